@@ -82,6 +82,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     let session = player.session
     violation =
       moment.violation(session.theme, session.symbols, size: session.size)
+      ?? moment.frame.violation(sentAfter: before.frame)
       ?? act.flatMap { PlayedAct(before: before, act: $0, after: moment).violation }
       ?? turned(from: before, act, isNews: isNews)
       ?? player.ownViolation
@@ -145,6 +146,22 @@ extension Moment {
   }
 }
 
+extension Frame {
+  /// The violation if this frame differs from the one before in a cell that is not sent again.
+  fileprivate func violation(sentAfter before: Frame) -> Violation? {
+    guard size == before.size else { return nil }
+    for (y, runs) in changedRuns(since: before, within: size).enumerated() {
+      for x in 0..<size.width where !runs.contains(where: { $0.contains(x) }) {
+        let point = Point(x, y)
+        if !shows(self[point], sameAs: before[point], in: before) {
+          return Violation(.difference, "\(ClickTarget.cell(point).text) is not sent")
+        }
+      }
+    }
+    return nil
+  }
+}
+
 extension Player {
   /// The program's present state, on a screen that can show everything.
   fileprivate var moment: Moment {
@@ -160,7 +177,8 @@ extension Player {
     program.violations(in: session.state).first.map { Violation(.program, $0) }
   }
 
-  /// Paints a second time, in the middle of a larger frame, and compares.
+  /// Paints a second time, in the middle of a larger frame and without the cells that are kept of
+  /// screens before, and compares.
   fileprivate func paintingViolation() -> Violation? {
     var session = session
     // The mark of a long effect is not painted by a view.

@@ -14,6 +14,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case halves
   /// A second painting elsewhere gives the same screen, and touches nothing beside it.
   case painting
+  /// What is sent to a terminal makes this screen of the one before.
+  case difference
   /// Dividers are unbroken.
   case dividers
   /// The border of the topmost popover or sheet is unbroken.
@@ -54,8 +56,11 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .frame: "the frame is as large as the screen; the cursor is in it"
     case .halves: "each wide character has both its halves"
     case .painting:
-      "painted once more in the middle of a larger frame, the screen is the same, and "
-        + "nothing around it is touched"
+      "painted once more in the middle of a larger frame, without anything that was kept of "
+        + "screens before, the screen is the same, and nothing around it is touched"
+    case .difference:
+      "the cells that are sent to a terminal are all in which the screen differs from the one "
+        + "before"
     case .dividers:
       "a divider runs from one of its ends to the other, but where a popover covers it"
     case .border: "the border of a popover or sheet has its corners and both its sides"

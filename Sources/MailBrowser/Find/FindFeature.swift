@@ -59,15 +59,13 @@ enum FindFeature: MailFeature {
     Keymap([Keymap.Section("In the message", [begin] + stepping)])
   }
 
-  private static var begin: KeyBinding<MailEvent> {
+  private static let begin: KeyBinding<MailEvent> =
     KeyBinding(
       "/", name: "find", help: "Find words in the message", hint: "Find",
       event: .find(.search(.begin)))
-  }
 
-  private static var stepping: [KeyBinding<MailEvent>] {
+  private static let stepping: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.findBindings { .find(.find($0)) }
-  }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil

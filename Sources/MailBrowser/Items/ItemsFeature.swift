@@ -45,16 +45,14 @@ enum ItemsFeature: MailFeature {
 
   static func willChangeMessage(_ state: inout MailState) { state.reading.focus = nil }
 
-  private static var going: [KeyBinding<MailEvent>] {
-    [
-      KeyBinding(
-        .tab, name: "next-item", help: "Next link or attachment; then the next column",
-        event: .items(.go(1))),
-      KeyBinding(
-        .shift(.tab), name: "previous-item", help: "The link or attachment before",
-        event: .items(.go(-1))),
-    ]
-  }
+  private static let going: [KeyBinding<MailEvent>] = [
+    KeyBinding(
+      .tab, name: "next-item", help: "Next link or attachment; then the next column",
+      event: .items(.go(1))),
+    KeyBinding(
+      .shift(.tab), name: "previous-item", help: "The link or attachment before",
+      event: .items(.go(-1))),
+  ]
 
   private static func bindings(of item: TextItem) -> [KeyBinding<MailEvent>] {
     [
@@ -65,11 +63,10 @@ enum ItemsFeature: MailFeature {
     ] + (item.isLink ? [copying] : [])
   }
 
-  private static var copying: KeyBinding<MailEvent> {
+  private static let copying: KeyBinding<MailEvent> =
     KeyBinding(
       "y", name: "copy-item", help: "Copy the link's address", hint: "Copy link",
       event: .items(.copy))
-  }
 }
 
 extension TextItem {

@@ -69,10 +69,9 @@ enum JumpFeature: MailFeature {
     return FeatureKeys(moving: [ask])
   }
 
-  private static var binding: KeyBinding<MailEvent> {
+  private static let binding: KeyBinding<MailEvent> =
     KeyBinding(
       .control("k"), name: "jump", help: "Jump to a mailbox by a few letters", event: .jump(.ask))
-  }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .jump else { return nil }

@@ -61,7 +61,9 @@ public struct MailLibrary: Sendable {
   /// The mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
     if reference.isSearch { return summary(ofSearch: reference) }
-    if let members = unified.members[reference] { return summary(of: reference, members) }
+    if reference.unified != nil, let members = unified.members[reference] {
+      return summary(of: reference, members)
+    }
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
 

@@ -81,8 +81,8 @@ extension MailState {
       folding: reading.folding, width: textSize.width, age: age ?? "")
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
-    let full = asSent?.fullDocument ?? message.fullDocument
-    return ShownText(
-      key, message.outline, whole: reading.showsAllHeaders ? full : main, main: main.blocks.count)
+    let whole =
+      reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
+    return ShownText(key, message.outline, whole: whole, main: main.blocks.count)
   }
 }

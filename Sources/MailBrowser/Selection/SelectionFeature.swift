@@ -52,11 +52,10 @@ enum SelectionFeature: MailFeature {
   }
 
   /// Shift and an arrow select from the first line on screen.
-  private static var extending: [KeyBinding<MailEvent>] {
+  private static let extending: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.selectionBindings(send: select).filter {
       $0.name?.hasPrefix("extend-") == true || $0.name == "select-all"
     }
-  }
 
   private static var selecting: Keymap<MailEvent>.Section {
     let copy = KeyBinding(

@@ -26,12 +26,10 @@ enum StepsFeature: MailFeature {
     FeatureKeys(moving: rows + columns(context) + [UnreadFeature.readingOn(context)] + pages)
   }
 
-  private static var rows: [KeyBinding<MailEvent>] {
-    [
-      KeyBinding(moving: .nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
-      KeyBinding(moving: .previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
-    ]
-  }
+  private static let rows: [KeyBinding<MailEvent>] = [
+    KeyBinding(moving: .nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
+    KeyBinding(moving: .previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
+  ]
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
     let layout = context.layout
@@ -70,17 +68,15 @@ enum StepsFeature: MailFeature {
     context.isBrowsing && context.state.message == nil
   }
 
-  private static var pages: [KeyBinding<MailEvent>] {
-    [
-      KeyBinding(
-        moving: .pageDown, keys: [.named, .controls], help: "One page down", event: .step(.pages(1))
-      ),
-      KeyBinding(
-        moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
-      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
-      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
-      KeyBinding(moving: .goToTop, help: "To the top", event: .step(.toStart)),
-      KeyBinding(moving: .goToEnd, help: "To the end", event: .step(.toEnd)),
-    ]
-  }
+  private static let pages: [KeyBinding<MailEvent>] = [
+    KeyBinding(
+      moving: .pageDown, keys: [.named, .controls], help: "One page down", event: .step(.pages(1))
+    ),
+    KeyBinding(
+      moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
+    KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
+    KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
+    KeyBinding(moving: .goToTop, help: "To the top", event: .step(.toStart)),
+    KeyBinding(moving: .goToEnd, help: "To the end", event: .step(.toEnd)),
+  ]
 }

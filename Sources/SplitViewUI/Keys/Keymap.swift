@@ -96,6 +96,8 @@ public struct Keymap<Event> {
   }
 }
 
+extension KeyBinding: Sendable where Event: Sendable {}
+
 extension KeyPress {
   /// True if it is text where text is written.
   var isText: Bool {
