@@ -8,7 +8,7 @@ import TapeCommands
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play at random; write the shortest tape that breaks something.",
+    commandName: "fuzz", abstract: "Play at random; write the shortest tape that breaks something.",
     discussion: """
       Each walk makes keys, clicks and turns from a seed, and is the same each time. The \
       invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \

@@ -11,7 +11,7 @@ import TerminalFrame
 /// `trifold record TAPE [PATH ...]`: makes a tape of what a person does.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Use the program, and get a tape of it.",
+    commandName: "record", abstract: "Use the program, and get a tape of it.",
     discussion: """
       Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
       mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.

@@ -7,7 +7,7 @@ import TapeCommands
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play tapes, and show where a screen is not as expected.",
+    commandName: "replay", abstract: "Play tapes, and show where a screen is not as expected.",
     discussion: """
       A tape is a file of keys, resizes and expectations. Each snapshot of turn.tape must equal its golden in \
       turn.golden, the folder beside it. If one differs, the screen is left there as NAME.actual.txt, with a picture. \

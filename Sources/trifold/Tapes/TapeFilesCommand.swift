@@ -35,6 +35,7 @@ struct TapeFiles: ParsableCommand {
   /// `trifold tape check TAPE ...`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Report every mistake in tapes, without playing them.")
 
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
@@ -62,7 +63,7 @@ struct TapeFiles: ParsableCommand {
   /// `trifold tape format TAPE ...`
   struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Rewrite tapes in the standard form.")
+      commandName: "format", abstract: "Rewrite tapes in the standard form.")
 
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
