@@ -5,12 +5,14 @@ import TerminalFrame
 /// break it anew. Indented text stays indented.
 ///
 /// A break goes only if the text earns it: each line of a paragraph is too full for the first word
-/// of the next, and all of them read like prose (``ProseTest``). A line in doubt keeps its break. A
-/// break in the wrong place looks odd; a lost one damages patches, code, tables, verse and lists.
+/// of the next, or all but too full and in the middle of a sentence, and all of them read like prose
+/// (``ProseTest``). A line in doubt keeps its break. A break in the wrong place looks odd; a lost one
+/// damages patches, code, tables, verse and lists.
 enum Reflow {
   private static let shortestMeasure = 40
-  private static let fewestWords = 3
   private static let deepestIndent = 24
+  /// The most spaces before the first line of a paragraph whose other lines have none.
+  private static let deepestFirstLine = 8
   private static let longestMark = 4
   /// Lines that are joined at most. A view wraps a paragraph as a whole, so it must stay small
   /// however long a text goes on without an empty line.
@@ -31,7 +33,7 @@ enum Reflow {
         line.kind == .prose && isPlain(line) && !mayBeMark
         && ProseTest.mayBeProse(line.text, inList: !item.marker.isEmpty)
       let isNext = !group.isEmpty && group.count < mostLines
-      if isText, isNext, goesOn(line, after: lines[group.lowerBound]) {
+      if isText, isNext, goesOn(line, after: lines[group]) {
         group = group.lowerBound..<index + 1
         continue
       }
@@ -68,39 +70,40 @@ enum Reflow {
     return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
   }
 
-  private static func goesOn(_ line: Paragraph, after first: Paragraph) -> Bool {
-    line.marker.isEmpty && line.indent == first.indent && line.quoteDepth == first.quoteDepth
-      && !ProseTest.beginsWithLabel(line.text)
+  private static func goesOn(_ line: Paragraph, after group: ArraySlice<Paragraph>) -> Bool {
+    guard let first = group.first, let last = group.last, line.marker.isEmpty,
+      line.quoteDepth == first.quoteDepth, !ProseTest.beginsWithLabel(line.text)
+    else { return false }
+    return line.indent == last.indent || group.count == 1 && isSetIn(first, before: line)
+  }
+
+  /// True if `first` may be the line of a paragraph that alone begins with a few spaces.
+  private static func isSetIn(_ first: Paragraph, before next: Paragraph) -> Bool {
+    first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
 
   /// The group as one paragraph if all its lines look filled, else unchanged. A first line that is
-  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
-  private static func settled(_ group: ArraySlice<Paragraph>) -> ArraySlice<Paragraph> {
-    guard group.count > 1, let first = group.first else { return group }
-    let widths = group.map { $0.text.displayWidth }
-    let measure = widths.max() ?? 0
-    guard measure + first.indent >= shortestMeasure else { return group }
-    func isFilled(_ index: Int) -> Bool {
-      let width = widths[index - group.startIndex]
-      return Self.isFilled(group[index], width, before: group[index + 1], measure)
-    }
-    let isWhole = !first.marker.isEmpty || isFilled(group.startIndex)
-    let rest = isWhole ? group : group.dropFirst()
-    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled),
-      ProseTest.isProse(rest.map(\.text))
-    else { return group }
-    var whole = rest[rest.startIndex]
-    whole.text = rest.map { $0.text }.joined(separator: "\n")
-    whole.kind = .prose
-    return group.prefix(upTo: rest.startIndex) + [whole]
+  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself, and so does each paragraph
+  /// where two of them have no empty line between.
+  private static func settled(_ group: ArraySlice<Paragraph>) -> [Paragraph] {
+    guard group.count > 1, let first = group.first else { return Array(group) }
+    let lines = FilledLines(group)
+    guard lines.measure + first.indent >= shortestMeasure else { return Array(group) }
+    let pieces = lines.pieces(startingWithItem: !first.marker.isEmpty)
+    return pieces?.flatMap(whole) ?? Array(group)
   }
 
-  private static func isFilled(
-    _ line: Paragraph, _ width: Int, before next: Paragraph, _ measure: Int
-  ) -> Bool {
-    guard ProseTest.words(in: line.text, atMost: fewestWords) == fewestWords else { return false }
-    let first = Substring(next.text.utf8.prefix { $0 != UInt8(ascii: " ") })
-    return width + 1 + first.displayWidth > measure
+  /// Lines that are filled as one paragraph, if they are prose.
+  private static func whole(_ lines: ArraySlice<Paragraph>) -> [Paragraph] {
+    guard lines.count > 1, var whole = lines.first, ProseTest.isProse(lines.map(\.text)) else {
+      return Array(lines)
+    }
+    let isSetIn = lines[lines.startIndex + 1].indent < whole.indent
+    let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
+    if isSetIn { whole.indent = 0 }
+    whole.text = lead + lines.map { ProseTest.withoutSpacesAtEnd($0.text) }.joined(separator: "\n")
+    whole.kind = .prose
+    return [whole]
   }
 
   /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.

@@ -82,7 +82,7 @@ public struct MessageDocument {
     let names = message.attachments.map { attachment in
       var block = TextBlock(
         attachment.name ?? attachment.type, .link, lead: "@ ", leadRole: .warning,
-        detail: "  \(attachment.type), \(ByteCount.words(attachment.size))")
+        detail: "  \(ByteCount.words(attachment.size)), \(attachment.type)")
       block.leadDrawing = .attachment
       return block
     }

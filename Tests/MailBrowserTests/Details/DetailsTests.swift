@@ -60,16 +60,16 @@ extension Mailroom {
        See https://example.org/a and https://example.org/b           │ Cc       ada@example.org
                                                                      │ Date     Thu 19 Nov 2026
        1 attachment                                                  │          10:12:05 +0100
-       ⋐ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
+       ⋐ plan.pdf  10 bytes, application/pdf                         │ Received Thu 19 Nov 2026 09:12
                                                                      │ Mailbox  Inbox in charlotte
                                                                      │ Flags    seen, replied
                                                                      │ Size     9.0 KB, 9000 bytes
                                                                      │ Links    2
                                                                      │ Files    1
                                                                      │ ⋐ plan.pdf
-                                                                     │   application/pdf, 10 bytes
+                                                                     │   10 bytes, application/pdf
                                                                      │
-       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   ? Keys   q List
+       ← Back   u Next unread   H Headers   i Details   L Links   a Attachments   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -99,7 +99,7 @@ extension Mailroom {
         │ Links    2                                           │
         │ Files    1                                           │
         │ ⋐ plan.pdf                                           │
-        │   application/pdf, 10 bytes                          │
+        │   10 bytes, application/pdf                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q List
       """)
