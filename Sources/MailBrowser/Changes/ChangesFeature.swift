@@ -34,7 +34,7 @@ public enum ChangesEvent: FeatureEvent {
     switch self {
     case .toggleRead: return state.toggleRead()
     case .toggleFlag: return state.toggleFlag()
-    case .archive: return state.act(.archive)
+    case .archive: return state.archive()
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)

@@ -135,7 +135,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                    │      │     ~/Downloads/one.pdf is there     │      │
                    │ Save │      already. It would be lost.      │      │
                    │ ~/Dow├──────────────────────────────────────┤      │
-                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │es
+                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │df
                    │      ╰──────────────────────────────────────╯      │
                    │                                                    │
                    ╰────────────────────────────────────────────────────╯
