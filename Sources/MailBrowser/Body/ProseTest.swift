@@ -6,21 +6,17 @@ enum ProseTest {
 
   /// True if `line` may be a line of a sentence: it begins with a word, holds no columns and no
   /// code. The items of a list end in semicolons, as lines of code do.
-  static func mayBeProse(_ line: String, inList: Bool = false) -> Bool {
-    let line = withoutSpacesAtEnd(line)
-    guard mayBegin(line), !hasColumns(line), !endsLikeCode(line, inList: inList) else {
-      return false
-    }
-    return !isTrailer(line) && !hasCode(line) && lettersInPercent([line]) >= shareOfLine
+  static func mayBeProse(_ line: String, _ traits: LineTraits, inList: Bool = false) -> Bool {
+    if traits.hasColumns || traits.hasCode || share([traits]) < shareOfLine { return false }
+    guard mayBegin(line), !endsLikeCode(line, traits.last, inList: inList) else { return false }
+    return !traits.beginsWithLabel || !isTrailer(line)
   }
 
   /// True if `lines`, each of which may be prose, read on from one to the next: most of them do not
   /// begin with a capital, as those of verse and of lists do.
-  static func isProse(_ lines: [String]) -> Bool {
-    guard lettersInPercent(lines) >= shareOfParagraph, !hasParallels(lines) else { return false }
-    let capitals = lines.dropFirst().count {
-      $0.unicodeScalars.first?.properties.isUppercase == true
-    }
+  static func isProse(_ lines: [String], _ traits: [LineTraits]) -> Bool {
+    guard share(traits) >= shareOfParagraph, !hasParallels(lines) else { return false }
+    let capitals = lines.dropFirst().count { $0.unicodeScalars.first.map(isCapital) == true }
     return capitals * 2 <= lines.count - 1 && capitals < lines.count - 1
   }
 
@@ -39,18 +35,6 @@ enum ProseTest {
   /// True if the first word ends in a colon: `Note: ...`.
   static func beginsWithLabel(_ line: String) -> Bool {
     line.utf8.prefix { $0 != UInt8(ascii: " ") }.last == UInt8(ascii: ":")
-  }
-
-  /// The number of words in `text`, counted up to a limit.
-  static func words(in text: String, atMost limit: Int) -> Int {
-    var words = 0
-    var wasSpace = true
-    for byte in text.utf8 where words < limit {
-      let isSpace = byte == UInt8(ascii: " ")
-      if wasSpace && !isSpace { words += 1 }
-      wasSpace = isSpace
-    }
-    return words
   }
 
   /// `text` without the spaces that some programs leave where they break a line.
@@ -92,17 +76,22 @@ enum ProseTest {
     return word.first?.isLetter == true && word.dropFirst().contains(mark)
   }
 
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
+  }
+
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let beginnings = letters.union(ASCIISet("0123456789\"'`_("))
 
-  private static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
+  static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
 
   /// The last bytes of lines of code.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
   /// True if the line ends as lines of code do, and not with an address or a word that is stressed.
-  private static func endsLikeCode(_ line: String, inList: Bool) -> Bool {
-    guard let last = line.utf8.last, codeEnds.contains(last) else { return false }
+  private static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
+    guard codeEnds.contains(last) else { return false }
+    let line = withoutSpacesAtEnd(line)
     let word = line.utf8.reversed().prefix { $0 != UInt8(ascii: " ") }
     let isAddress = word.contains(UInt8(ascii: ":")) || word.contains(UInt8(ascii: "@"))
     switch last {
@@ -113,47 +102,6 @@ enum ProseTest {
     default: return true
     }
   }
-
-  /// True if spaces set columns apart: two that do not follow the end of a sentence, or more.
-  private static func hasColumns(_ text: String) -> Bool {
-    let bytes = text.utf8Span.span
-    let space = UInt8(ascii: " ")
-    return bytes.indices.dropFirst().contains { index in
-      guard bytes[index] == space, bytes[index - 1] == space else { return false }
-      guard index > 1 else { return true }
-      let before = bytes[index - 2]
-      let closesSentence =
-        sentenceEnds.contains(before)
-        || closers.contains(before) && index > 2 && sentenceEnds.contains(bytes[index - 3])
-      return !closesSentence
-    }
-  }
-
-  /// True if there is a character or a pair that sentences have no use for.
-  private static func hasCode(_ text: String) -> Bool {
-    let bytes = text.utf8Span.span
-    let suspects = suspects
-    return bytes.indices.contains { index in
-      let byte = bytes[index]
-      guard suspects.contains(byte) else { return false }
-      if codeBytes.contains(byte) { return true }
-      guard index > 0 else { return false }
-      let before = bytes[index - 1]
-      if byte == UInt8(ascii: "("), isLetter(before), index + 2 < bytes.count {
-        // A call; but not "file(s)" or "read(2)".
-        if isLetter(bytes[index + 1]), isLetter(bytes[index + 2]) { return true }
-      }
-      return byte == UInt8(ascii: "=") && operators.contains(before)
-        || byte == UInt8(ascii: ">") && (before == UInt8(ascii: "-") || before == UInt8(ascii: "="))
-        || byte == before && doubled.contains(byte)
-    }
-  }
-
-  private static let codeBytes = ASCIISet("|{}\\^~")
-  private static let operators = ASCIISet(" =!+-*/<>")
-  private static let doubled = ASCIISet("&#=*$")
-  /// All characters at which code may be seen.
-  private static let suspects = codeBytes.union(doubled).union(ASCIISet("(=>"))
 
   /// True for a line such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: a name of
   /// header form, and a dash in it, or a name that mail and git give to such lines.
@@ -172,23 +120,13 @@ enum ProseTest {
     "url",
   ]
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte || 0x41...0x5A ~= byte || byte == UInt8(ascii: "_")
-  }
-
-  private static func lettersInPercent(_ lines: [String]) -> Int {
-    var letters = 0, all = 0
-    let sentences = sentences
+  /// The share of letters and spaces in percent.
+  private static func share(_ lines: [LineTraits]) -> Int {
+    var (letters, all) = (0, 0)
     for line in lines {
-      let bytes = line.utf8Span.span
-      all += bytes.count
-      for index in bytes.indices where bytes[index] >= 0x80 || sentences.contains(bytes[index]) {
-        letters += 1
-      }
+      letters += line.letters
+      all += line.count
     }
     return all == 0 ? 0 : letters * 100 / all
   }
-
-  /// Sentences have some marks too, at the end of words.
-  private static let sentences = letters.union(ASCIISet("_ .,'"))
 }

@@ -18,40 +18,62 @@ enum Reflow {
   /// however long a text goes on without an empty line.
   private static let mostLines = 100
 
+  /// A paragraph, indented, with what its text looks like; nil where it surely stands for itself.
+  struct Line {
+    let paragraph: Paragraph
+    let traits: LineTraits?
+
+    init(_ paragraph: Paragraph) {
+      guard Reflow.isPlain(paragraph) else {
+        (self.paragraph, traits) = (paragraph, nil)
+        return
+      }
+      let indented = Reflow.indented(paragraph)
+      traits = indented.kind == .prose ? LineTraits(indented.text) : nil
+      self.paragraph = indented
+    }
+
+    var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
+  }
+
   /// `paragraphs` with filled lines joined; their breaks become newlines in the text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
-    let lines = paragraphs.map(indented)
+    let lines = paragraphs.map(Line.init)
     // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
     var group = 0..<0
-    for (index, line) in lines.enumerated() {
-      let mayBeMark = hasPatch && (line.marker == "-" || line.marker == "+")
-      let item = group.isEmpty || !line.marker.isEmpty ? line : lines[group.lowerBound]
-      let isText =
-        line.kind == .prose && isPlain(line) && !mayBeMark
-        && ProseTest.mayBeProse(line.text, inList: !item.marker.isEmpty)
+    for index in lines.indices {
+      let marker = lines[index].paragraph.marker
+      let mayBeMark = hasPatch && (marker == "-" || marker == "+")
+      let item = group.isEmpty || !marker.isEmpty ? index : group.lowerBound
+      let isText = !mayBeMark && mayBeProse(lines[index], inItem: lines[item])
       let isNext = !group.isEmpty && group.count < mostLines
-      if isText, isNext, goesOn(line, after: lines[group]) {
+      if isText, isNext, goesOn(lines[index], after: lines[group]) {
         group = group.lowerBound..<index + 1
         continue
       }
-      result += settled(lines[group])
+      settle(lines[group], into: &result)
       group = (isText ? index : index + 1)..<index + 1
-      if !isText { result.append(line) }
+      if !isText { result.append(lines[index].paragraph) }
     }
-    return result + settled(lines[group])
+    settle(lines[group], into: &result)
+    return result
+  }
+
+  private static func mayBeProse(_ line: Line, inItem item: Line) -> Bool {
+    guard let traits = line.traits else { return false }
+    return ProseTest.mayBeProse(
+      line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
   /// The paragraph with its leading spaces and its list mark moved out of the text, so that its
   /// further lines are indented as far.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
-    guard isPlain(paragraph), paragraph.indent == 0, paragraph.marker.isEmpty else {
-      return paragraph
-    }
+    guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
-    let spaces = line.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let spaces = leadingSpaces(paragraph.text)
     guard spaces <= deepestIndent else { return paragraph }
     if spaces > 0 { line.text = String(line.text.utf8.dropFirst(spaces)) ?? line.text }
     line.indent = spaces
@@ -63,6 +85,11 @@ enum Reflow {
     return line
   }
 
+  private static func leadingSpaces(_ text: String) -> Int {
+    let bytes = text.utf8Span.span
+    return bytes.indices.first { bytes[$0] != UInt8(ascii: " ") } ?? bytes.count
+  }
+
   /// True if leading spaces set the line in and no tab has anything to say.
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
     guard paragraph.kind == .prose || paragraph.kind == .preformatted else { return false }
@@ -70,11 +97,12 @@ enum Reflow {
     return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
   }
 
-  private static func goesOn(_ line: Paragraph, after group: ArraySlice<Paragraph>) -> Bool {
-    guard let first = group.first, let last = group.last, line.marker.isEmpty,
-      line.quoteDepth == first.quoteDepth, !ProseTest.beginsWithLabel(line.text)
+  private static func goesOn(_ line: Line, after group: ArraySlice<Line>) -> Bool {
+    let next = line.paragraph
+    guard let first = group.first?.paragraph, let last = group.last?.paragraph, next.marker.isEmpty,
+      next.quoteDepth == first.quoteDepth, line.traits?.beginsWithLabel != true
     else { return false }
-    return line.indent == last.indent || group.count == 1 && isSetIn(first, before: line)
+    return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
   }
 
   /// True if `first` may be the line of a paragraph that alone begins with a few spaces.
@@ -82,28 +110,41 @@ enum Reflow {
     first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
 
-  /// The group as one paragraph if all its lines look filled, else unchanged. A first line that is
+  /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is
   /// not filled (a greeting, "On Friday Ada wrote:") stays by itself, and so does each paragraph
   /// where two of them have no empty line between.
-  private static func settled(_ group: ArraySlice<Paragraph>) -> [Paragraph] {
-    guard group.count > 1, let first = group.first else { return Array(group) }
-    let lines = FilledLines(group)
-    guard lines.measure + first.indent >= shortestMeasure else { return Array(group) }
-    let pieces = lines.pieces(startingWithItem: !first.marker.isEmpty)
-    return pieces?.flatMap(whole) ?? Array(group)
+  private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
+    guard let pieces = pieces(of: group) else {
+      for line in group { result.append(line.paragraph) }
+      return
+    }
+    for piece in pieces {
+      if let whole = whole(piece) {
+        result.append(whole)
+      } else {
+        for line in piece { result.append(line.paragraph) }
+      }
+    }
   }
 
-  /// Lines that are filled as one paragraph, if they are prose.
-  private static func whole(_ lines: ArraySlice<Paragraph>) -> [Paragraph] {
-    guard lines.count > 1, var whole = lines.first, ProseTest.isProse(lines.map(\.text)) else {
-      return Array(lines)
-    }
-    let isSetIn = lines[lines.startIndex + 1].indent < whole.indent
+  private static func pieces(of group: ArraySlice<Line>) -> [ArraySlice<Line>]? {
+    guard group.count > 1, let first = group.first?.paragraph else { return nil }
+    let lines = FilledLines(group)
+    guard lines.measure + first.indent >= shortestMeasure else { return nil }
+    return lines.pieces(startingWithItem: !first.marker.isEmpty)
+  }
+
+  /// Lines that are filled as one paragraph; nil if they are no prose.
+  private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
+    guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
+    let texts = lines.map(\.paragraph.text)
+    guard ProseTest.isProse(texts, lines.compactMap(\.traits)) else { return nil }
+    let isSetIn = lines[lines.startIndex + 1].paragraph.indent < whole.indent
     let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
     if isSetIn { whole.indent = 0 }
-    whole.text = lead + lines.map { ProseTest.withoutSpacesAtEnd($0.text) }.joined(separator: "\n")
+    whole.text = lead + texts.map(ProseTest.withoutSpacesAtEnd).joined(separator: "\n")
     whole.kind = .prose
-    return [whole]
+    return whole
   }
 
   /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.

@@ -52,7 +52,7 @@ extension MailState {
   /// True if the end of the message is on screen, and all of the message has come.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }
-    return reading.anchor >= document.lastAnchor(in: textSize)
+    return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
   /// What the key that reads on goes to from the end of the message.
