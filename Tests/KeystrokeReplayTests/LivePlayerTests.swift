@@ -114,6 +114,28 @@ import Testing
     }
   }
 
+  @Test func `the colours follow the terminal's background, where there are any for it`() throws {
+    for themes in [{ $0 ? Theme.light : .dark }, nil] as [((Bool) -> Theme)?] {
+      let terminal = TimedTerminal(
+        Size(90, 24),
+        [
+          (.milliseconds(500), .background(isLight: true)),
+          (.seconds(3), .background(isLight: false)),
+        ])
+      let script = Script(Tape(Self.tape, file: "notes.tape")) { _ in nil }
+      var live = LivePlayer(
+        try Player(NotesProgram(), script), on: terminal, theme: .dark, background: themes,
+        clock: { terminal.now })
+      #expect(live.run() == .finished)
+      let frames = [Duration.zero, .milliseconds(500), .seconds(4)].compactMap { time in
+        terminal.shots.last { $0.time <= time }?.frame
+      }
+      try #require(frames.count == 3)
+      let corner = frames.map { $0[Point(0, 0)].style }
+      #expect((corner[0] == corner[1]) == (themes == nil) && corner[0] == corner[2])
+    }
+  }
+
   @Test(arguments: [Size(1, 1), Size(3, 2), Size(9, 3), Size(20, 6), Size(23, 4), Size(300, 100)])
   func `any terminal will do`(size: Size) throws {
     for symbols in [Symbols.unicode, .ascii] {

@@ -80,7 +80,8 @@ public final class CursesTerminal: Terminal {
   ///     its screens are the same everywhere.
   ///   - widths: what the terminal told in an earlier run about the widths of characters, until it
   ///     tells again and ``widths`` has its answer.
-  ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example.
+  ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example. GNU screen is
+  ///     not asked.
   ///   - asksForBackground: false not to ask the terminal for the colour of its background, which comes as
   ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. Without colours, on a slow line, within GNU
   ///     screen and with a tape, no terminal is asked.
@@ -131,7 +132,8 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    if asksForWidths { askForWidths() }
+    // GNU screen passes on what it takes for a mark of width 0, and the terminal around it keeps that.
+    if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 
   deinit { close() }

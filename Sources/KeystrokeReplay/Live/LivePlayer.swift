@@ -23,6 +23,7 @@ public struct LivePlayer<P: TapeProgram> {
   public private(set) var player: Player<P>
   let terminal: any Terminal
   private let clock: () -> Duration
+  private let background: ((_ isLight: Bool) -> Theme)?
   /// The present action, or the last.
   private var caption = ""
   /// The time spent on turning, to be taken from the next pauses.
@@ -33,15 +34,19 @@ public struct LivePlayer<P: TapeProgram> {
   ///   - player: a tape that has begun.
   ///   - terminal: the person's terminal.
   ///   - theme: colours instead of the tape's.
+  ///   - background: those on a dark and on a light background, for when the terminal tells of it; nil
+  ///     if that changes nothing.
   ///   - symbols: borders and marks instead of the tape's.
   ///   - clock: the time since any fixed moment.
   public init(
-    _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil, symbols: Symbols? = nil,
+    _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil,
+    background: ((_ isLight: Bool) -> Theme)? = nil, symbols: Symbols? = nil,
     clock: @escaping () -> Duration
   ) {
     self.player = player
     self.terminal = terminal
     self.clock = clock
+    self.background = background
     self.player.session.theme = theme ?? player.session.theme
     self.player.session.symbols = symbols ?? player.session.symbols
   }
@@ -97,7 +102,11 @@ public struct LivePlayer<P: TapeProgram> {
     case .input(.key(.control("c"))): return .quit
     case .input(.key), .input(.paste): return .stopped
     case .input(.mouse(let mouse)): if case .press = mouse.kind { return .stopped }
-    case .background, .woken, nil: break
+    case .background(let isLight):
+      guard let background else { break }
+      player.session.theme = background(isLight)
+      paint(player.session)
+    case .woken, nil: break
     }
     return nil
   }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension PresentationID {
-  /// The attachments of a message, one of which is to be saved.
+  /// The attachments of a message, one of which is to be looked at or saved.
   public static let attachments = PresentationID("attachments")
   /// The sheet in which a person writes the file to save in.
   public static let save = PresentationID("save")
@@ -11,14 +11,15 @@ extension PresentationID {
   public static let replace = PresentationID("replace")
 }
 
-/// Saving attachments and messages.
+/// Choosing an attachment; saving attachments and messages.
 enum AttachmentsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.save, .replace] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "a", name: "save-attachment", help: "Save an attachment",
+        "a", name: "show-attachments", help: "Attachments: view, open, save, give to a command",
+        hint: context.isReading && context.state.hasAttachments ? "Attachments" : nil,
         event: .attachments(.show))
     ])
   }
@@ -46,11 +47,14 @@ enum AttachmentsFeature: MailFeature {
 }
 
 extension MailState {
+  /// True if the message on screen has attachments.
+  fileprivate var hasAttachments: Bool { openMessage?.attachments.isEmpty == false }
+
   /// The choice among several attachments.
   fileprivate var attachmentSheet: ActionSheet<MailEvent> {
     let all = attachments.choosable?.attachments ?? []
     return ActionSheet(
-      "Save which?",
+      "Attachments",
       choices: all.enumerated().map { index, attachment in
         MenuChoice(
           attachment.name ?? attachment.type, detail: ByteCount.words(attachment.size),

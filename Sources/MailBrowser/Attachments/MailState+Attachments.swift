@@ -49,7 +49,7 @@ extension MailState {
     switch event {
     case .show: return showAttachments()
     case .showMessages: return saveMessages()
-    case .choose(let index): return saveAttachment(index)
+    case .choose(let index): chooseAttachment(index)
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
       attachments.saving?.field.update(edit)
@@ -85,7 +85,7 @@ extension MailState {
     }
     switch message.attachments.count {
     case 0: notice = "This message has no attachments"
-    case 1: return saveAttachment(0)
+    case 1: choosePart(0, of: message)
     default:
       menu = MenuState()
       attachments.choosable = message
@@ -94,15 +94,11 @@ extension MailState {
     return []
   }
 
-  /// Opens the sheet in which the attachment of this index is saved.
-  mutating func saveAttachment(_ index: Int) -> [Command<MailEffect>] {
-    let isChosen = presented == .attachments
+  /// Asks what to do with one of those that were listed.
+  private mutating func chooseAttachment(_ index: Int) {
+    guard presented == .attachments, let message = attachments.choosable else { return }
     dismiss(.attachments)
-    guard let message = isChosen ? attachments.choosable : shownMessage,
-      message.attachments.indices.contains(index)
-    else { return [] }
-    let attachment = message.attachments[index]
-    return openSheet(.attachment(attachment, of: message.reference), attachment.safeFileName)
+    choosePart(index, of: message)
   }
 
   /// Opens the sheet in which the selected messages are saved.

@@ -64,7 +64,7 @@ extension SaveForm {
   /// What is saved, for those who wonder what they will find in the file.
   fileprivate var kind: String {
     switch content {
-    case .attachment(let attachment, _): "\(attachment.type), \(ByteCount.words(attachment.size))"
+    case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
     case .message: "The whole message, as it was sent"
     case .messages: "As one mbox, the oldest first"
     }

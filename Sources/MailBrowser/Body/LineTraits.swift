@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// What a line looks like, found in one pass over its bytes, by which ``ProseTest`` tells sentences from
+/// What a line looks like without the spaces at its end, found in one pass over its bytes, by which ``ProseTest`` tells sentences from
 /// other text.
 struct LineTraits {
   /// The bytes of the line.
@@ -13,7 +13,8 @@ struct LineTraits {
   private(set) var words = 0
   /// The bytes of letters, spaces and the marks that sentences have at the ends of words.
   private(set) var letters = 0
-  private(set) var hasTwoSpaces = false
+  /// True if spaces set columns apart: two that do not follow the end of a sentence, or more.
+  private(set) var hasColumns = false
   /// True if there is a character or a pair that sentences have no use for.
   private(set) var hasCode = false
   private(set) var isASCII = true
@@ -22,18 +23,22 @@ struct LineTraits {
 
   init(_ text: String) {
     let bytes = text.utf8Span.span
-    count = bytes.count
-    last = count > 0 ? bytes[count - 1] : 0
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    count = end
+    last = end > 0 ? bytes[end - 1] : 0
     var before = UInt8(ascii: " ")
     var hasWord = false
-    for index in bytes.indices {
+    for index in 0..<end {
       let byte = bytes[index]
       let kind = Self.kinds[Int(byte)]
       letters += Int(kind & Self.letterKind)
       if kind > Self.letterKind {
         if byte == UInt8(ascii: " ") {
           if before != byte { words += 1 }
-          if before == byte, index > 0 { hasTwoSpaces = true }
+          if before == byte, index > 0, !Self.closesSentence(bytes, before: index - 1) {
+            hasColumns = true
+          }
           if !hasWord { (firstWord, firstWordEnd) = (index, index > 0 ? before : 0) }
           hasWord = true
         } else if byte >= 0x80 {
@@ -49,7 +54,9 @@ struct LineTraits {
   }
 
   /// The width of `text`, which is the line, in cells.
-  func width(of text: String) -> Int { isASCII ? count : text.displayWidth }
+  func width(of text: String) -> Int {
+    isASCII ? count : ProseTest.withoutSpacesAtEnd(text).displayWidth
+  }
 
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
@@ -64,8 +71,16 @@ struct LineTraits {
     }
     return byte == UInt8(ascii: "=") && operators.contains(before)
       || byte == UInt8(ascii: ">") && (before == UInt8(ascii: "-") || before == UInt8(ascii: "="))
-      || byte == UInt8(ascii: "x") && before == UInt8(ascii: "0")
       || byte == before && doubled.contains(byte)
+  }
+
+  /// True if a sentence ends right before the byte at `index`, with its mark, in quotes or parentheses too.
+  private static func closesSentence(_ bytes: Span<UInt8>, before index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let last = bytes[index - 1]
+    return ProseTest.sentenceEnds.contains(last)
+      || ProseTest.closers.contains(last) && index > 1
+        && ProseTest.sentenceEnds.contains(bytes[index - 2])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -73,7 +88,7 @@ struct LineTraits {
   }
 
   private static let operators = ASCIISet(" =!+-*/<>")
-  private static let doubled = ASCIISet(":&_#=+*$")
+  private static let doubled = ASCIISet("&#=*$")
 
   /// Bits of ``kinds``: a byte of a sentence's letters; one of code; one that has to be looked at.
   private static let (letterKind, codeKind, otherKind): (UInt8, UInt8, UInt8) = (1, 2, 4)
@@ -81,7 +96,7 @@ struct LineTraits {
   /// The kind of each byte.
   private static let kinds: [UInt8] = {
     let code = ASCIISet("|{}\\^~")
-    let suspects = doubled.union(ASCIISet("(=>x "))
+    let suspects = doubled.union(ASCIISet("(=> "))
     let sentences = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ .,'")
     return (0...UInt8.max).map { byte in
       if byte >= 0x80 { return letterKind | otherKind }

@@ -2,14 +2,13 @@
 /// of programs, drawings, trailers, verse, tables.
 enum ProseTest {
   /// The least share of letters and spaces, in percent, in a paragraph; and in one of its lines.
-  private static let shareOfParagraph = 90, shareOfLine = 80
+  private static let shareOfParagraph = 82, shareOfLine = 70
 
   /// True if `line` may be a line of a sentence: it begins with a word, holds no columns and no
   /// code. The items of a list end in semicolons, as lines of code do.
   static func mayBeProse(_ line: String, _ traits: LineTraits, inList: Bool = false) -> Bool {
-    if traits.hasTwoSpaces || traits.hasCode || share([traits]) < shareOfLine { return false }
-    if codeEnds.contains(traits.last), !inList || traits.last != UInt8(ascii: ";") { return false }
-    guard let first = line.unicodeScalars.first, mayBegin(first) else { return false }
+    if traits.hasColumns || traits.hasCode || share([traits]) < shareOfLine { return false }
+    guard mayBegin(line), !endsLikeCode(line, traits.last, inList: inList) else { return false }
     return !traits.beginsWithLabel || !isTrailer(line)
   }
 
@@ -38,13 +37,43 @@ enum ProseTest {
     line.utf8.prefix { $0 != UInt8(ascii: " ") }.last == UInt8(ascii: ":")
   }
 
+  /// `text` without the spaces that some programs leave where they break a line.
+  static func withoutSpacesAtEnd(_ text: String) -> String {
+    guard text.utf8.last == UInt8(ascii: " ") else { return text }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// True if `line` ends where a sentence may: with its mark, in quotes or parentheses too.
+  static func endsSentence(_ line: String) -> Bool {
+    let marks = line.utf8.reversed().drop { $0 == UInt8(ascii: " ") || closers.contains($0) }
+    return marks.first.map(sentenceEnds.contains) ?? false
+  }
+
+  /// True if a sentence goes on from one line to the next: a word or a comma ends the one, a small
+  /// letter begins the other.
+  static func readsOn(from line: String, to next: String) -> Bool {
+    guard let last = withoutSpacesAtEnd(line).unicodeScalars.last,
+      let first = next.unicodeScalars.first
+    else { return false }
+    return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
+  }
+
   // MARK: What gives other text away
 
-  private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
+  private static func mayBegin(_ line: String) -> Bool {
+    guard let scalar = line.unicodeScalars.first else { return false }
+    if scalar == "*" { return isEmphasis(line) }
     if scalar.isASCII {
       return beginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
     }
     return scalar.properties.isAlphabetic || "“‘«„‚¿¡".unicodeScalars.contains(scalar)
+  }
+
+  /// True if the first word stands between two marks: `*must*`.
+  private static func isEmphasis(_ line: String) -> Bool {
+    guard let mark = line.first else { return false }
+    let word = line.dropFirst().prefix { $0 != " " }
+    return word.first?.isLetter == true && word.dropFirst().contains(mark)
   }
 
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
@@ -52,10 +81,27 @@ enum ProseTest {
   }
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-  private static let beginnings = letters.union(ASCIISet("0123456789\"'("))
+  private static let beginnings = letters.union(ASCIISet("0123456789\"'`_("))
+
+  static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
 
   /// The last bytes of lines of code.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
+
+  /// True if the line ends as lines of code do, and not with an address or a word that is stressed.
+  private static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
+    guard codeEnds.contains(last) else { return false }
+    let line = withoutSpacesAtEnd(line)
+    let word = line.utf8.reversed().prefix { $0 != UInt8(ascii: " ") }
+    let isAddress = word.contains(UInt8(ascii: ":")) || word.contains(UInt8(ascii: "@"))
+    switch last {
+    case UInt8(ascii: ";"): return !inList
+    case UInt8(ascii: "/"): return !isAddress
+    case UInt8(ascii: ">"): return !isAddress || !line.utf8.contains(UInt8(ascii: "<"))
+    case UInt8(ascii: "*"): return word.count { $0 == last } != 2
+    default: return true
+    }
+  }
 
   /// True for a line such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: a name of
   /// header form, and a dash in it, or a name that mail and git give to such lines.

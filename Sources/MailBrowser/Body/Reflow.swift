@@ -5,19 +5,21 @@ import TerminalFrame
 /// break it anew. Indented text stays indented.
 ///
 /// A break goes only if the text earns it: each line of a paragraph is too full for the first word
-/// of the next, and all of them read like prose (``ProseTest``). A line in doubt keeps its break. A
-/// break in the wrong place looks odd; a lost one damages patches, code, tables, verse and lists.
+/// of the next, or all but too full and in the middle of a sentence, and all of them read like prose
+/// (``ProseTest``). A line in doubt keeps its break. A break in the wrong place looks odd; a lost one
+/// damages patches, code, tables, verse and lists.
 enum Reflow {
   private static let shortestMeasure = 40
-  private static let fewestWords = 3
   private static let deepestIndent = 24
+  /// The most spaces before the first line of a paragraph whose other lines have none.
+  private static let deepestFirstLine = 8
   private static let longestMark = 4
   /// Lines that are joined at most. A view wraps a paragraph as a whole, so it must stay small
   /// however long a text goes on without an empty line.
   private static let mostLines = 100
 
   /// A paragraph, indented, with what its text looks like; nil where it surely stands for itself.
-  private struct Line {
+  struct Line {
     let paragraph: Paragraph
     let traits: LineTraits?
 
@@ -48,7 +50,7 @@ enum Reflow {
       let item = group.isEmpty || !marker.isEmpty ? index : group.lowerBound
       let isText = !mayBeMark && mayBeProse(lines[index], inItem: lines[item])
       let isNext = !group.isEmpty && group.count < mostLines
-      if isText, isNext, goesOn(lines[index], after: lines[group.lowerBound].paragraph) {
+      if isText, isNext, goesOn(lines[index], after: lines[group]) {
         group = group.lowerBound..<index + 1
         continue
       }
@@ -95,57 +97,54 @@ enum Reflow {
     return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
   }
 
-  private static func goesOn(_ line: Line, after first: Paragraph) -> Bool {
+  private static func goesOn(_ line: Line, after group: ArraySlice<Line>) -> Bool {
     let next = line.paragraph
-    return next.marker.isEmpty && next.indent == first.indent
-      && next.quoteDepth == first.quoteDepth && line.traits?.beginsWithLabel != true
+    guard let first = group.first?.paragraph, let last = group.last?.paragraph, next.marker.isEmpty,
+      next.quoteDepth == first.quoteDepth, line.traits?.beginsWithLabel != true
+    else { return false }
+    return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
+  }
+
+  /// True if `first` may be the line of a paragraph that alone begins with a few spaces.
+  private static func isSetIn(_ first: Paragraph, before next: Paragraph) -> Bool {
+    first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
 
   /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is
-  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
+  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself, and so does each paragraph
+  /// where two of them have no empty line between.
   private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
-    guard let whole = whole(group) else {
+    guard let pieces = pieces(of: group) else {
       for line in group { result.append(line.paragraph) }
       return
     }
-    if whole.start > group.startIndex { result.append(group[group.startIndex].paragraph) }
-    result.append(whole.paragraph)
+    for piece in pieces {
+      if let whole = whole(piece) {
+        result.append(whole)
+      } else {
+        for line in piece { result.append(line.paragraph) }
+      }
+    }
   }
 
-  /// The lines of the group from `start` on as one paragraph; nil if they do not look filled.
-  private static func whole(
-    _ group: ArraySlice<Line>
-  ) -> (start: Int, paragraph: Paragraph)? {
+  private static func pieces(of group: ArraySlice<Line>) -> [ArraySlice<Line>]? {
     guard group.count > 1, let first = group.first?.paragraph else { return nil }
-    let widths = group.map(\.width)
-    let measure = widths.max() ?? 0
-    guard measure + first.indent >= shortestMeasure else { return nil }
-    func isFilled(_ index: Int) -> Bool {
-      let width = widths[index - group.startIndex]
-      return Self.isFilled(group[index], width, before: group[index + 1], measure)
-    }
-    let isWhole = !first.marker.isEmpty || isFilled(group.startIndex)
-    let rest = isWhole ? group : group.dropFirst()
-    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled) else { return nil }
-    let texts = rest.map(\.paragraph.text)
-    guard ProseTest.isProse(texts, rest.compactMap(\.traits)) else { return nil }
-    var whole = rest[rest.startIndex].paragraph
-    whole.text = texts.joined(separator: "\n")
-    whole.kind = .prose
-    return (rest.startIndex, whole)
+    let lines = FilledLines(group)
+    guard lines.measure + first.indent >= shortestMeasure else { return nil }
+    return lines.pieces(startingWithItem: !first.marker.isEmpty)
   }
 
-  private static func isFilled(
-    _ line: Line, _ width: Int, before next: Line, _ measure: Int
-  ) -> Bool {
-    guard let traits = line.traits, traits.words >= fewestWords, let after = next.traits else {
-      return false
-    }
-    let text = next.paragraph.text
-    let first =
-      after.isASCII
-      ? after.firstWord : Substring(text.utf8.prefix(after.firstWord)).displayWidth
-    return width + 1 + first > measure
+  /// Lines that are filled as one paragraph; nil if they are no prose.
+  private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
+    guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
+    let texts = lines.map(\.paragraph.text)
+    guard ProseTest.isProse(texts, lines.compactMap(\.traits)) else { return nil }
+    let isSetIn = lines[lines.startIndex + 1].paragraph.indent < whole.indent
+    let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
+    if isSetIn { whole.indent = 0 }
+    whole.text = lead + texts.map(ProseTest.withoutSpacesAtEnd).joined(separator: "\n")
+    whole.kind = .prose
+    return whole
   }
 
   /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.

@@ -34,7 +34,7 @@ public enum ChangesEvent: FeatureEvent {
     switch self {
     case .toggleRead: return state.toggleRead()
     case .toggleFlag: return state.toggleFlag()
-    case .archive: return state.act(.archive)
+    case .archive: return state.archive()
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)
@@ -60,8 +60,8 @@ enum ChangesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let isNear = (context.isBrowsing || context.isReading) && state.message != nil
-    let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Take back what was done last"
-    let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Do again what was taken back"
+    let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Undo what was done last"
+    let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo what was taken back"
     let keys = [
       KeyBinding(
         "d", .delete, name: "delete", help: "Delete: to the Trash, and there for good",

@@ -36,6 +36,18 @@ extension MailState {
   /// Does something to the selected messages: on screen now, on disk behind.
   mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
 
+  /// Archives the messages that do not lie in the Archive yet.
+  mutating func archive() -> [Command<MailEffect>] {
+    let all = actedOn
+    let messages = all.filter { library.mailbox($0.mailbox)?.isArchive != true }
+    if messages.isEmpty, !all.isEmpty {
+      dismiss(.edit)
+      notice = all.count == 1 ? "It is in the Archive" : "They are in the Archive"
+      return []
+    }
+    return act(.archive, on: messages)
+  }
+
   /// - Parameters:
   ///   - isUndoable: false for what is gone for good.
   ///   - isRecorded: false for what a person does not think of as an action.

@@ -98,7 +98,7 @@ public struct MessageDetails: Sendable {
       return [
         name,
         TextBlock(
-          "\(attachment.type), \(ByteCount.words(attachment.size))", .secondary, lead: "  "),
+          "\(ByteCount.words(attachment.size)), \(attachment.type)", .secondary, lead: "  "),
       ]
     }
   }

@@ -20,6 +20,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True if it is the account's Trash, or lies in it.
   public var isTrash = false
+  /// True if it is the account's Archive, or lies in it.
+  public var isArchive = false
   /// True if a message that is deleted there is gone: in the Trash, and in a file that is the whole account.
   public var deletesForGood = false
   /// True if it is the account's mailbox for unwanted mail, or lies in it.
@@ -69,6 +71,7 @@ extension AccountSummary {
         summary.isInbox = mailbox.role == .inbox
         summary.isTrash = special.contains(mailbox.id, .trash)
         summary.deletesForGood = summary.isTrash || isAlone
+        summary.isArchive = special.contains(mailbox.id, .archive)
         summary.isJunk = special.contains(mailbox.id, .junk)
         return summary
       })

@@ -59,7 +59,7 @@ extension MailState {
       ("Give the Text to a Command…", .piping(.ask(.body))),
       ("Open the HTML…", opened.hasHTML ? .parts(.openHTML) : nil),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
-      ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
+      ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
     if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
     return EditMenu(actions: actions, custom: custom, state: menu, send: { .menus(.menu($0)) }) {

@@ -42,10 +42,11 @@ extension MailState {
     return []
   }
 
-  /// Asks what to do with an attachment of the message on screen.
-  mutating func choosePart(_ index: Int) {
-    guard let shown = shownMessage, shown.attachments.indices.contains(index) else { return }
-    dismiss(.attachments)
+  /// Asks what to do with an attachment of the message on screen, or of another one.
+  mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
+    guard let shown = message ?? shownMessage, shown.attachments.indices.contains(index) else {
+      return
+    }
     parts.chosen = ChosenPart(
       message: shown.reference, attachment: shown.attachments[index], index: index)
     menu = MenuState()

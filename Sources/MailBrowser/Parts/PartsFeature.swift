@@ -104,7 +104,7 @@ enum PartsFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     let state = context.state
     switch state.presented {
-    case .part: return context.closable(state.partSheet.keys().bindings)
+    case .part: return context.closable(state.choosing + state.partSheet.keys().bindings)
     case .doubtfulPart: return context.answerable(state.partAlert?.keys.bindings ?? [])
     case .partPage: return page(context)
     default: return nil
@@ -192,16 +192,24 @@ extension MailState {
   /// The choices about an attachment; the first one is what people mostly want.
   fileprivate var partSheet: ActionSheet<MailEvent> {
     let attachment = parts.chosen?.attachment
-    var choices = [
-      MenuChoice("Open", event: MailEvent.parts(.open)), MenuChoice("Save…", event: .parts(.save)),
-      MenuChoice("Give to a Command…", event: .parts(.pipe)),
-    ]
-    if attachment.flatMap({ AttachmentKind($0).view }) != nil {
-      choices.insert(MenuChoice("View", event: .parts(.view)), at: 0)
-    }
     return ActionSheet(
-      attachment?.name ?? attachment?.type ?? "", choices: choices, state: menu,
-      send: { .menus(.menu($0)) })
+      attachment?.name ?? attachment?.type ?? "",
+      choices: partChoices.map {
+        MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
+      },
+      state: menu, send: { .menus(.menu($0)) })
+  }
+
+  /// The keys of the choices, which need no Enter.
+  fileprivate var choosing: [KeyBinding<MailEvent>] {
+    partChoices.map { KeyBinding(KeyPress($0.key), help: $0.title, event: .parts($0.event)) }
+  }
+
+  private var partChoices: [(title: String, key: Character, event: PartsEvent)] {
+    let isViewable = parts.chosen.flatMap { AttachmentKind($0.attachment).view } != nil
+    return (isViewable ? [("View", "v", .view)] : []) + [
+      ("Open", "o", .open), ("Save…", "s", .save), ("Give to a Command…", "|", .pipe),
+    ]
   }
 
   /// The question if an attachment is opened that could do harm (AL1): no is the default.

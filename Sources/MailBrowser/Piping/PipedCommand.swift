@@ -12,27 +12,29 @@ struct PipedCommand {
 
   /// What became of it.
   struct End {
-    let status: Int32
+    var status: Int32
     /// What it said, in its output and its errors, up to a limit.
     var said = ""
     /// True if it said more than that.
     var isCut = false
 
-    /// The last line of it.
+    /// The last line of it, without the spaces before it.
     var lastLine: String {
       let lines = said.split(whereSeparator: \.isNewline)
-      return lines.last { $0.contains { !$0.isWhitespace } }.map(String.init) ?? ""
+      let last = lines.last { $0.contains { !$0.isWhitespace } } ?? ""
+      return String(last.drop { $0.isWhitespace })
     }
 
     var succeeded: Bool { status == 0 }
+    /// Why it failed, and its last line.
+    var words: String { lastLine.isEmpty ? reason : "\(reason): \(lastLine)" }
     private var isStopped: Bool { status & 0xFF == 0x7F }
 
-    /// Why it failed.
-    var words: String {
+    /// Why it failed, in few words.
+    var reason: String {
       if isStopped { return "it wants the terminal: write ! before it" }
       let signal = status & 0x7F
-      let reason = signal == 0 ? "exit \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
-      return lastLine.isEmpty ? reason : "\(lastLine) (\(reason))"
+      return signal == 0 ? "exit \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
     }
   }
 
@@ -74,17 +76,32 @@ struct PipedCommand {
       isCut: size > Self.heard)
   }
 
-  /// Runs it to its end on the terminal, which was lent for it.
+  /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the person
+  /// presses Enter.
   /// - Parameter bytes: its input; nil if that is the terminal too.
   func runInTerminal(with bytes: [UInt8]?) throws(Failure) -> End {
     let input = try bytes.map { bytes throws(Failure) in try Self.file(of: bytes) }
     defer { if let input { fclose(input) } }
-    let child = try start(input.map(fileno), nil)
+    let end = End(status: try Self.status(of: try start(input.map(fileno), nil)))
+    // A signal came from the person mostly: Ctrl+C.
+    if !end.succeeded, end.status & 0x7F == 0 {
+      let wait = PipedCommand(Self.waiting, [end.reason])
+      _ = try Self.status(of: try wait.start(nil, nil))
+    }
+    return end
+  }
+
+  /// Asks for Enter on the terminal; without one it ends at once.
+  private static let waiting =
+    #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; Enter goes back ' "$1" && read -r answer"#
+
+  /// Waits for the end of a process.
+  private static func status(of child: pid_t) throws(Failure) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       if errno != EINTR { throw .system(errno) }
     }
-    return End(status: status)
+    return status
   }
 
   /// A file without a name that holds `bytes`, at its beginning.

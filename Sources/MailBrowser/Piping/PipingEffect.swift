@@ -66,7 +66,8 @@ extension MailEffects {
     guard runsCommands else { return .ended("No command is run here") }
     var said = PipedCommand.End(status: 0)
     let words = pipe(messages, as: form, to: command, inTerminal, &said)
-    return .said(PipedOutput(title: command, words: words, said))
+    let title = said.succeeded ? command : "\(said.reason): \(command)"
+    return .said(PipedOutput(title: title, words: words, said))
   }
 
   private func pipe(
@@ -84,7 +85,12 @@ extension MailEffects {
         let end = try inTerminal ? run.runInTerminal(with: bytes) : run.run(with: bytes)
         said.said += end.said
         said.isCut = said.isCut || end.isCut
-        guard end.succeeded else { return "\(command): \(end.words)\(place)" }
+        guard end.succeeded else {
+          said.status = end.status
+          // What is cut off where there is no room is the command, which the person wrote.
+          let last = said.lastLine
+          return "\(end.reason)\(place): \(last.isEmpty ? command : "\(last) (\(command))")"
+        }
       } catch {
         return "\(command): \(error)\(place)"
       }

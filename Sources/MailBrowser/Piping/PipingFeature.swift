@@ -112,7 +112,7 @@ enum PipingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "|", name: "pipe", help: "Give to a command; !command gets the terminal",
+        "|", name: "pipe", help: "Pipe to a command; !command gets the terminal",
         event: .piping(.ask(.source)))
     ])
   }

@@ -3,7 +3,9 @@ import TerminalFrame
 
 extension TextDocument {
   /// The rows of text that a terminal of 80x24 shows, whatever the subject.
-  private static var leastRows: Int { 14 }
+  static var leastRows: Int { 14 }
+  /// The rows up to which a view has one line for the sender, whose name is shortened then.
+  static var fewRows: Int { 25 }
 
   /// The document with headers that take a third of a view of `size` at most, or six lines where
   /// that is more. Each keeps one line. The subject is whole, unless it takes half of the view, or more
@@ -19,6 +21,11 @@ extension TextDocument {
     }
     var limited = self
     limited.lineLimits = [Int](repeating: 1, count: count)
+    if size.height > Self.fewRows, needs[0] > 1 {
+      // The address stands at the end of it.
+      limited.lineLimits[0] = 2
+      left = max(0, left - 1)
+    }
     let spare = size.height - 1 - count - Self.leastRows
     let most = spare < 0 ? size.height : max(1, spare)
     let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count, most))

@@ -14,7 +14,8 @@ extension MailState {
 
   /// True if the subject's header is above the first line on screen.
   func isSubjectScrolledAway(_ subject: Int) -> Bool {
-    reading.showsAllHeaders || reading.anchor > TextAnchor(block: subject, offset: 0)
+    let place = TextAnchor(block: subject, offset: 0)
+    return reading.showsAllHeaders || reading.anchor > shownText?.shown(place) ?? place
   }
 
   // MARK: Folding
@@ -53,7 +54,7 @@ extension MailState {
   mutating func toggleFolds() {
     guard let shown = shownText else { return }
     let folding = reading.folding
-    if !shown.folds.isEmpty {
+    if !shown.quoteFolds.isEmpty {
       fold { $0 = TextFolding(isOpen: true, showsAllPeople: folding.showsAllPeople) }
     } else if folding.isOpen || !folding.opened.isEmpty {
       fold { $0 = TextFolding(showsAllPeople: folding.showsAllPeople) }
@@ -65,7 +66,8 @@ extension MailState {
   /// Names all recipients, or as many as a line holds.
   mutating func togglePeople() {
     guard let shown = shownText else { return }
-    if shown.shortPeople.isEmpty && !reading.folding.showsAllPeople {
+    let areAllNamed = shown.shortPeople.isEmpty && shown.senderKept == nil
+    if areAllNamed && !reading.folding.showsAllPeople {
       notice = "All recipients are named"
     } else {
       fold { $0.showsAllPeople.toggle() }

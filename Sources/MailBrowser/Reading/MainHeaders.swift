@@ -13,7 +13,14 @@ struct MainHeaders {
 
   init(_ message: Message, delivered: Int64?, dates: DateText) {
     let envelope = message.envelope
+    if envelope.from.count == 1, let sender = envelope.from.first, !sender.address.isEmpty,
+      sender.shownName != sender.address
+    {
+      outline.sender = MessageOutline.Sender(
+        block: blocks.count, name: sender.shownName, address: "<\(sender.address)>")
+    }
     add("From", Self.names(envelope.from))
+    setRecipients(envelope.to, envelope.cc)
     for (label, people) in [("To", envelope.to), ("Cc", envelope.cc)] where !people.isEmpty {
       if people.count > 1 {
         outline.people.append(
@@ -29,6 +36,17 @@ struct MainHeaders {
     }
     if !envelope.subject.isEmpty { outline.subject = blocks.count }
     add("Subject", envelope.subject)
+  }
+
+  /// Notes where all recipients are, if they have two headers.
+  private mutating func setRecipients(_ to: [EmailAddress], _ cc: [EmailAddress]) {
+    if to.isEmpty || cc.isEmpty { return }
+    let all = to + cc
+    outline.recipients = MessageOutline.Recipients(
+      blocks: blocks.count..<blocks.count + 2,
+      people: MessageOutline.People(
+        block: blocks.count, total: all.count, full: all.shown.map(\.nameAndAddress),
+        short: all.shown.map(\.shownName)))
   }
 
   private mutating func add(_ label: String, _ value: String) {

@@ -89,7 +89,7 @@ public struct MessageDocument: Sendable {
     let names = message.attachments.map { attachment in
       var block = TextBlock(
         attachment.name ?? attachment.type, .link, lead: "@ ", leadRole: .warning,
-        detail: "  \(attachment.type), \(ByteCount.words(attachment.size))")
+        detail: "  \(ByteCount.words(attachment.size)), \(attachment.type)")
       block.leadDrawing = .attachment
       return block
     }

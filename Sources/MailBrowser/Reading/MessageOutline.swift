@@ -10,7 +10,21 @@ public struct MessageOutline: Sendable {
     let full: [String], short: [String]
   }
 
+  /// The headers of all recipients, where there are both of them.
+  struct Recipients: Sendable {
+    let blocks: Range<Int>
+    let people: People
+  }
+
+  /// The header of the sender, if there is one sender: a name, and an address in brackets.
+  struct Sender: Sendable {
+    let block: Int
+    let name: String, address: String
+  }
+
   var people: [People] = []
+  var recipients: Recipients?
+  var sender: Sender?
   /// The date's header, and its moment.
   var date: (block: Int, seconds: Int64)?
   /// The header of the subject.

@@ -96,7 +96,7 @@ enum ReadingFeature: MailFeature {
     let hasPatch = outline.map { $0.stops.count > 1 } ?? false
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
-    let isFolded = context.state.reading.shown?.folds.isEmpty == false
+    let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Next message",

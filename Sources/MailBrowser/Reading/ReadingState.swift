@@ -78,7 +78,8 @@ extension MailState {
     let key = ShownText.Key(
       message: ObjectIdentifier(message), isAsSent: asSent != nil,
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: find.isFinding,
-      folding: reading.folding, width: textSize.width, age: age ?? "")
+      folding: reading.folding, width: textSize.width, rows: min(textSize.height, 40),
+      age: age ?? "")
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
     let whole =

@@ -10,6 +10,8 @@ struct ShownText: Sendable {
     let isAsSent: Bool, hasAllHeaders: Bool, isUnfolded: Bool
     let folding: TextFolding
     let width: Int
+    /// The rows of the view.
+    let rows: Int
     /// "3 years ago"
     let age: String
   }
@@ -21,6 +23,10 @@ struct ShownText: Sendable {
   let folds: [Fold]
   /// The same by their rows.
   let foldsByRow: [Int: Fold]
+  /// Those of quotes.
+  let quoteFolds: [Fold]
+  /// The bytes of the sender's name that are left; nil if all are.
+  private(set) var senderKept: Int?
   /// The headers that are shortened, and those of them that do not name all people.
   private var shortened: [Int] = []
   private(set) var shortPeople: [Int] = []
@@ -41,12 +47,15 @@ struct ShownText: Sendable {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
     guard !key.isUnfolded, !key.isAsSent, !whole.blocks.isEmpty else {
-      (document, folds, foldsByRow) = (whole, [], [:])
+      (document, folds, foldsByRow, quoteFolds) = (whole, [], [:], [])
       return
     }
     var blocks = Array(whole.blocks)
+    var joined: TextFold?
     if !key.hasAllHeaders {
       Self.setDate(&blocks, outline, key)
+      senderKept = Self.shortenSender(&blocks, outline, key)
+      joined = Self.joinedRecipients(blocks, outline, key)
       shortPeople = Self.shorten(&blocks, outline, key)
       shortened = shortPeople + (outline.date.map { [$0.block] } ?? [])
     }
@@ -54,7 +63,7 @@ struct ShownText: Sendable {
     var shown: [TextBlock] = []
     shown.reserveCapacity(blocks.count)
     var start = 0
-    for fold in key.folding.folds(of: outline) {
+    for fold in [joined].compactMap({ $0 }) + key.folding.folds(of: outline) {
       let paragraphs =
         fold.paragraphs.lowerBound + moreHeaders..<fold.paragraphs.upperBound + moreHeaders
       guard paragraphs.lowerBound >= start, paragraphs.upperBound <= blocks.count else { continue }
@@ -66,6 +75,11 @@ struct ShownText: Sendable {
     shown += blocks[start...]
     document = TextDocument(shown)
     self.folds = folds
+    quoteFolds = joined == nil ? folds : Array(folds.dropFirst())
+    if let joined {
+      shortPeople = [joined.paragraphs.lowerBound]
+      shortened.removeAll { $0 > joined.paragraphs.lowerBound }
+    }
     foldsByRow = Dictionary(folds.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -103,6 +117,45 @@ struct ShownText: Sendable {
     }
   }
 
+  /// The recipients in one row, where the headers would leave the text too few rows otherwise.
+  private static func joinedRecipients(
+    _ blocks: [TextBlock], _ outline: MessageOutline, _ key: Key
+  ) -> TextFold? {
+    guard let recipients = outline.recipients, let subject = outline.subject,
+      blocks.indices.contains(subject), !key.folding.showsAllPeople
+    else { return nil }
+    var row = blocks[recipients.blocks.lowerBound]
+    let room = key.width - row.lead.displayWidth
+    let isLong = blocks[subject].text.displayWidth > room
+    guard subject + (isLong ? 2 : 1) + 1 + TextDocument.leastRows > key.rows else { return nil }
+    let line = recipients.people.line(in: room)
+    row.text = line?.text ?? recipients.people.full.joined(separator: ", ")
+    row.detail = line?.rest ?? ""
+    row.lead = "To, Cc" + row.lead.dropFirst("To, Cc".count)
+    return TextFold(paragraphs: recipients.blocks, row: row)
+  }
+
+  /// The cells of a name that says who wrote it.
+  private static let leastName = 10
+
+  /// Shortens the name of a sender whose address would be cut off else: anybody can write any name.
+  /// - Returns: the bytes of the name that are left; nil if all are.
+  private static func shortenSender(
+    _ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: Key
+  ) -> Int? {
+    guard let sender = outline.sender, blocks.indices.contains(sender.block),
+      key.rows <= TextDocument.fewRows, !key.folding.showsAllPeople
+    else { return nil }
+    let room = key.width - blocks[sender.block].lead.displayWidth
+    guard blocks[sender.block].text.displayWidth > room else { return nil }
+    let left = room - sender.address.displayWidth - 1
+    // A name of which little would be left says more than its address, unless it is made like one.
+    guard left >= Self.leastName || sender.name.contains("@") else { return nil }
+    let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 2, ellipsis: "")
+    blocks[sender.block].text = name.isEmpty ? sender.address : "\(name).. \(sender.address)"
+    return name.utf8.count
+  }
+
   // MARK: Places
 
   /// The place in the whole text of one on screen. The row of a fold is the beginning of what it
@@ -124,6 +177,11 @@ struct ShownText: Sendable {
 
   /// The end of a shortened header is that of the whole one.
   private func header(_ place: TextAnchor) -> TextAnchor {
+    if let kept = senderKept, place.block == 0, document.blocks.indices.contains(0) {
+      let rest = document.blocks[0].text.utf8.count - place.offset
+      let offset = place.offset <= kept ? place.offset : whole.blocks[0].text.utf8.count - rest
+      return TextAnchor(block: 0, offset: max(0, offset))
+    }
     guard shortened.contains(place.block), document.blocks.indices.contains(place.block),
       place.offset >= document.blocks[place.block].text.utf8.count
     else { return place }
@@ -134,11 +192,17 @@ struct ShownText: Sendable {
   /// The place on screen of one in the whole text.
   func shown(_ place: TextAnchor) -> TextAnchor {
     guard let fold = folds.last(where: { $0.paragraphs.lowerBound <= place.block }) else {
-      return place
+      return shownHeader(place)
     }
     if fold.paragraphs.contains(place.block) { return TextAnchor(block: fold.row, offset: 0) }
     return TextAnchor(
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
+  }
+
+  private func shownHeader(_ place: TextAnchor) -> TextAnchor {
+    guard let kept = senderKept, place.block == 0, place.offset > kept else { return place }
+    let rest = whole.blocks[0].text.utf8.count - place.offset
+    return TextAnchor(block: 0, offset: max(kept, document.blocks[0].text.utf8.count - rest))
   }
 
   /// The whole text between two places on screen.

@@ -72,10 +72,10 @@ extension ShownText {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
     let all = block.text.utf8.count
+    if shortPeople.contains(index) { return [place(.people, 0..<all, index)] }
     if let fold = foldsByRow[index] {
       return [place(.fold(fold.paragraphs.lowerBound - moreHeaders), 0..<all, index)]
     }
-    if shortPeople.contains(index) { return [place(.people, 0..<all, index)] }
     let hidden = whole.blocks.count - document.blocks.count
     let attachment = index + hidden - moreHeaders - attachments.lowerBound
     if attachment >= 0, attachment < attachments.count {
@@ -122,7 +122,7 @@ extension MailState {
     case .attachment(let index):
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]
-      return "\(file.name ?? "An attachment"), \(file.type), \(ByteCount.words(file.size))"
+      return "\(file.name ?? "An attachment"), \(ByteCount.words(file.size)), \(file.type)"
     case .fold: return "Folded: Enter opens it"
     case .people: return "Not all people are shown"
     }

@@ -83,7 +83,7 @@ extension MailSplitView {
     // Where the text ends on screen, rows before the anchor are shown too.
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
     let near = max(0, top - height)...(top + height)
-    let folds = state.shownText?.folds.lazy.map(\.row).filter { near.contains($0) } ?? []
+    let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []
     let view = MessageWithSender(
       text: text, document: document, hasButton: !state.isFullScreen, folds: Array(folds))
     return Measured(base: view, rect: state.textRect)

@@ -41,7 +41,7 @@ extension MailState {
   /// Looks ahead, if the end of the message has come on screen, or its list has changed.
   mutating func lookAhead() {
     guard isAtEnd, let list, let message else {
-      (unread.ahead, unread.ended) = (nil, nil)
+      unread.ahead = nil
       return
     }
     let (ahead, start) = (unread.ahead, unread.round?.start)
@@ -67,22 +67,29 @@ extension MailState {
     return .next
   }
 
-  /// Goes a page on. At the end of a message that is longer than the screen it says so first, so that a finger on the key
-  /// does not leave it unseen; one that fits was seen whole.
+  /// Goes a page on; from the end of a message to the next. When the last page of a longer message has come, the status bar
+  /// says so, so that it is not left unseen; one that fits was seen whole.
   /// - Parameter key: the name of the key that does so.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
-    guard layout.focus == .secondary, isAtEnd, let document, let message else { return page(1) }
-    let way = wayOn
-    let isLong = !document.showsEnd(from: .start, in: textSize)
-    if isLong, unread.ended != message, way != .elsewhere {
-      unread.ended = message
-      let next = way == .unread ? "the next unread one" : "the next one"
-      notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
-      return []
+    guard layout.focus == .secondary, isAtEnd else {
+      let commands = page(1)
+      if layout.focus == .secondary, isAtEnd { tellEnd(key: key) }
+      return commands
     }
-    switch way {
+    switch wayOn {
     case .unread, .elsewhere: return goToUnread(1, key: key)
     case .next: return goToNext(1)
     }
+  }
+
+  private mutating func tellEnd(key: String?) {
+    let next: String? =
+      switch wayOn {
+      case .unread: "the next unread one"
+      case .next: "the next one"
+      case .elsewhere: nil
+      }
+    guard let next else { return }
+    notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
   }
 }

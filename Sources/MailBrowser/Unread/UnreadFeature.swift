@@ -48,8 +48,6 @@ struct UnreadState: Sendable {
   var round: Round?
   var offer: Offer?
   var arrival: Arrival?
-  /// The message at whose end the person was told so: the same key goes on from there.
-  var ended: MessageReference?
   /// What comes behind the message, while its end is on screen.
   var ahead: Ahead?
 }
@@ -75,8 +73,6 @@ enum UnreadFeature: MailFeature {
     state.lookAhead()
     return state.arriveAtUnread()
   }
-
-  static func willChangeMessage(_ state: inout MailState) { state.unread.ended = nil }
 }
 
 extension MailState {

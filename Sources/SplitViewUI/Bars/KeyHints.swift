@@ -32,8 +32,10 @@ public struct KeyHints<Event>: View {
       canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.warning)
       return
     }
-    for (cells, hint) in KeyHintsLayout(canvas.hints, width: canvas.width).places {
-      let key = canvas.symbols.isUnicode ? hint.sign : hint.plain
+    let isUnicode = canvas.symbols.isUnicode
+    let layout = KeyHintsLayout(canvas.hints, width: canvas.width, isUnicode: isUnicode)
+    for (cells, hint) in layout.places {
+      let key = hint.key(isUnicode: isUnicode)
       let x = canvas.write(key, x: cells.lowerBound, y: 0, style: canvas.theme.barKey)
       canvas.write(hint.word, x: x + 1, y: 0, style: canvas.theme.bar)
       canvas.keyTarget(hint.key, in: cells.row)
@@ -48,18 +50,19 @@ struct KeyHintsLayout {
   /// The cells between two hints.
   private static var gap: Int { 3 }
 
-  init(_ hints: [KeyHint], width: Int) {
+  init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
+    func cells(_ hint: KeyHint) -> Int { hint.width(isUnicode: isUnicode) }
     var shown = hints
-    var end = shown.reduce(1) { $0 + $1.width + Self.gap } - Self.gap
+    var end = shown.reduce(1) { $0 + cells($1) + Self.gap } - Self.gap
     while end > width - 1, let least = shown.map(\.priority).min(),
       let index = shown.lastIndex(where: { $0.priority == least })
     {
-      end -= shown.remove(at: index).width + Self.gap
+      end -= cells(shown.remove(at: index)) + Self.gap
     }
     var x = 1
     places = shown.map { hint in
-      defer { x += hint.width + Self.gap }
-      return (x..<x + hint.width, hint)
+      defer { x += cells(hint) + Self.gap }
+      return (x..<x + cells(hint), hint)
     }
   }
 }

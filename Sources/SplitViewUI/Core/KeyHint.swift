@@ -35,11 +35,15 @@ public struct KeyHint: Hashable, Sendable {
     self.plain = plain
     self.word = word
     self.priority = priority
-    width = max(sign.displayWidth, plain.displayWidth) + 1 + word.displayWidth
   }
 
-  /// Its cells, the same for the sign and for ASCII.
-  let width: Int
+  /// The key as it is shown where there are signs, or in ASCII.
+  func key(isUnicode: Bool) -> String { isUnicode ? sign : plain }
+
+  /// Its cells.
+  func width(isUnicode: Bool) -> Int {
+    key(isUnicode: isUnicode).displayWidth + 1 + word.displayWidth
+  }
 }
 
 /// Cells of the screen that are a key: a click there is a press of it.

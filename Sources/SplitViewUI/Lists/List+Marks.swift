@@ -36,7 +36,7 @@ extension MultiSelection {
   ) -> [KeyBinding<Event>] {
     let marking = [
       KeyBinding(
-        "x", name: "mark", help: "Mark, or take the mark away", hint: "Mark",
+        "x", name: "mark", help: "Mark (tag), or take the mark away", hint: "Mark",
         event: send(.toggleSelected)),
       KeyBinding(
         .shift(.down), name: "mark-down", help: "Mark down to the next row",

@@ -62,21 +62,23 @@ extension Row {
         on: &canvas, from: x, to: end, y: 0, styles.quiet, styles.ground.adding(.bold))
       end = start - 1
     }
-    end = paintRule(after: subtitle, needing: 12, from: x, to: end, styles, on: &canvas)
+    // A subject that is cut somewhere loses three cells more; for the group's name a third at most.
+    end = paintRule(
+      after: subtitle, needing: (end - x) * 2 / 3, from: x, to: end, styles, on: &canvas)
     canvas.write(subtitle, from: x, to: end, y: 0, style: styles.loud)
     markSubtitle(from: x, to: end, y: 0, styles.found, on: &canvas)
   }
 
   /// Paints the rule at the beginning of a group into the cells of the first line that `text` leaves, with the group's
-  /// name at its end if `text` keeps what it needs.
+  /// name at its end if `text` keeps what it needs. Where `text` leaves no cells, there is no rule, unless it needs less.
   /// - Parameter most: the cells that it needs at most.
   /// - Returns: the end of the room for `text`.
   func paintRule(
     after text: String, needing most: Int = .max, from x: Int, to end: Int, _ styles: LineStyles,
     on canvas: inout Canvas
   ) -> Int {
-    guard beginsGroup, end - x >= 8 else { return end }
     let used = text.displayWidth
+    guard beginsGroup, end - x >= 8, end - x - 3 >= min(used, most) else { return end }
     let name = group.displayWidth
     // A blank on each side, and two cells of a rule before the name.
     let hasName = name > 0 && end - x - name - 4 >= min(used, most)

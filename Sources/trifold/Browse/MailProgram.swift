@@ -179,6 +179,7 @@ struct MailProgram {
     let tour = Tour(accounts: accounts, preferences: MailPreferences(configuration))
     let rest = try tour.play(
       on: terminal, configuration.theme(on: terminal, own: setting.themes),
+      background: configuration.themesByBackground(colors: terminal.colorCount),
       configuration.symbols(isUTF8: terminal.isUTF8))
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)

@@ -58,6 +58,13 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 }
 
 extension Configuration {
+  /// The themes for a terminal of so many colours by its background; nil if the person chose one.
+  func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
+    if case .own = theme { return nil }
+    if theme.flatMap({ ThemeChoice($0).theme(colors: colors) }) != nil { return nil }
+    return { .automatic(isLight: $0, colors: colors) }
+  }
+
   /// The theme for `terminal`, which may be one of the person's own.
   func theme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount

@@ -26,13 +26,20 @@ struct Tour {
   }
 
   /// Plays the tour until it ends or a key is pressed.
-  func play(on terminal: CursesTerminal, _ theme: Theme, _ symbols: Symbols) throws -> Rest {
+  /// - Parameters:
+  ///   - theme: its colours at first.
+  ///   - background: those for a background that the terminal tells of meanwhile; nil for the same.
+  func play(
+    on terminal: CursesTerminal, _ theme: Theme, background: ((_ isLight: Bool) -> Theme)?,
+    _ symbols: Symbols
+  ) throws -> Rest {
     let script = Script(Tape(SampleMail.tour, file: "tour.tape")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
     let tape = MailTape(accounts, isSample: true, preferences: preferences)
     let start = ContinuousClock.now
     var live = LivePlayer(
-      try Player(tape, script), on: terminal, theme: theme, symbols: symbols,
+      try Player(tape, script), on: terminal, theme: theme, background: background,
+      symbols: symbols,
       clock: { ContinuousClock.now - start })
     let end = live.run()
     let player = live.player

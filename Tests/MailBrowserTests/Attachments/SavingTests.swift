@@ -40,9 +40,9 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   try Mailroom(width, height, fill: { try deliver(names, to: $0) })
 }
 
-@Test func `A single attachment opens its sheet at once, with a safe name (MV1)`() throws {
+@Test func `The sheet of an attachment has a safe name (MV1)`() throws {
   var room = try opened(80, 18, "../.Report\u{202E}fdp.pdf")
-  room.type("a")
+  room.type("as")
   expect(
     room,
     draws: """
@@ -52,11 +52,11 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       ▏  Ada       ╭────────────────────────────────────────────────────╮
       ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ ../.Report�fdp.pdf                                 │
-                   │ application/pdf, 5 bytes                           │─────────────
+                   │ 5 bytes, application/pdf                           │─────────────
                    │                                                    │
                    │ Save as                                            │
                    │ ~/Downloads/Reportfdp.pdf                          │
-                   │ Tab completes folders                              │/pdf, 5 byt…
+                   │ Tab completes folders                              │plication/p…
                    │                                                    │
                    │                                                    │
                    ╰────────────────────────────────────────────────────╯
@@ -80,15 +80,15 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
-      ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
+      ▏  Ada                    08:00 │ From ⓘ  Ada │          Attachments           │
       ▏  Files                      ⋐ │ Date    Thu │▌one.pdf                5 bytes▐│
                                       │ Subject File│ two.pdf                5 bytes │
                                       ├─────────────╰────────────────────────────────╯
                                       │ Here they are.
                                       │
                                       │ 2 attachments
-                                      │ ⋐ one.pdf  application/pdf, 5 bytes
-                                      │ ⋐ two.pdf  application/pdf, 5 bytes
+                                      │ ⋐ one.pdf  5 bytes, application/pdf
+                                      │ ⋐ two.pdf  5 bytes, application/pdf
                                       │
                                       │
                                       │
@@ -97,6 +97,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        Enter one.pdf   Esc Close
       """)
   room.press(.down, .enter)
+  #expect(room.state.presented == .part && room.drawing.contains("Give to a Command"))
+  room.type("s")
   #expect(room.state.presented == .save)
   #expect(room.drawing.contains("~/Downloads/two.pdf"))
 }
@@ -116,9 +118,9 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `A file is replaced only after an alert (AL1)`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("a")
+  room.type("as")
   room.press(.enter)
-  room.type("a")
+  room.type("as")
   room.press(.enter)
   expect(
     room,
@@ -129,11 +131,11 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       ▏  Ada       ╭────────────────────────────────────────────────────╮
       ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ one.p╭──────────────────────────────────────╮      │
-                   │ appli│          Replace the file?           │      │─────────────
+                   │ 5 byt│          Replace the file?           │      │─────────────
                    │      │     ~/Downloads/one.pdf is there     │      │
                    │ Save │      already. It would be lost.      │      │
                    │ ~/Dow├──────────────────────────────────────┤      │
-                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │es
+                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │df
                    │      ╰──────────────────────────────────────╯      │
                    │                                                    │
                    ╰────────────────────────────────────────────────────╯
@@ -150,7 +152,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `The reason why a file is not saved stands below the field, which stays`() throws {
   var room = try opened(46, 16, "one.pdf")
-  room.type("a")
+  room.type("as")
   room.press(.control("u"))
   room.type("~/Nowhere/x.pdf")
   room.press(.enter)
@@ -162,7 +164,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       ──╭────────────────────────────────────────╮──
       ▏ │ Cancel     Save Attachment        Save │0
       ▏ │ one.pdf                                │⋐
-        │ application/pdf, 5 bytes               │
+        │ 5 bytes, application/pdf               │
         │                                        │
         │ Save as                                │
         │ ~/Nowhere/x.pdf                        │
@@ -180,7 +182,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `Tab completes folders, and shows those there are`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("a")
+  room.type("as")
   room.press(.control("u"))
   room.type("~/D")
   room.press(.tab)
@@ -196,7 +198,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   throws
 {
   var room = try opened(80, 18, "one.pdf")
-  room.type("a")
+  room.type("as")
   room.press(.control("u"))
   room.type("q?")
   room.input(.paste("a\nb"))
@@ -209,7 +211,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 @Test(arguments: [(25, 8), (45, 24), (30, 5), (12, 3)])
 func `The field is visible at every size`(width: Int, height: Int) throws {
   var room = try opened(width, height, "one.pdf")
-  room.type("a")
+  room.type("as")
   room.press(.control("u"))
   room.type("zz9")
   #expect(height < 5 || room.drawing.contains("zz9"))
@@ -223,7 +225,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 
 @Test func `An attachment of a message that is gone is not saved`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("a")
+  room.type("as")
   #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
   room.press(.enter)
   #expect(room.state.presented == .save && room.drawing.contains("the message is gone"))
@@ -233,7 +235,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   var room = try opened(80, 18, "one.pdf")
   room.effects.save(to: DiskFiles(home: room.folder.path))
   room.folder.makeFolder("Downloads")
-  room.type("a")
+  room.type("as")
   room.press(.enter)
   #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
   #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])

@@ -91,3 +91,81 @@ func lines(text: String) { #expect(!isFilled(text)) }
     """
   #expect(!isFilled(text))
 }
+
+@Test(
+  "Sentences with names of functions, addresses, and two spaces between them are filled too",
+  arguments: [
+    """
+    Get the address of the bus from the device tree.  The driver is now
+    converted to a platform driver.  "Done", as they say.  Nothing else
+    is changed.
+    """,
+    """
+    The device has the same field (0x6300) as its predecessor, for which
+    __setup() was called by irq_of_parse_and_map(), long before anything
+    else could have been.
+    """,
+    """
+    This series is for the repository at git://git.example.org/pub/scm/
+    linux, from which the maintainers of the other trees take their own.
+    """,
+    """
+    *Nobody* who has read the patch believes that it can ever be applied
+    *before* the merge window, and neither do I, who wrote all of it.
+    """,
+  ])
+func technicalSentences(text: String) { #expect(filled(text).count == 1) }
+
+@Test func `spaces at the ends of lines are left out where lines are joined`() {
+  let text =
+    "If nobody else can get at it before I do, then just do what you have \n"
+    + "to and drop it, because I shall be away until the middle of February."
+  #expect(
+    filled(text) == [
+      "If nobody else can get at it before I do, then just do what you have\n"
+        + "to and drop it, because I shall be away until the middle of February."
+    ])
+}
+
+@Test func `a paragraph whose first line alone is set in keeps its spaces`() {
+  let text =
+    "  Thanks for asking, and it seems unlikely that I shall have a look at\n"
+    + "it before February, so that whoever needs it may as well have it now\n"
+    + "and without me."
+  let lines = text.split(separator: "\n").map { Paragraph(String($0)) }
+  let joined = Reflow.joined(lines)
+  #expect(joined.map(\.text) == [text] && joined.map(\.indent) == [0])
+}
+
+@Test func `a line that was shortened later reads on`() {
+  let text = """
+    The figures for the third quarter are attached, and they are better
+    than anyone here had hoped for, not least because
+    the winter was so mild that nobody in this house needed any coal at
+    all, and so on.
+    """
+  #expect(filled(text).count == 1)
+}
+
+@Test func `paragraphs without an empty line between them stay apart`() {
+  let text = """
+    The figures for the third quarter are attached, and they are better
+    than anyone here had hoped for.
+    The winter was so mild that nobody in this house needed any coal at
+    all, and so on.
+    """
+  #expect(filled(text).count == 2)
+}
+
+@Test(
+  "Short lines among long ones, and columns, keep all breaks",
+  arguments: [
+    "fix the parser, which did not take a comment at the end of the file\n"
+      + "add a test\n"
+      + "make the list of files shorter where there are very many of them",
+    "the blue one        hangs in the hall of the house, beside the door\n"
+      + "the red one         was taken by somebody who did not leave a name",
+    "the value of one  that is taken from the table of what was measured\n"
+      + "the value of two  which is taken from the table of what was guessed",
+  ])
+func listsOfLines(text: String) { #expect(!isFilled(text)) }

@@ -218,11 +218,11 @@ import Testing
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
        Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
-       Drafts                 | * Ada ... -- Yesterday +----------------------------------------------
+       Drafts                 | * Ada Lov... Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
        Lists                  |   Kurt -------- 17 Nov | Line 2 of Re: compilers.
                               |   Theorems           ! | Line 3 of Re: compilers.
-                              |   Charles ... -- 2 Jun | Line 4 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
                               |   Engine parts       r | Line 5 of Re: compilers.
        Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

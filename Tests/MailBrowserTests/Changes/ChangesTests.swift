@@ -69,6 +69,19 @@ extension Mailroom {
   #expect(room.files().count == 6)
 }
 
+@Test func `What lies in the Archive is not archived, and Undo takes nothing else back`() throws {
+  var room = try Mailroom.changing()
+  room.type("A")
+  room.press(.left)
+  for _ in 0..<9 where room.state.mailbox != archive { room.type("j") }
+  room.press(.right)
+  let (selected, counts) = (room.selected, room.counts(archive))
+  #expect(room.state.mailbox == archive && selected?.hasPrefix("Archive/") == true)
+  room.type("A")
+  #expect(room.state.notice == "It is in the Archive" && room.selected == selected)
+  #expect(room.counts(archive) == counts)
+}
+
 @Test func `What is deleted goes to the Trash, and from there for good after a question`() throws {
   var room = try Mailroom.changing()
   room.type("d")

@@ -52,24 +52,24 @@ extension Mailroom {
        ‹ Inbox                                                   ▲ ▼ │ Details
       ───────────────────────────────────────────────────────────────┼────────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>                      │ From     Grace Hopper
-       To      Charlotte <charlotte@example.org> +1                  │          grace@example.org
-       Cc      ada@example.org                                       │ To       Charlotte
-       Date    Thu 19 Nov 2026 09:12 +0000, 28 minutes ago           │          charlotte@example.org
-       Subject Plans                                                 │          Gödel
-      ───────────────────────────────────────────────────────────────┤          kurt@example.org
-       See https://example.org/a and https://example.org/b           │ Cc       ada@example.org
-                                                                     │ Date     Thu 19 Nov 2026
-       1 attachment                                                  │          10:12:05 +0100
-       ⋐ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
+       To, Cc  Charlotte <charlotte@example.org> +2                  │          grace@example.org
+       Date    Thu 19 Nov 2026 09:12 +0000, 28 minutes ago           │ To       Charlotte
+       Subject Plans                                                 │          charlotte@example.org
+      ───────────────────────────────────────────────────────────────┤          Gödel
+       See https://example.org/a and https://example.org/b           │          kurt@example.org
+                                                                     │ Cc       ada@example.org
+       1 attachment                                                  │ Date     Thu 19 Nov 2026
+       ⋐ plan.pdf  10 bytes, application/pdf                         │          10:12:05 +0100
+                                                                     │ Received Thu 19 Nov 2026 09:12
                                                                      │ Mailbox  Inbox in charlotte
                                                                      │ Flags    seen, replied
                                                                      │ Size     9.0 KB, 9000 bytes
                                                                      │ Links    2
                                                                      │ Files    1
                                                                      │ ⋐ plan.pdf
-                                                                     │   application/pdf, 10 bytes
+                                                                     │   10 bytes, application/pdf
                                                                      │
-       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   ? Keys   q List
+       ← Back   u Next unread   H Headers   i Details   L Links   a Attachments   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -87,19 +87,19 @@ extension Mailroom {
       ──│ From     Grace Hopper                                │──
        F│          grace@example.org                           │
        T│ To       Charlotte                                   │
-       C│          charlotte@example.org                       │
-       D│          Gödel                                       │
-       S│          kurt@example.org                            │
-      ──│ Cc       ada@example.org                             │──
-       S│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
-        │ Received Thu 19 Nov 2026 09:12                       │
-       1│ Mailbox  Inbox in charlotte                          │
-       ⋐│ Flags    seen, replied                               │
+       D│          charlotte@example.org                       │
+       S│          Gödel                                       │
+      ──│          kurt@example.org                            │──
+       S│ Cc       ada@example.org                             │
+        │ Date     Thu 19 Nov 2026 10:12:05 +0100              │
+       1│ Received Thu 19 Nov 2026 09:12                       │
+       ⋐│ Mailbox  Inbox in charlotte                          │
+        │ Flags    seen, replied                               │
         │ Size     9.0 KB, 9000 bytes                          │
         │ Links    2                                           │
         │ Files    1                                           │
         │ ⋐ plan.pdf                                           │
-        │   application/pdf, 10 bytes                          │
+        │   10 bytes, application/pdf                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q List
       """)

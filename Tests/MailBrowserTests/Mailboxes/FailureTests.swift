@@ -19,7 +19,7 @@ import Testing
        Unread               2 │   Re: compilers        │
        Flagged              1 │   Hedy Lamarr    08:30 │
       ▏Inbox                2 │   Hopping              │        This message cannot be opened
-       Drafts                 │▌● Ada Lo… ── Yesterday▐│  4.d: the message is gone; another program
+       Drafts                 │▌● Ada Lovel… Yesterday▐│  4.d: the message is gone; another program
        Sent                   │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
        Lists                  │   Kurt ──────── 17 Nov │
                               │   Theorems           ⚑ │

@@ -26,11 +26,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Unread               2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
        Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │   Hopping              │ Subject Re: compilers
-       Drafts                 │ ● Ada Lo… ── Yesterday ├──────────────────────────────────────────────
+       Drafts                 │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
       ▸Sent                  ◂│   Quarterly forecast   │ Line 1 of Re: compilers.
        Lists                  │   Kurt ──────── 17 Nov │ Line 2 of Re: compilers.
                               │   Theorems           ⚑ │ Line 3 of Re: compilers.
-                              │   Charles Ba… ── 2 Jun │ Line 4 of Re: compilers.
+                              │   Charles Babba… 2 Jun │ Line 4 of Re: compilers.
                               │   Engine parts       ↩ │ Line 5 of Re: compilers.
        ↓ Next   Enter Drop   Esc Leave
       """)
@@ -43,11 +43,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
        Unread               2 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │ ● Ada Lo… ── Yesterday │ Date    Thu 19 Nov 2026 08:30, 1 hour ago
+       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30, 1 hour ago
       ▏Inbox                1 │   Quarterly forecast   │ Subject Hopping
        Drafts                 │   Kurt ──────── 17 Nov ├──────────────────────────────────────────────
        Sent                 1 │   Theorems           ⚑ │ Line 1 of Hopping.
-       Lists                  │   Charles Ba… ── 2 Jun │ Line 2 of Hopping.
+       Lists                  │   Charles Babba… 2 Jun │ Line 2 of Hopping.
                               │   Engine parts       ↩ │ Line 3 of Hopping.
                               │   Alan Tur… 1 Mar 2019 │ Line 4 of Hopping.
                               │   On  1 message moved to Sent  Z Undo ping.
@@ -69,11 +69,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
        Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
-      +Drafts                +| * Ada ... -- Yesterday +----------------------------------------------
+      +Drafts                +| * Ada Lov... Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
        Lists                  |   Kurt -------- 17 Nov | Line 2 of Re: compilers.
                               |   Theorems           ! | Line 3 of Re: compilers.
-                              |   Charles ... -- 2 Jun | Line 4 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
                               |   Engine parts       r | Line 5 of Re: compilers.
        j Next   Enter Drop   Esc Leave
       """)
@@ -89,11 +89,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Unread               2 |   Re: compilers        | To      Charlotte <charlotte@example.org>
        Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30, 1 hour ago
       [Inbox                2]|>  Hopping             <| Subject Hopping
-       Drafts                 |x* Ada ... -- Yesterdayx+----------------------------------------------
+       Drafts                 |x* Ada Lov... Yesterdayx+----------------------------------------------
        Sent                   |x  Quarterly forecast  x| Line 1 of Hopping.
        Lists                  |   Kurt -------- x Hopping ine 2 of Hopping.
                               |   Theorems           ! | Line 3 of Hopping.
-                              |   Charles ... -- 2 Jun | Line 4 of Hopping.
+                              |   Charles Bab... 2 Jun | Line 4 of Hopping.
                               |   Engine parts       r | Line 5 of Hopping.
        Esc Leave
       """)

@@ -45,6 +45,20 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(opened(room).count == 1 && room.state.notice == "No program is started here")
 }
 
+@Test func `the choices about an attachment have keys, also from the list of attachments`() throws {
+  var room = try room("notes.txt", "text/plain", "Read this.")
+  room.press(.escape)
+  room.type("a")
+  #expect(room.state.presented == .part && room.drawing.contains("Give to a Command"))
+  room.type("v")
+  #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))
+  room.press(.escape)
+  room.type("ao")
+  #expect(room.state.presented == nil && opened(room).count == 2)
+  room.type("a|")
+  #expect(room.state.presented == .pipe)
+}
+
 @Test func `A program is never opened, and can be viewed`() throws {
   var room = try room("setup.sh", "application/x-sh", "echo hello")
   #expect(room.drawing.contains("View"))

@@ -39,7 +39,7 @@ extension Mailroom {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
   room.type("xjx")
   room.pipe(to: "echo no patch; exit 3")
-  #expect(room.state.notice?.contains("no patch (exit 3) (message 1 of 2)") == true)
+  #expect(room.state.notice?.contains("exit 3 (message 1 of 2): no patch") == true)
 }
 
 @Test func `The field begins empty, and former commands come back as in a shell`() throws {
@@ -98,7 +98,7 @@ extension Mailroom {
 @Test func `A command that fails says so, and its words are there to be read`() throws {
   var room = try Mailroom(96, 14, runsCommands: true)
   room.pipe(to: "echo first; echo no patch; exit 3")
-  #expect(room.state.notice?.contains("no patch (exit 3)") == true)
+  #expect(room.state.notice?.contains("exit 3: no patch") == true)
   #expect(room.state.presented == .output && room.drawing.contains("first"))
 }
 

@@ -48,7 +48,7 @@ func `The next unread message is found in both directions; a notice says if ther
   #expect(firstLine().contains("Line 3 of"))
   room.type("b")
   #expect(firstLine().contains("From ⓘ  Grace"))
-  room.type("G ")
+  room.type("G")
   #expect(firstLine().contains("Line 32 of"))
   #expect(room.frame.lines[11].contains("Line 40 of"))
   room.press(.control("u"))

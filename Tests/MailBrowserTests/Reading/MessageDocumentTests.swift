@@ -130,8 +130,8 @@ private let rule = String(repeating: "-", count: 40)
     ])
   #expect(
     lines(letter, width: 60).dropFirst() == [
-      "", "2 attachments", "@ report.pdf  application/pdf, 4.2 KB",
-      "@ image/png  image/png, 12 bytes",
+      "", "2 attachments", "@ report.pdf  4.2 KB, application/pdf",
+      "@ image/png  12 bytes, image/png",
       "", "Links", "[1] https://example.org/a", "[2] mailto:b@example.org",
     ])
   let one = message(attachments: [MailStore.Attachment(name: "a", type: "text/plain", size: 1)])

@@ -35,11 +35,11 @@ private let many = """
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
-      ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org> +2
-                              │      │ Ada Lovelace                                   │>
-                              │      │ ada@example.org                                │ 23 hours ago
-                              │      │ Reply-To The Engine <engine@example.org>       │
-                              │      │ Sender   secretary@example.org                 │───────────────
+      ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org> +3
+                              │      │ Ada Lovelace                                   │ 23 hours ago
+                              │      │ ada@example.org                                │
+                              │      │ Reply-To The Engine <engine@example.org>       │───────────────
+                              │      │ Sender   secretary@example.org                 │
                               │      │ To 3     Charlotte <charlotte@example.org>     │
                               │      │          Charles <cb@example.org>              │
                               │      │          grace@example.org                     │
@@ -108,11 +108,11 @@ private let many = """
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Your Bank service… Yesterday │ From ⓘ  Your Bank service@bank.example
-      ▏  Now        ╭────────────────────────▲───────────────────────╮>
-                    │ Your Bank service@bank.example                 │ 23 hours ago
-                    │ x17@elsewhere.example                          │
-                    │ ! The name shows another address,              │────────────────
+      ▏  Your Bank service… Yesterday │ From ⓘ  Your Bank s.. <x17@elsewhere.example>
+      ▏  Now        ╭────────────────────────▲───────────────────────╮ 23 hours ago
+                    │ Your Bank service@bank.example                 │
+                    │ x17@elsewhere.example                          │────────────────
+                    │ ! The name shows another address,              │
                     │   service@bank.example. The message says it is │
                     │   from x17@elsewhere.example.                  │
                     ├────────────────────────────────────────────────┤

@@ -164,7 +164,7 @@ struct JSONOutputTests {
       let run = try Trifold.run("show", "-", "--width", "\(width)", input: message)
       let lines = run.text.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= width })
-      #expect(lines.joined().filter { $0 != " " }.hasSuffix("\(type),1byte"))
+      #expect(lines.joined().filter { $0 != " " }.hasSuffix("1byte,\(type)"))
     }
   }
 }

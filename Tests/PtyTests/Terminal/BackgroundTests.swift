@@ -111,6 +111,15 @@ struct BackgroundTests {
     #expect(!output(program).contains("]11;") && !output(program).contains("2031"))
   }
 
+  /// It keeps what it takes for a mark of no width from its own screen, and sends it on.
+  @Test func `GNU screen is not asked for the widths of characters either`() throws {
+    for (name, isAsked) in [("", true), ("1.tty", false)] {
+      let program = try start(environment: ["STY": name])
+      leave(program)
+      #expect(output(program).contains("\u{1B}[6n") == isAsked)
+    }
+  }
+
   @Test func `a program that ends at once leaves no answer to the shell`() throws {
     let shell = try PtyProcess(
       "/bin/sh", ["-c", "$trifold demo; echo over; read line; echo \"<$line>\""],

@@ -28,4 +28,17 @@ struct LentTerminalTests {
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
+
+  @Test func `what a command said before it failed stays until Enter`() throws {
+    let program = try Trifold.start(try Maildir("First"), size: Size(96, 24))
+    try #require(program.read(untilShown: "1 of 1"))
+    program.send("|")
+    try #require(program.read(untilShown: "Give Message To"))
+    program.send("!echo no such patch; exit 2\r")
+    #expect(program.read { $0.shows("no such patch") && $0.shows("exit 2; Enter goes back") })
+    program.send("\n")
+    #expect(program.read { $0.isAlternate && $0.shows("exit 2: echo no such patch; exit 2") })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
 }

@@ -32,6 +32,17 @@ func hints(width: Int, expected: String) {
   #expect(frame(KeyHints<Tap>(), width, 1, hints: keymap.hints).lines[0] == expected)
 }
 
+@Test func `a sign takes no more room than it has, whatever stands for it in ASCII`() {
+  let next = KeyBinding(.down, .control("n"), help: "Next", hint: "Next", event: Tap.down)
+  let keymap = Keymap([Keymap.Section("Rows", [next])] + keymap.sections)
+  #expect(
+    frame(KeyHints<Tap>(), 50, 1, hints: keymap.hints).lines[0]
+      == " ↓ Next   ← Back   Ctrl+E Edit   ? Keys")
+  #expect(
+    frame(KeyHints<Tap>(), 50, 1, symbols: .ascii, hints: keymap.hints).lines[0]
+      == " Ctrl+N Next   h Back   Ctrl+E Edit   ? Keys")
+}
+
 @Test func `Without Unicode a hint names a key that ASCII can write`() {
   let drawn = frame(KeyHints<Tap>(), 40, 1, symbols: .ascii, hints: keymap.hints)
   #expect(drawn.lines[0] == " h Back   Ctrl+E Edit   ? Keys")

@@ -108,7 +108,7 @@ private struct Books: SplitViewApp {
     press("n")
     #expect(hints == " Tab Next   Ctrl+S Done   Esc Cancel   F1 Keys")
     press(.tab)
-    #expect(hints == " → Change       Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
+    #expect(hints == " → Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
     press(.tab)
     #expect(hints == " Space Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
     press(.escape)

@@ -67,9 +67,14 @@ import Testing
     }
     #expect(first("Ada", "17 Nov", 32) == "   Ada ─────── This week 17 Nov")
     #expect(first("Ada Lovelace", "17 Nov", 26) == "   Ada Lovelace ── 17 Nov")
-    #expect(first("Charles Babbage the elder", "17 Nov", 26) == "   Charles Bab… ── 17 Nov")
+    #expect(first("Charles Babbage the elder", "17 Nov", 26) == "   Charles Babbag… 17 Nov")
+    #expect(first("Ada Byron Lovelace", "17 Nov", 29) == "   Ada Byron Lovelace 17 Nov")
     let line = row("Ada", "17 Nov", "Minutes") { ($0.beginsGroup, $0.group) = (true, "Older") }
     #expect(drawn([line], 46).lines == ["      17 Nov  Ada         Minutes ───── Older"])
+    let long = row("Ada", "17 Nov", "Minutes of all meetings") {
+      ($0.beginsGroup, $0.group) = (true, "Older")
+    }
+    #expect(drawn([long], 46).lines == ["      17 Nov  Ada         Minutes of all … ──"])
   }
 
   @Test func `rows of one line have room for accents, and need no second line`() {

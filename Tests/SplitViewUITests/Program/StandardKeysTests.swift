@@ -50,7 +50,7 @@ private struct Lamp: App {
 
   @Test func `hints are those of the keymap in force, and of the page of keys`() {
     #expect(session().frame().lines[0] == " + Brighter   ? Keys")
-    #expect(session { $0.isTyping = true }.frame().lines[0] == " ↑ Brighter    F1 Keys")
+    #expect(session { $0.isTyping = true }.frame().lines[0] == " ↑ Brighter   F1 Keys")
     #expect(session { $0.taken = .help }.frame().lines[0] == " + Brighter")
   }
 

@@ -1,0 +1,65 @@
+import MailStore
+import TerminalFrame
+
+/// The lines of a paragraph, as wide as they are, and which of their breaks are those of somebody
+/// who filled lines to a width.
+struct FilledLines {
+  private static let fewestWords = 3
+  /// The widest line that a person's program fills. A wider one holds an address or a path.
+  private static let longestMeasure = 80
+
+  private let lines: ArraySlice<Reflow.Line>
+  private let widths: [Int]
+  /// The width to which the lines are filled: that of the widest.
+  let measure: Int
+
+  init(_ lines: ArraySlice<Reflow.Line>) {
+    self.lines = lines
+    let set = lines.last?.paragraph.indent ?? 0
+    widths = lines.map { $0.width + max(0, $0.paragraph.indent - set) }
+    measure = widths.filter { $0 <= Self.longestMeasure }.max() ?? widths.max() ?? 0
+  }
+
+  /// The lines between the breaks that somebody meant; nil if there is doubt: a line ends early
+  /// though its sentence goes on, or more than a third of the lines are ragged. The first line may
+  /// always stand alone, unless it is that of an item.
+  func pieces(startingWithItem isItem: Bool) -> [ArraySlice<Reflow.Line>]? {
+    var pieces: [ArraySlice<Reflow.Line>] = []
+    var start = lines.startIndex, ragged = 0
+    for index in lines.indices.dropLast() where !isFilled(index) {
+      if readsOn(index) {
+        ragged += 1
+      } else if index == lines.startIndex && !isItem
+        || ProseTest.endsSentence(lines[index].paragraph.text) && index > start
+      {
+        pieces.append(lines[start...index])
+        start = index + 1
+      } else {
+        return nil
+      }
+    }
+    return ragged * 3 <= lines.count - 1 ? pieces + [lines[start...]] : nil
+  }
+
+  /// True if the first word of the next line had no room in this one.
+  private func isFilled(_ index: Int) -> Bool {
+    guard hasWords(index), let next = lines[index + 1].traits else { return false }
+    let text = lines[index + 1].paragraph.text
+    let first =
+      next.isASCII ? next.firstWord : Substring(text.utf8.prefix(next.firstWord)).displayWidth
+    return width(index) + 1 + first > measure
+  }
+
+  /// True if the line is nearly full and stops in the middle of a sentence, as after a correction.
+  private func readsOn(_ index: Int) -> Bool {
+    hasWords(index) && width(index) * 3 >= measure * 2
+      && ProseTest.readsOn(
+        from: lines[index].paragraph.text, to: lines[index + 1].paragraph.text)
+  }
+
+  private func hasWords(_ index: Int) -> Bool {
+    lines[index].traits.map { $0.words >= Self.fewestWords } ?? false
+  }
+
+  private func width(_ index: Int) -> Int { widths[index - lines.startIndex] }
+}
