@@ -75,16 +75,20 @@ extension MailState {
     return commands
   }
 
-  /// Says once that the list can stand above the message, where the screen is tall and narrow.
+  /// Says once that the list can stand above the message, where the screen is tall and narrow. A turn
+  /// takes the hint away as long as it is not true, if no key was pressed since.
   fileprivate mutating func hintAtStacking() {
-    guard !knowsStacking, navigator.sidebarPresentation == .popover, navigator.isPortrait,
-      navigator.height > navigator.width,
-      navigator.height >= navigator.metrics.stackedMinimumRows, notice == nil, presented == nil
-    else { return }
+    let hint = "The list can stand above the message"
+    guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
+      navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
+    else {
+      if notice?.hasPrefix(hint) == true { (notice, knowsStacking) = (nil, false) }
+      return
+    }
+    guard !knowsStacking, notice == nil, presented == nil else { return }
     knowsStacking = true
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    let way = key.map { ": \($0) In portrait" } ?? ""
-    notice = "The list can stand above the message\(way)"
+    notice = hint + (key.map { ": \($0) In portrait" } ?? "")
   }
 
   /// The present arrangement, in words.
