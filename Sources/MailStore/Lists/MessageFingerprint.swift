@@ -54,7 +54,8 @@ extension MessageList {
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
-      let head = Int64(bitPattern: record.head)
+      let hashes = storage.contents.headHashes
+      let head = hashes.indices.contains(index) ? Int64(bitPattern: hashes[index]) : 0
       return head == 0 ? nil : MessageFileState(inode: 0, size: record.size, modified: head)
     }
     guard let status = FileStatus(folder(of: record).appending(name(of: record))) else {
