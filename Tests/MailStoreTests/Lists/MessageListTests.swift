@@ -61,6 +61,18 @@ struct MessageListTests {
     }
   }
 
+  @Test func `Files of one name are told apart, whatever their inodes are`() throws {
+    let mailbox = try MailAccount.open(folder.path).selectableMailbox(named: "INBOX")
+    for inode in 1...64 as ClosedRange<UInt64> {
+      let files = [inode, inode + 1].map {
+        MessageList.KnownFile(
+          name: Array("1.a.host:2,".utf8), inode: $0, isNew: false, deliveryTime: 1)
+      }
+      let list = MessageList(partOf: mailbox, files)
+      #expect(list.fingerprint(at: 0).identity != list.fingerprint(at: 1).identity)
+    }
+  }
+
   @Test func `The list of a Maildir comes from the names of its files, the earliest first`() throws
   {
     try folder.write("cur/1700000300.c.host,S=7:2,FS", "1234567")
