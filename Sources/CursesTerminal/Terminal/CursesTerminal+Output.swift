@@ -38,12 +38,12 @@ extension CursesTerminal {
   /// whatever is left. Between two runs ncurses would not move the cursor, as it counts no bytes for
   /// styles: it would send a divider between two columns again and again, with its colours.
   private func update(to frame: Frame) {
-    let runs = (0..<min(size.height, frame.size.height)).map { changedRuns(in: $0, of: frame) }
+    let runs = changedRuns(of: frame)
     let rounds = min(Self.mostRounds, runs.reduce(1) { max($0, $1.count) })
     for round in 0..<rounds {
       for (y, runs) in runs.enumerated() where round < runs.count {
         let end = round == rounds - 1 ? runs[runs.count - 1].upperBound : runs[round].upperBound
-        put(runs[round].lowerBound..<end, ofRow: y, of: frame)
+        cells.put(runs[round].lowerBound..<end, ofRow: y, of: frame)
       }
       if round < rounds - 1 {
         trifold_screen_cursor(-1, 0)
@@ -56,67 +56,12 @@ extension CursesTerminal {
   /// The most rounds in which the runs of a frame are sent: one for each column of a split view.
   private static var mostRounds: Int { 3 }
 
-  /// The runs of columns of row `y` that differ from the frame on screen.
-  private func changedRuns(in y: Int, of frame: Frame) -> [Range<Int>] {
-    let width = min(size.width, frame.size.width)
-    guard width > 0 else { return [] }
-    return shown.map { frame.changedRuns(ofRow: y, since: $0, within: width) } ?? [0..<width]
-  }
-
-  private func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
-    row.removeAll(keepingCapacity: true)
-    let cells = frame.cells.span
-    let start = y * frame.size.width
-    for x in columns {
-      let cell = cells[start + x]
-      if cell.isContinuation && x > columns.lowerBound { continue }
-      if x + Int(cell.width) <= columns.upperBound, let scalar = cell.scalar,
-        scalar.isPrintableASCII || isCertain(scalar, width: Int(cell.width))
-      {
-        row.append(trifold_cell(pairs.template(of: cell), scalar.value))
-      } else {
-        append(cell, of: frame, at: x, cut: x + Int(cell.width) > columns.upperBound)
-      }
-    }
-    trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
-  }
-
-  /// Adds a cell to the row that cannot be sent as it is, or a stand-in: spaces if it would be cut
-  /// at the terminal's edge, `?` if the encoding lacks the character, and ▯ if the terminal cannot
-  /// draw it in its cells.
-  private func append(_ cell: Cell, of frame: Frame, at x: Int, cut: Bool) {
-    let template = pairs.template(of: cell)
-    func add(_ scalar: UInt32) { row.append(trifold_cell(template, scalar)) }
-    if cut || cell.isContinuation { return add(0x20) }
-    let text = frame.text(of: cell).unicodeScalars
-    if text.isEmpty { return add(0x20) }
-    guard let scalars = scalars(for: text, width: Int(cell.width), at: x) else {
-      add(encoding == .utf8 ? 0x25AF : 0x3F)
-      if cell.width == 2 { add(0x20) }
-      return
-    }
-    if scalars.count == 1 { return add(scalars[0]) }
-    row.append(trifold_cell_cluster(template, scalars, Int32(scalars.count)))
-  }
-
-  /// The scalars that ncurses gets for a grapheme: its own, or a placeholder if ncurses would count
-  /// other cells or the terminal might. Nil if it cannot be shown.
-  private func scalars(
-    for text: String.UnicodeScalarView, width: Int, at x: Int
-  ) -> [UInt32]? {
-    guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
-    if isCertain(base, width: width), text.dropFirst().allSatisfy({ isCertain($0, width: 0) }) {
-      return text.map(\.value)
-    }
-    return type.isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
-  }
-
-  /// True if ncurses gives `scalar` its width and the terminal surely does too. On a terminal that
-  /// is none of xterm's kind, ncurses is enough: the sequences of a guard may be unknown there.
-  private func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
-    if scalar.isPrintableASCII { return width == 1 }
-    return encoding == .utf8 && trifold_scalar_width(scalar.value) == width
-      && (CharacterGeneration(of: scalar) == nil || !type.isXtermLike)
+  /// The runs of columns of each row that differ from the frame on screen.
+  private func changedRuns(of frame: Frame) -> [[Range<Int>]] {
+    let part = Size(min(size.width, frame.size.width), min(size.height, frame.size.height))
+    guard part.width > 0 else { return [] }
+    return shown.map { frame.changedRuns(since: $0, within: part) }
+      ?? Array(repeating: [0..<part.width], count: part.height)
   }
 
   /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside.
@@ -132,9 +77,4 @@ extension CursesTerminal {
     if shown != isCursorShown { curs_set(shown ? 1 : 0) }
     isCursorShown = shown
   }
-}
-
-extension Unicode.Scalar {
-  /// True for ASCII; a frame has no controls.
-  fileprivate var isPrintableASCII: Bool { value < 0x7F }
 }

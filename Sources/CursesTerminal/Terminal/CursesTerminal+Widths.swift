@@ -39,24 +39,6 @@ extension CursesTerminal {
     measurement = nil
     input.awaitsReply = false
   }
-
-  /// The part of `text` that the terminal shows in its cells: without marks that it does not know.
-  /// Nil if it does not know the character itself.
-  func drawable(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView? {
-    guard let base = text.first, draws(base) else { return nil }
-    var drawable = String.UnicodeScalarView([base])
-    drawable.append(contentsOf: text.dropFirst().filter(draws))
-    return drawable
-  }
-
-  /// True if the terminal gives `scalar` its width: as it has told, or as the C library says.
-  private func draws(_ scalar: Unicode.Scalar) -> Bool {
-    guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
-      let widths
-    else { return true }
-    return widths.agrees(about: generation)
-      ?? (trifold_scalar_width(scalar.value) == generation.kind.width)
-  }
 }
 
 extension Frame {

@@ -19,7 +19,7 @@ public final class CursesTerminal: Terminal {
   public let notices: [String]
   /// The number of different colours: 16,777,216, 256, 16, 8 or 0. Other colours are replaced by the
   /// nearest.
-  public var colorCount: Int { pairs.depth.count }
+  public var colorCount: Int { cells.pairs.depth.count }
   /// True if the terminal shows characters beyond ASCII. Else each is sent as `?`, so borders
   /// should be drawn in ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
@@ -29,13 +29,12 @@ public final class CursesTerminal: Terminal {
 
   let type: TerminalType
   let encoding: CharacterEncoding
-  var pairs: ColorPairs
+  /// Makes cells for ncurses of those of frames.
+  var cells: CellEncoder
   /// The frame on screen; nil if that is unknown, so that the next one is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
   var isCursorShown = false
-  /// One row of characters for ncurses, reused.
-  var row: [cchar_t] = []
   var input: InputReader
   var queue = EventQueue()
   /// True while another program has the terminal.
@@ -47,7 +46,10 @@ public final class CursesTerminal: Terminal {
   var pace: OutputPace
   /// The widths that the terminal has told, now or in an earlier run; nil while a tape is played,
   /// for which Unicode's are taken for granted.
-  public internal(set) var widths: TerminalWidths?
+  public internal(set) var widths: TerminalWidths? {
+    get { cells.widths }
+    set { cells.widths = newValue }
+  }
   /// The question for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
   /// The time at which answers to questions are no longer expected.
@@ -59,8 +61,6 @@ public final class CursesTerminal: Terminal {
   public internal(set) var hasToldBackground = false
   /// True if the terminal is asked for its background, and to tell when that changes.
   let asksForBackground: Bool
-  /// The characters that go past ncurses.
-  var guarded = GuardedText()
   let isLineSlow: Bool
   private let usesMouse: Bool
   private var output: OutputBuffer
@@ -117,8 +117,9 @@ public final class CursesTerminal: Terminal {
     self.screen = screen
     modes = TerminalDevice.raw(before)
     pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
-    self.widths = clickClock == nil ? widths : nil
-    pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
+    cells = CellEncoder(
+      encoding, isXtermLike: type.isXtermLike, widths: clickClock == nil ? widths : nil,
+      pairs: ColorPairs(wantsNoColor: environment.wantsNoColor))
     let start = ContinuousClock.now
     input = InputReader(
       keys: type.keys, escapeDelay: escapeDelay,
@@ -180,7 +181,7 @@ public final class CursesTerminal: Terminal {
 
   /// Sends the bytes of ncurses.
   func sendOutput() {
-    let bytes = guarded.replacingPlaceholders(in: output.take())
+    let bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if bytes.isEmpty { return }
     let start = ContinuousClock.now
     TerminalDevice.send(bytes)
@@ -195,7 +196,7 @@ public final class CursesTerminal: Terminal {
 
   private func begin() {
     curs_set(0)
-    trifold_screen_background(pairs.template(of: .blank(.plain)))
+    trifold_screen_background(cells.blank())
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
     trifold_screen_refresh()

@@ -16,6 +16,8 @@ struct GuardedText {
   /// Variation selectors 17 to 256 are the digits of numbers.
   private static let firstDigit: UInt32 = 0xE0100
   private static let base = 240
+  /// The first byte of each digit.
+  private static let firstByte: UInt8 = 0xF3
   /// The bytes of four digits.
   private static let length = 16
 
@@ -37,18 +39,20 @@ struct GuardedText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var rest = bytes
-    while let byte = rest.first {
-      if byte == 0xF3, let (number, column) = Self.numbers(rest), number < texts.count {
-        // The space before: U+3000 or U+00A0.
-        let width = result.last == 0x80 ? 2 : 1
-        result.removeLast(width == 2 ? 3 : 2)
-        result += Self.guarded(texts[number], width: width, column: column)
-        rest = rest.dropFirst(Self.length)
-      } else {
-        result.append(byte)
-        rest.removeFirst()
+    while let mark = rest.firstIndex(of: Self.firstByte) {
+      result += rest[..<mark]
+      rest = rest[mark...]
+      guard let (number, column) = Self.numbers(rest), number < texts.count else {
+        result.append(rest.removeFirst())
+        continue
       }
+      // The space before: U+3000 or U+00A0.
+      let width = result.last == 0x80 ? 2 : 1
+      result.removeLast(width == 2 ? 3 : 2)
+      result += Self.guarded(texts[number], width: width, column: column)
+      rest = rest.dropFirst(Self.length)
     }
+    result += rest
     return result[...]
   }
 

@@ -2,7 +2,7 @@
 enum Attribution {
   /// The name of the person in `line`; nil if it names none, or is no such line.
   static func name(in line: String) -> String? {
-    guard line.utf8.count <= 2 * longest else { return nil }
+    guard line.utf8.count <= 2 * longest, mayEndInColon(line) else { return nil }
     let line = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard line.utf8.count <= longest, line.last == ":" || line.last == "：" else { return nil }
     var text = line.dropLast()[...]
@@ -17,6 +17,12 @@ enum Attribution {
       }
     }
     return nil
+  }
+
+  /// False for most lines, at a glance: those that do not end in a colon.
+  private static func mayEndInColon(_ line: String) -> Bool {
+    let end = line.unicodeScalars.last { !$0.properties.isWhitespace }
+    return end == ":" || end == "："
   }
 
   /// Bytes of the longest line that is looked at.

@@ -19,7 +19,9 @@ struct BodyBlocks {
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
     let isReview = message.envelope.subject.contains("[PATCH")
+    blocks.reserveCapacity(paragraphs.count)
     var items: [QuoteFolds.Item] = []
+    items.reserveCapacity(paragraphs.count)
     for (index, paragraph) in paragraphs.enumerated() {
       var block = Self.block(paragraph, links)
       if isTrailer[index] { block.role = .secondary }
@@ -27,16 +29,16 @@ struct BodyBlocks {
       if isStop(paragraph, after: index > 0 ? paragraphs[index - 1] : nil) {
         stops.append(blocks.count)
       }
-      var shown = [block]
+      let former = blocks.count
       if case .row(let row) = paragraph.kind {
-        shown = tables.blocks(block, row)
+        blocks += tables.blocks(block, row)
       } else {
-        shown[0].wraps = !isWhole[index]
+        block.wraps = !isWhole[index]
+        blocks.append(block)
       }
-      for block in shown {
-        items.append((paragraph.quoteDepth, block.text, paragraph.kind == .signature))
+      for index in former..<blocks.count {
+        items.append((paragraph.quoteDepth, blocks[index].text, paragraph.kind == .signature))
       }
-      blocks += shown
     }
     folds = QuoteFolds(items).find()
   }

@@ -52,7 +52,8 @@ struct QuoteFolds {
   private var hasOwnWords: Bool {
     items.indices.contains { index in
       let item = items[index]
-      guard item.depth == 0, !item.isSignature, !item.text.allSatisfy(\.isWhitespace) else {
+      let isOwn = item.depth == 0 && !item.isSignature
+      guard isOwn, item.text.contains(where: { !$0.isWhitespace }) else {
         return false
       }
       return !item.text.hasSuffix(":") || Attribution.name(in: item.text) == nil
@@ -105,8 +106,10 @@ struct QuoteFolds {
   /// The lines of some paragraphs, as they were sent.
   private func lines(in range: Range<Int>) -> Int {
     items[range].reduce(0) { count, item in
-      let breaks = item.text.utf8.count { $0 == UInt8(ascii: "\n") }
-      return count + max(breaks + 1, (item.text.utf8.count + Self.lineBytes - 1) / Self.lineBytes)
+      let bytes = item.text.utf8Span.span
+      var breaks = 0
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { breaks += 1 }
+      return count + max(breaks + 1, (bytes.count + Self.lineBytes - 1) / Self.lineBytes)
     }
   }
 }

@@ -16,40 +16,62 @@ enum Reflow {
   /// however long a text goes on without an empty line.
   private static let mostLines = 100
 
+  /// A paragraph, indented, with what its text looks like; nil where it surely stands for itself.
+  private struct Line {
+    let paragraph: Paragraph
+    let traits: LineTraits?
+
+    init(_ paragraph: Paragraph) {
+      guard Reflow.isPlain(paragraph) else {
+        (self.paragraph, traits) = (paragraph, nil)
+        return
+      }
+      let indented = Reflow.indented(paragraph)
+      traits = indented.kind == .prose ? LineTraits(indented.text) : nil
+      self.paragraph = indented
+    }
+
+    var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
+  }
+
   /// `paragraphs` with filled lines joined; their breaks become newlines in the text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
-    let lines = paragraphs.map(indented)
+    let lines = paragraphs.map(Line.init)
     // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
     var group = 0..<0
-    for (index, line) in lines.enumerated() {
-      let mayBeMark = hasPatch && (line.marker == "-" || line.marker == "+")
-      let item = group.isEmpty || !line.marker.isEmpty ? line : lines[group.lowerBound]
-      let isText =
-        line.kind == .prose && isPlain(line) && !mayBeMark
-        && ProseTest.mayBeProse(line.text, inList: !item.marker.isEmpty)
+    for index in lines.indices {
+      let marker = lines[index].paragraph.marker
+      let mayBeMark = hasPatch && (marker == "-" || marker == "+")
+      let item = group.isEmpty || !marker.isEmpty ? index : group.lowerBound
+      let isText = !mayBeMark && mayBeProse(lines[index], inItem: lines[item])
       let isNext = !group.isEmpty && group.count < mostLines
-      if isText, isNext, goesOn(line, after: lines[group.lowerBound]) {
+      if isText, isNext, goesOn(lines[index], after: lines[group.lowerBound].paragraph) {
         group = group.lowerBound..<index + 1
         continue
       }
-      result += settled(lines[group])
+      settle(lines[group], into: &result)
       group = (isText ? index : index + 1)..<index + 1
-      if !isText { result.append(line) }
+      if !isText { result.append(lines[index].paragraph) }
     }
-    return result + settled(lines[group])
+    settle(lines[group], into: &result)
+    return result
+  }
+
+  private static func mayBeProse(_ line: Line, inItem item: Line) -> Bool {
+    guard let traits = line.traits else { return false }
+    return ProseTest.mayBeProse(
+      line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
   /// The paragraph with its leading spaces and its list mark moved out of the text, so that its
   /// further lines are indented as far.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
-    guard isPlain(paragraph), paragraph.indent == 0, paragraph.marker.isEmpty else {
-      return paragraph
-    }
+    guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
-    let spaces = line.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let spaces = leadingSpaces(paragraph.text)
     guard spaces <= deepestIndent else { return paragraph }
     if spaces > 0 { line.text = String(line.text.utf8.dropFirst(spaces)) ?? line.text }
     line.indent = spaces
@@ -61,6 +83,11 @@ enum Reflow {
     return line
   }
 
+  private static func leadingSpaces(_ text: String) -> Int {
+    let bytes = text.utf8Span.span
+    return bytes.indices.first { bytes[$0] != UInt8(ascii: " ") } ?? bytes.count
+  }
+
   /// True if leading spaces set the line in and no tab has anything to say.
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
     guard paragraph.kind == .prose || paragraph.kind == .preformatted else { return false }
@@ -68,39 +95,57 @@ enum Reflow {
     return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
   }
 
-  private static func goesOn(_ line: Paragraph, after first: Paragraph) -> Bool {
-    line.marker.isEmpty && line.indent == first.indent && line.quoteDepth == first.quoteDepth
-      && !ProseTest.beginsWithLabel(line.text)
+  private static func goesOn(_ line: Line, after first: Paragraph) -> Bool {
+    let next = line.paragraph
+    return next.marker.isEmpty && next.indent == first.indent
+      && next.quoteDepth == first.quoteDepth && line.traits?.beginsWithLabel != true
   }
 
-  /// The group as one paragraph if all its lines look filled, else unchanged. A first line that is
+  /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is
   /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
-  private static func settled(_ group: ArraySlice<Paragraph>) -> ArraySlice<Paragraph> {
-    guard group.count > 1, let first = group.first else { return group }
-    let widths = group.map { $0.text.displayWidth }
+  private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
+    guard let whole = whole(group) else {
+      for line in group { result.append(line.paragraph) }
+      return
+    }
+    if whole.start > group.startIndex { result.append(group[group.startIndex].paragraph) }
+    result.append(whole.paragraph)
+  }
+
+  /// The lines of the group from `start` on as one paragraph; nil if they do not look filled.
+  private static func whole(
+    _ group: ArraySlice<Line>
+  ) -> (start: Int, paragraph: Paragraph)? {
+    guard group.count > 1, let first = group.first?.paragraph else { return nil }
+    let widths = group.map(\.width)
     let measure = widths.max() ?? 0
-    guard measure + first.indent >= shortestMeasure else { return group }
+    guard measure + first.indent >= shortestMeasure else { return nil }
     func isFilled(_ index: Int) -> Bool {
       let width = widths[index - group.startIndex]
       return Self.isFilled(group[index], width, before: group[index + 1], measure)
     }
     let isWhole = !first.marker.isEmpty || isFilled(group.startIndex)
     let rest = isWhole ? group : group.dropFirst()
-    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled),
-      ProseTest.isProse(rest.map(\.text))
-    else { return group }
-    var whole = rest[rest.startIndex]
-    whole.text = rest.map { $0.text }.joined(separator: "\n")
+    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled) else { return nil }
+    let texts = rest.map(\.paragraph.text)
+    guard ProseTest.isProse(texts, rest.compactMap(\.traits)) else { return nil }
+    var whole = rest[rest.startIndex].paragraph
+    whole.text = texts.joined(separator: "\n")
     whole.kind = .prose
-    return group.prefix(upTo: rest.startIndex) + [whole]
+    return (rest.startIndex, whole)
   }
 
   private static func isFilled(
-    _ line: Paragraph, _ width: Int, before next: Paragraph, _ measure: Int
+    _ line: Line, _ width: Int, before next: Line, _ measure: Int
   ) -> Bool {
-    guard ProseTest.words(in: line.text, atMost: fewestWords) == fewestWords else { return false }
-    let first = Substring(next.text.utf8.prefix { $0 != UInt8(ascii: " ") })
-    return width + 1 + first.displayWidth > measure
+    guard let traits = line.traits, traits.words >= fewestWords, let after = next.traits else {
+      return false
+    }
+    let text = next.paragraph.text
+    let first =
+      after.isASCII
+      ? after.firstWord : Substring(text.utf8.prefix(after.firstWord)).displayWidth
+    return width + 1 + first > measure
   }
 
   /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.

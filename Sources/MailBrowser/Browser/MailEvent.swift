@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 
 /// Everything that can happen to the mail browser: a case for each feature, with the events of its
-/// own.
-public enum MailEvent: Sendable {
+/// own. Its cases are boxes, because some events are large, and keymaps copy them.
+public indirect enum MailEvent: Sendable {
   case navigation(NavigationEvent<MailItem>)
   case step(StepEvent)
   case columns(ColumnsEvent)

@@ -30,12 +30,21 @@ extension MailBrowser {
   }
 
   private static func usualKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
-    let keys = MailFeatures.all.map { $0.keys(context) }
+    var all = FeatureKeys()
+    var last: [KeyBinding<MailEvent>] = []
+    all.moving.reserveCapacity(64)
+    all.messages.reserveCapacity(64)
+    for feature in MailFeatures.all {
+      let keys = feature.keys(context)
+      all.moving += keys.moving
+      all.messages += keys.messages
+      last += keys.lastOfMessages
+      all.view += keys.view
+      all.program += keys.program
+    }
     return Keymap([
-      Keymap.Section("Moving", keys.flatMap(\.moving)),
-      Keymap.Section("Messages", keys.flatMap(\.messages) + keys.flatMap(\.lastOfMessages)),
-      Keymap.Section("View", keys.flatMap(\.view)),
-      Keymap.Section("Program", keys.flatMap(\.program)),
+      Keymap.Section("Moving", all.moving), Keymap.Section("Messages", all.messages + last),
+      Keymap.Section("View", all.view), Keymap.Section("Program", all.program),
     ])
   }
 }

@@ -6,9 +6,15 @@ public struct MailState: Sendable {
   // MARK: Shared
 
   /// The path, the columns, the focus and what is presented.
-  public internal(set) var navigator: Navigator<MailItem>
+  public internal(set) var navigator: Navigator<MailItem> {
+    didSet { arranged = MadeOnce() }
+  }
   /// The mail.
-  public internal(set) var library: MailLibrary
+  public internal(set) var library: MailLibrary {
+    didSet { arranged = MadeOnce() }
+  }
+  /// The layout that follows from both. Features ask for it all the time.
+  var arranged = MadeOnce<SplitViewLayout>()
   /// The person's preferences.
   public internal(set) var preferences: MailPreferences
   /// The work in the background: "Reading 40%".

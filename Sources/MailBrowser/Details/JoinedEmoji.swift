@@ -11,7 +11,7 @@ struct JoinedEmoji: Hashable, Sendable {
 
   /// The joined emoji in `text`, in order, each once.
   static func all(in text: String) -> [JoinedEmoji] {
-    guard text.unicodeScalars.contains(joiner) else { return [] }
+    guard hasJoiner(text) else { return [] }
     var all: [JoinedEmoji] = []
     for character in text where character.unicodeScalars.contains(joiner) {
       guard let name = name(of: character) else { continue }
@@ -22,6 +22,14 @@ struct JoinedEmoji: Hashable, Sendable {
   }
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
+
+  /// True if the text has a joiner. Most have none, and their bytes are quickly looked through.
+  private static func hasJoiner(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    return bytes.indices.contains { index in
+      bytes[index] == 0x8D && index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2
+    }
+  }
 
   /// The name of `character`; nil if its parts say it. Skin tones and variation selectors are not
   /// part of the name.

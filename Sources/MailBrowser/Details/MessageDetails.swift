@@ -4,14 +4,19 @@ import SplitViewUI
 /// All that is known of a message beside its text, for the inspector. The flags are given when it
 /// is shown, because other programs change them while the message is open.
 public struct MessageDetails: Sendable {
-  /// The lines before the flags, and those after them.
-  private let before: [TextBlock]
-  private let after: [TextBlock]
+  /// The lines before the flags, and those after them. They are made when they are first shown, since
+  /// few messages are asked for them.
+  private typealias Lines = (before: [TextBlock], after: [TextBlock])
+  private let list: @Sendable () -> Lines
+  private let lines = MadeOnce<Lines>()
   /// The sender's address, and the subject; empty if there is none.
   let address: String, subject: String
 
   /// The details of a message of which nothing is known.
-  public init() { (before, after, address, subject) = ([], [], "", "") }
+  public init() {
+    list = { ([], []) }
+    (address, subject) = ("", "")
+  }
 
   /// Lists the facts that `message` has in its head.
   /// - Parameters:
@@ -23,28 +28,34 @@ public struct MessageDetails: Sendable {
     _ message: Message, delivered: Int64?, size: Int64, mailbox: String,
     trusting hosts: [String] = [], dates: DateText
   ) {
-    let envelope = message.envelope
-    address = envelope.from.first?.address ?? ""
-    subject = envelope.subject
-    let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
-    before =
-      Self.people("From", envelope.from) + Self.people("To", envelope.to)
-      + Self.people("Cc", envelope.cc) + Self.field("Date", date ?? "none")
-      + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
-    after =
-      Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(message.links.count))
-      + Self.field("Files", Self.count(message.attachments.count))
-      + Self.attachments(message.attachments) + Self.joinedEmoji(message)
-      + SenderChecks(message.headers, trusting: hosts).facts.flatMap { fact in
-        Self.field(fact.0, fact.1, fact.2)
-      }
-      + Self.identifier(envelope.messageID)
+    address = message.envelope.from.first?.address ?? ""
+    subject = message.envelope.subject
+    let emoji = Self.joinedEmoji(message)
+    var head = message
+    head.body = []
+    list = { [head] in
+      let envelope = head.envelope
+      let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
+      let before =
+        Self.people("From", envelope.from) + Self.people("To", envelope.to)
+        + Self.people("Cc", envelope.cc) + Self.field("Date", date ?? "none")
+        + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
+      let checks = SenderChecks(head.headers, trusting: hosts)
+      let after =
+        Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(head.links.count))
+        + Self.field("Files", Self.count(head.attachments.count))
+        + Self.attachments(head.attachments) + Self.fields(emoji)
+        + checks.facts.flatMap { Self.field($0.0, $0.1, $0.2) }
+        + Self.identifier(envelope.messageID)
+      return (before, after)
+    }
   }
 
   /// The details as text.
   /// - Parameter flags: the flags that the message has now.
   func document(flags: MessageFlags) -> TextDocument {
     let names = (flags.contains(.seen) ? [] : ["unread"]) + flags.names
+    let (before, after) = lines.value(list)
     return TextDocument(before + Self.field("Flags", names.joined(separator: ", ")) + after)
   }
 
@@ -93,14 +104,18 @@ public struct MessageDetails: Sendable {
   }
 
   /// The emoji that are shown as their parts and mean another thing, with their names.
-  private static func joinedEmoji(_ message: Message) -> [TextBlock] {
+  private static func joinedEmoji(_ message: Message) -> [JoinedEmoji] {
     let envelope = message.envelope
     let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)
     var all: [JoinedEmoji] = []
     for text in people + [envelope.subject] + message.body.map(\.text) where all.count < 20 {
       for emoji in JoinedEmoji.all(in: text) where !all.contains(emoji) { all.append(emoji) }
     }
-    return all.enumerated().flatMap { index, emoji in
+    return all
+  }
+
+  private static func fields(_ emoji: [JoinedEmoji]) -> [TextBlock] {
+    emoji.enumerated().flatMap { index, emoji in
       field(index == 0 ? "Emoji" : "", "\(emoji.text) \(emoji.name)")
     }
   }

@@ -50,11 +50,13 @@ struct SenderChecks {
 
   /// The domain of a signature (RFC 6376, 3.5).
   private static func domain(_ signature: String) -> String? {
-    for tag in signature.split(separator: ";") {
-      let pair = tag.split(separator: "=", maxSplits: 1)
-      if pair.count == 2, pair[0].filter({ !$0.isWhitespace }) == "d" {
-        return pair[1].filter { !$0.isWhitespace }.lowercased()
+    for tag in signature.utf8.split(separator: UInt8(ascii: ";")) {
+      guard let mark = tag.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      func bare(_ part: Substring.UTF8View) -> String {
+        Substring(part).filter { !$0.isWhitespace }
       }
+      guard bare(tag[..<mark]) == "d" else { continue }
+      return bare(tag[tag.index(after: mark)...]).lowercased()
     }
     return nil
   }

@@ -79,7 +79,8 @@ extension MailState {
       finding.origin = mailbox
       return goToSearch(search.text)
     }
-    library.setSearches { $0.text = search.text }
+    let text = search.text
+    library.setSearches { $0.text = text }
     finding.findings[.search]?.mistake = nil
     return [.perform(.finding(.find(.search, search.text, messages.order)))]
   }

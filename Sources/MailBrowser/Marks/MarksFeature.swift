@@ -78,8 +78,9 @@ extension MailState {
       return []
     }
     let before = place
-    marks.update(
-      event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
+    var navigator = navigator
+    marks.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
+    self.navigator = navigator
     // The next row is marked by the same key.
     if event == .toggleSelected, layout.focus == listColumn {
       return navigate(.moveSelection(by: 1))

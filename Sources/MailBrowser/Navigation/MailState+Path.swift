@@ -3,7 +3,7 @@ import SplitViewUI
 
 extension MailState {
   /// The layout of the columns for the present size.
-  public var layout: SplitViewLayout { navigator.layout(in: library) }
+  public var layout: SplitViewLayout { arranged.value { navigator.layout(in: library) } }
 
   /// True if the message has the whole screen, without any bar (ST2).
   public var isFullScreen: Bool { layout.isFullScreen }

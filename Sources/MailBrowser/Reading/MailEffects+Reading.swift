@@ -38,6 +38,7 @@ extension MailEffects {
     if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
     let page = MessageDocument(message, delivered: entry.deliveryTime, dates: dates)
+    let full = page.documentWithAllHeaders
     let account = (self.reader(reference.mailbox.account) ?? reader).account
     let details = MessageDetails(
       message, delivered: entry.deliveryTime,
@@ -45,7 +46,7 @@ extension MailEffects {
       mailbox: Self.name(of: reference.mailbox, in: account), trusting: trustedHosts, dates: dates)
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
-      fullDocument: page.document(allHeaders: true), details: details,
+      fullDocument: full(), details: details,
       sender: SenderCard(message, bytes: bytes), links: message.links,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, outline: page.outline, isBeginning: isBeginning)

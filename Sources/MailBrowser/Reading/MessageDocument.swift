@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// A message as text to read: headers, body, links and attachments.
-public struct MessageDocument {
+public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
@@ -47,14 +47,21 @@ public struct MessageDocument {
 
   /// The text, with the main headers or all of them.
   public func document(allHeaders: Bool) -> TextDocument {
-    TextDocument((allHeaders ? self.allHeaders : mainHeaders) + content)
+    allHeaders ? documentWithAllHeaders() : TextDocument(mainHeaders + content)
   }
 
-  private var allHeaders: [TextBlock] {
-    message.headers.map { header in
+  /// Makes the text with all headers. It holds no more of the message than these.
+  var documentWithAllHeaders: @Sendable () -> TextDocument {
+    { [headers = message.headers, content] in
+      TextDocument(Self.blocks(of: headers) + content)
+    }
+  }
+
+  private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
+    headers.map { header in
       // The sender's label has room for the button.
       let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
-      return MainHeaders.field(header.name, Self.shown(header.value), width: width)
+      return MainHeaders.field(header.name, shown(header.value), width: width)
     }
   }
 

@@ -8,8 +8,10 @@ public final class OpenMessage: Sendable {
   public let reference: MessageReference
   /// Its text with the main headers.
   public let document: TextDocument
-  /// Its text with all headers.
-  public let fullDocument: TextDocument
+  /// Its text with all headers. It is made when it is first shown, since few messages are shown so.
+  public var fullDocument: TextDocument { full.value(makeFull) }
+  private let full = MadeOnce<TextDocument>()
+  private let makeFull: @Sendable () -> TextDocument
   /// All that is known of it beside its text.
   public let details: MessageDetails
   /// Its sender and recipients.
@@ -32,14 +34,15 @@ public final class OpenMessage: Sendable {
 
   /// Makes an opened message.
   public init(
-    reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
+    reference: MessageReference, document: TextDocument,
+    fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [Link], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
     hasHTML: Bool = false, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
-    self.fullDocument = fullDocument
+    makeFull = fullDocument
     self.details = details
     self.sender = sender
     self.links = links
@@ -50,9 +53,9 @@ public final class OpenMessage: Sendable {
     self.outline = outline
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
-    let paragraphs = document.blocks.count + fullDocument.blocks.count
-    let text = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
-      $0 + $1.text.utf8.count
+    let blocks = document.blocks
+    let text = blocks.indices.reduce(2 * blocks.count * MemoryLayout<TextBlock>.stride) {
+      $0 + blocks.bytes(ofTextAt: $1)
     }
     size = text + sender.size
   }

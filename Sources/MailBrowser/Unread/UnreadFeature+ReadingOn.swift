@@ -52,7 +52,7 @@ extension MailState {
   /// True if the end of the message is on screen, and all of the message has come.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }
-    return reading.anchor >= document.lastAnchor(in: textSize)
+    return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
   /// What the key that reads on goes to from the end of the message.
@@ -73,7 +73,7 @@ extension MailState {
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd, let document, let message else { return page(1) }
     let way = wayOn
-    let isLong = document.lastAnchor(in: textSize) > .start
+    let isLong = !document.showsEnd(from: .start, in: textSize)
     if isLong, unread.ended != message, way != .elsewhere {
       unread.ended = message
       let next = way == .unread ? "the next unread one" : "the next one"

@@ -102,11 +102,9 @@ struct PlainTextReader {
   private mutating func addPatch(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, isTight: Bool, into body: inout BodyText
   ) -> Bool {
-    var patch = patches[depth] ?? QuotedPatch()
-    let part = patch.reader.next(line)
-    if part == .hunk { patch.isTight = isTight }
-    patches[depth] = patch
-    if patch.reader.isInNormalDiff {
+    let part = patches[depth, default: QuotedPatch()].reader.next(line)
+    if part == .hunk { patches[depth]?.isTight = isTight }
+    if patches[depth]?.reader.isInNormalDiff == true {
       normalDiffDepth = depth
     } else if normalDiffDepth == depth {
       normalDiffDepth = nil

@@ -12,7 +12,7 @@ import TerminalFrame
 /// ```
 public struct Canvas {
   /// The frame being painted.
-  public private(set) var frame: Frame
+  public internal(set) var frame: Frame
   /// The styles.
   public let theme: Theme
   /// Borders and marks.
@@ -33,6 +33,8 @@ public struct Canvas {
   var keyTargets: [KeyTarget] = []
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
+  /// Cells of the screens before; nil where all are painted.
+  let kept: KeptCells?
 
   /// A canvas over the whole of a new frame.
   /// - Parameters:
@@ -41,6 +43,13 @@ public struct Canvas {
   ///   - symbols: borders and marks.
   ///   - hints: the hints of the keys in force.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
+    self.init(size: size, theme: theme, symbols: symbols, hints: hints, kept: nil)
+  }
+
+  /// - Parameter kept: cells of the screens before, if they may be used.
+  init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], kept: KeptCells?) {
+    self.kept = kept
+    kept?.adopt(theme, symbols)
     frame = Frame(size: size, style: theme.text)
     self.theme = theme
     self.symbols = symbols
@@ -167,7 +176,7 @@ public struct Canvas {
   }
 
   /// Takes the keys away that lay in `rect` of the frame.
-  private mutating func cover(_ rect: Rect) {
+  mutating func cover(_ rect: Rect) {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }
 

@@ -125,9 +125,9 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   public func paint(on canvas: inout Canvas) {
     var marks: ((Int) -> Bool)?
     if hasMarks { marks = { item($0).map(marked) ?? false } }
+    guard let openActions else { return rows.paint(on: &canvas, marks: marks) }
     rows.paint(on: &canvas, marks: marks) { index in
-      guard let openActions else { return nil }
-      return item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
+      item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
     }
   }
 

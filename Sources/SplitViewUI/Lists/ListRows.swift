@@ -62,9 +62,10 @@ struct ListRows {
       let y = (index - visible.lowerBound) * rowHeight
       let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
-        let ground = row.paint(
-          on: &$0, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
+        let look = RowLook(
+          row: row, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
           accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
+        let ground = $0.keeping(look, at: index, look.paint)
         if state == .focused { $0.placeCursor(x: 1, y: 0) }
         actions(index)?.paint(on: &$0, ground: ground)
       }
@@ -101,6 +102,23 @@ struct ListRows {
       offset = min(max(offset, selection - capacity + 1), selection)
     }
     return offset
+  }
+}
+
+/// All that the look of a row depends on, beside the theme and the signs.
+private struct RowLook: Equatable {
+  let row: Row
+  let selection: Row.Selection
+  let isMarked: Bool?
+  let hasAccents: Bool
+  let accessoryWidth: Int
+  let shift: Int
+  let appearance: ListAppearance
+
+  func paint(on canvas: inout Canvas) -> Style {
+    row.paint(
+      on: &canvas, selection: selection, isMarked: isMarked, hasAccents: hasAccents,
+      accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
   }
 }
 

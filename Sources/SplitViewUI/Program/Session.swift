@@ -15,7 +15,9 @@ public struct Session<A: App> {
   /// The program.
   public let app: A
   /// Its state.
-  public private(set) var state: A.State
+  public private(set) var state: A.State {
+    didSet { made = MadeOnce() }
+  }
   /// The terminal's own colours and signs.
   private var usual: Appearance
   /// The screen's size.
@@ -28,6 +30,10 @@ public struct Session<A: App> {
 
   /// The page of keys; nil while it is closed.
   private var keysSheet: KeysSheet?
+  /// The keymap of the present state, for its hints and for the next key.
+  private var made = MadeOnce<Keymap<A.Event>>()
+  /// Cells of the last screens.
+  private let kept = KeptCells()
 
   /// Starts `app` in `state` on a screen of `size`.
   public init(
@@ -70,8 +76,11 @@ public struct Session<A: App> {
   /// The keys in force: the program's own, and those that every program has. Whatever shows keys
   /// is made from it: the hints, and the page of keys.
   private var keymap: Keymap<SessionEvent<A.Event>> {
-    app.keymap(state).standing(with: app.standardKeys(state))
+    own.standing(with: app.standardKeys(state))
   }
+
+  /// The program's own keys.
+  private var own: Keymap<A.Event> { made.value { app.keymap(state) } }
 
   /// True while the page of keys that every program has covers a part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
@@ -91,7 +100,7 @@ public struct Session<A: App> {
     if let keysSheet {
       return perform(keysSheet.keys(of: keymap, in: size).event(for: press))
     }
-    let own = app.keymap(state)
+    let own = own
     if let event = own.event(for: press) { return update(event) }
     let standard = Keymap([own.standard(app.standardKeys(state))])
     if let event = standard.event(for: press) { return perform(event) }
@@ -145,7 +154,7 @@ public struct Session<A: App> {
   /// The hints of the keys in force.
   package var hints: [KeyHint] {
     if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
-    let own = app.keymap(state)
+    let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     return own.hints + standard.compactMap { $0.keyHint(.standard) }
   }
@@ -160,7 +169,7 @@ public struct Session<A: App> {
   public func painted() -> PaintedScreen {
     let appearance = app.appearance(state, usual: usual)
     var canvas = Canvas(
-      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints)
+      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints, kept: kept)
     app.view(state).paint(on: &canvas)
     if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
     let painted = canvas.painted

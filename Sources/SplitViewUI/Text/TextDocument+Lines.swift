@@ -49,6 +49,12 @@ extension TextDocument {
 
   /// The lines of paragraph `index` without its limit. After `most` of them it may end.
   private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
+    kept.lines(ofBlock: index, width: width - gutter(in: width), most: most) {
+      wrappedLines(ofBlock: index, width: width, most: most)
+    }
+  }
+
+  private func wrappedLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     guard blocks.indices.contains(index) else { return [] }
     let block = blocks[index]
     let width = width - gutter(in: width)
@@ -67,7 +73,7 @@ extension TextDocument {
     if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
-    let text = block.text[...].spacedLines
+    let text = hasControls ? block.text[...].spacedLines : block.text[...]
     var breaker = LineBreaker(text, width: room)
     var lines: [TextLine] = []
     while lines.count < most, let range = breaker.next() {
@@ -158,7 +164,6 @@ extension Substring {
 
   /// The text with spaces for newlines, of the same length in bytes.
   var spacedLines: Substring {
-    guard utf8.contains(UInt8(ascii: "\n")) else { return self }
     let spaced = utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     return String(decoding: spaced, as: UTF8.self)[...]
   }

@@ -37,11 +37,18 @@ extension TextDocument {
     )
   }
 
+  /// True if the last line of the document is visible in a view of `size` with `anchor` at its top.
+  public func showsEnd(from anchor: TextAnchor, in size: Size) -> Bool {
+    // Each paragraph has a line at least, so nothing is wrapped to know this of a long text.
+    let height = min(max(1, size.height), .max - 1)
+    return blocks.count - height <= anchor.block
+      && lines(from: anchor, width: size.width, limit: height + 1).count <= height
+  }
+
   /// The share of the text above the bottom of a view of `size`, 0 to 1.
   public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
-    guard blocks.count > 0 else { return 1 }
+    if showsEnd(from: anchor, in: size) { return 1 }
     let last = lastAnchor(in: size)
-    if anchor >= last { return 1 }
     return Double(anchor.block) / Double(max(1, last.block + 1))
   }
 

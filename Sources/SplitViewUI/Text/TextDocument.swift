@@ -56,12 +56,14 @@ public struct TextDocument: Sendable {
 
   /// The width of the widest line that is not wrapped, with its lead, in cells.
   let unwrappedWidth: Int
+  private(set) var kept = KeptLines()
 
   /// Makes a document.
   public init(_ blocks: [TextBlock]) {
     self.blocks = TextBlocks(.blocks(blocks))
-    unwrappedWidth = blocks.reduce(0) { widest, block in
-      guard !block.wraps else { return widest }
+    unwrappedWidth = blocks.indices.reduce(0) { widest, index in
+      guard !blocks[index].wraps else { return widest }
+      let block = blocks[index]
       return max(widest, block.lead.displayWidth + block.text[...].drawn.displayWidth)
     }
   }

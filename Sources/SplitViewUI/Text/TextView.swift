@@ -84,7 +84,7 @@ public struct TextView<Event>: View {
     let top = document.topAnchor(for: anchor, in: room)
     var overflow: Overflow = []
     if top > .start { overflow.insert(.above) }
-    if top < document.lastAnchor(in: room) { overflow.insert(.below) }
+    if !document.showsEnd(from: top, in: room) { overflow.insert(.below) }
     return overflow
   }
 

@@ -18,63 +18,71 @@ extension Frame: Equatable {
 }
 
 extension Frame {
-  /// The runs of columns of row `y` that look different in `earlier`, from left to right, each in
-  /// whole graphemes of both frames.
+  /// The runs of columns that look different in `earlier`, for each row from left to right, in whole
+  /// graphemes of both frames.
   ///
   /// Two runs are one where less is sent for the cells between them than for a motion of the cursor:
   /// a byte for each, and a few for each change of style that those cells cost.
   /// - Parameters:
-  ///   - y: the row, counted from 0 at the top.
   ///   - earlier: a frame of the same size.
-  ///   - width: the columns that are looked at, counted from the left.
-  public func changedRuns(ofRow y: Int, since earlier: Frame, within width: Int) -> [Range<Int>] {
-    let row = y * size.width
+  ///   - part: the columns and rows that are looked at, counted from the top left.
+  public func changedRuns(since earlier: Frame, within part: Size) -> [[Range<Int>]] {
     let sharesNumbers = sharesClusters(with: earlier)
-    let (cells, before) = (cells.span, earlier.cells.span)
+    return cells.withUnsafeBufferPointer { cells in
+      earlier.cells.withUnsafeBufferPointer { before in
+        (0..<part.height).map { y in
+          let row = y * size.width..<y * size.width + part.width
+          return changedRuns(
+            UnsafeBufferPointer(rebasing: cells[row]), UnsafeBufferPointer(rebasing: before[row]),
+            since: earlier, sharesNumbers)
+        }
+      }
+    }
+  }
+
+  private func changedRuns(
+    _ row: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, since earlier: Frame,
+    _ sharesNumbers: Bool
+  ) -> [Range<Int>] {
+    /// True if the cell is the right half of a wide grapheme in either frame.
+    func isInside(_ x: Int) -> Bool { row[x].isContinuation || before[x].isContinuation }
+    func isAlike(_ x: Int) -> Bool {
+      sharesNumbers ? row[x] == before[x] : shows(row[x], sameAs: before[x], in: earlier)
+    }
     var runs: [Range<Int>] = []
     var x = 0
-    while x < width {
-      let (cell, old) = (cells[row + x], before[row + x])
-      if cell == old && sharesNumbers || shows(cell, sameAs: old, in: earlier) {
-        x += 1
-        continue
-      }
-      var (first, end) = (x, x + 1)
-      while first > 0, isInside(row + first, earlier) { first -= 1 }
-      while end < width, isInside(row + end, earlier) { end += 1 }
-      if let last = runs.last, first <= last.upperBound || isNear(last, first, ofRow: row) {
-        runs[runs.count - 1] = last.lowerBound..<end
+    while true {
+      while x < row.count, isAlike(x) { x += 1 }
+      guard x < row.count else { return runs }
+      var first = x
+      while x < row.count, !isAlike(x) { x += 1 }
+      while first > 0, isInside(first) { first -= 1 }
+      while x < row.count, isInside(x) { x += 1 }
+      if let last = runs.last, first <= last.upperBound || Self.isNear(last, first, row) {
+        runs[runs.count - 1] = last.lowerBound..<x
       } else {
-        runs.append(first..<end)
+        runs.append(first..<x)
       }
-      x = end
     }
-    return runs
   }
 
   /// The bytes that move the cursor within a row, and those of a change of style, in the mean.
   private static let (motionCost, styleCost) = (7, 9)
 
   /// True if it costs less to send the cells between `run` and `next` again than to skip them.
-  private func isNear(_ run: Range<Int>, _ next: Int, ofRow row: Int) -> Bool {
+  private static func isNear(
+    _ run: Range<Int>, _ next: Int, _ row: UnsafeBufferPointer<Cell>
+  ) -> Bool {
     let gap = next - run.upperBound
-    if gap > Self.motionCost { return false }
-    let cells = cells.span
-    var changes = 0
-    for place in row + run.upperBound...row + next
-    where !cells[place].hasStyle(of: cells[place - 1]) { changes += 1 }
+    if gap > motionCost { return false }
+    let changes = (run.upperBound...next).count { !row[$0].hasStyle(of: row[$0 - 1]) }
     // The style after the gap is wanted anyway.
-    let isOther = !cells[row + next].hasStyle(of: cells[row + run.upperBound - 1])
-    return gap + Self.styleCost * (changes - (isOther ? 1 : 0)) <= Self.motionCost
+    let isOther = !row[next].hasStyle(of: row[run.upperBound - 1])
+    return gap + styleCost * (changes - (isOther ? 1 : 0)) <= motionCost
   }
 
   /// True if a cluster's number stands for the same text in both frames.
   private func sharesClusters(with other: Frame) -> Bool {
     clusters.isEmpty && other.clusters.isEmpty || clusters == other.clusters
-  }
-
-  /// True if the cell is the right half of a wide grapheme in either frame.
-  private func isInside(_ place: Int, _ earlier: Frame) -> Bool {
-    cells[place].isContinuation || earlier.cells[place].isContinuation
   }
 }

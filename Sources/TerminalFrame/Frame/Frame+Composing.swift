@@ -43,3 +43,33 @@ extension Frame {
     return Cell(glyph: glyph, style: cell.style, width: cell.width)
   }
 }
+
+extension Frame {
+  /// The cells of `rect`, row by row, for frames of later screens; nil if some are outside of the
+  /// frame, or have a text of several scalars, whose number means nothing elsewhere.
+  package func plainCells(in rect: Rect) -> [Cell]? {
+    guard !rect.isEmpty, rect.intersection(bounds) == rect else { return nil }
+    var plain: [Cell] = []
+    plain.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<rect.maxY {
+      let start = y * size.width
+      plain += cells[start + rect.x..<start + rect.maxX]
+    }
+    return plain.allSatisfy { $0.glyph & Cell.clusterBit == 0 } ? plain : nil
+  }
+
+  /// Puts ``plainCells(in:)`` of another frame into a rectangle of the same size, which lies in this
+  /// frame.
+  package mutating func put(_ plain: [Cell], in rect: Rect) {
+    guard rect.intersection(bounds) == rect, plain.count == rect.width * rect.height else { return }
+    for y in rect.y..<rect.maxY {
+      splitWideGrapheme(at: rect.x, y)
+      splitWideGrapheme(at: rect.maxX, y)
+      let (row, start) = ((y - rect.y) * rect.width, y * size.width + rect.x)
+      cells.withUnsafeMutableBufferPointer { cells in
+        _ = UnsafeMutableBufferPointer(rebasing: cells[start..<start + rect.width])
+          .update(fromContentsOf: plain[row..<row + rect.width])
+      }
+    }
+  }
+}

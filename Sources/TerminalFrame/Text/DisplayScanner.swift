@@ -116,6 +116,7 @@ struct DisplayScanner {
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
+    guard canExtend(at: state.position) else { return }
     let kind = traits.scalarClass
     guard kind != .control && kind != .forbidden && kind != .tag else { return }
     let takesMarks = unit.base != Self.missingGlyph || scalar == Self.missingGlyph
@@ -134,6 +135,28 @@ struct DisplayScanner {
       }
       state.position += Self.length(of: next)
     }
+  }
+
+  /// False at the end and at bytes with which no scalar begins that could belong to the unit before:
+  /// ASCII, most Latin letters, most ideographs. Most texts are of such bytes.
+  @inline(__always)
+  private func canExtend(at position: Int) -> Bool {
+    guard position < bytes.count else { return false }
+    let byte = bytes[position]
+    return byte >= 0x80 && !(0xC3...0xCB).contains(byte) && !(0xE4...0xE9).contains(byte)
+  }
+
+  /// Goes past the ASCII letters that come next, at most `limit`, and returns their number.
+  @inline(__always)
+  mutating func skipLetters(_ limit: Int) -> Int {
+    let start = state.position
+    let end = start + min(bytes.count - start, max(0, limit))
+    var position = start
+    while position < end, (bytes[position] | 0x20) &- 0x61 < 26 { position += 1 }
+    // Marks may follow the last letter.
+    if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
+    if position > start { state = State(position: position) }
+    return position - start
   }
 
   /// Returns true if the bytes before `position` are U+200B, an invisible place to break a line.

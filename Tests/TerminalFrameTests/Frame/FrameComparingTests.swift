@@ -16,7 +16,7 @@ import Testing
     var (a, b) = (frame(earlier), frame(later))
     paint(&a)
     paint(&b)
-    return b.changedRuns(ofRow: 0, since: a, within: width ?? size.width)
+    return b.changedRuns(since: a, within: Size(width ?? size.width, 1))[0]
   }
 
   @Test func `rows that look the same have no runs`() {

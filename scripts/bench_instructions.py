@@ -1,0 +1,100 @@
+"""Counts the instructions of a program for what a person does, with valgrind's callgrind."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from bench_terminal import Terminal, report
+
+# What is done, how often, and what is done before it without being counted.
+SHAPES = [(60, 40), (120, 40)]
+PHASES = [
+    ("key", ["j"] * 20, ["j"] * 5),
+    ("page", ["\x1b[6~"] * 10, []),
+    ("turn", SHAPES * 5, []),
+    ("letter.first", ["1"], ["/"]),
+    ("letter", ["2", "3"], []),
+    ("popover", ["h", "l"] * 5, ["\x1b", SHAPES[0], "l"]),
+]
+# Valgrind makes a program some fifty times slower: the time without output that ends an answer, and that
+# after which nothing goes on behind the first screen.
+QUIET, REST = 0.6, 15
+
+
+def measure(command):
+    if not shutil.which("valgrind"):
+        sys.exit("bench: valgrind is needed to count instructions: apt-get install valgrind")
+    with tempfile.TemporaryDirectory(prefix="trifold-bench-") as folder:
+        counts = os.path.join(folder, "counts")
+        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={counts}"]
+        with Terminal(valgrind + command, quiet=QUIET) as terminal:
+            terminal.settle(terminal.started, patience=60)
+            time.sleep(REST)
+            screen = Screen()
+            dump = 0
+            for name, acts, before in PHASES:
+                for act in before:
+                    do(act, terminal)
+                screen.take(terminal)
+                control(terminal, "-z")
+                sent, cells = 0, 0
+                for act in acts:
+                    sent += do(act, terminal)
+                    cells += screen.take(terminal, act)
+                # What goes on behind the last answer belongs to it.
+                time.sleep(QUIET)
+                control(terminal, "-d")
+                dump += 1
+                total = instructions(f"{counts}.{dump}") / len(acts)
+                report(
+                    f"instructions.{name}", total / 1e6, "million", bytes=round(sent / len(acts)),
+                    cells=round(cells / len(acts)) if screen.isThere else None)
+
+
+def do(act, terminal):
+    """Presses a key or changes the size; the bytes that were sent in answer."""
+    if isinstance(act, tuple):
+        return terminal.resize(*act)[1]
+    return terminal.press(act.encode())[1]
+
+
+def control(terminal, wish):
+    subprocess.run(["callgrind_control", wish, str(terminal.pid)], check=True, capture_output=True)
+
+
+def instructions(path):
+    with open(path) as file:
+        return int(re.search(r"^(?:totals|summary): (\d+)", file.read(), re.MULTILINE).group(1))
+
+
+class Screen:
+    """What the terminal shows, to count the cells that changed; nothing without pyte."""
+
+    def __init__(self):
+        try:
+            import pyte
+        except ImportError:
+            self.isThere = False
+            return
+        self.isThere = True
+        self.screen = pyte.Screen(120, 40)
+        self.stream = pyte.ByteStream(self.screen)
+        self.former = {}
+
+    def take(self, terminal, act=None):
+        """Shows what was sent since the last time; the number of cells that look different."""
+        data, terminal.sent = bytes(terminal.sent), bytearray()
+        if not self.isThere:
+            return 0
+        if isinstance(act, tuple):
+            self.screen.resize(act[1], act[0])
+        self.stream.feed(data)
+        now = {
+            (x, y): self.screen.buffer[y][x] for y in range(self.screen.lines) for x in range(self.screen.columns)
+        }
+        changed = sum(1 for place, cell in now.items() if self.former.get(place) != cell)
+        self.former = now
+        return changed
