@@ -8,6 +8,9 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 int trifold_rename_new(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
@@ -42,4 +45,12 @@ int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 void trifold_idle_disk(void) {
   // The class "idle" (3) of this thread (1, 0); the C library has no names for them.
   (void)syscall(SYS_ioprio_set, 1, 0, 3 << 13);
+}
+
+void trifold_return_large_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  // Smaller pieces come and go with each letter of a search: their pages stay.
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+#endif
 }

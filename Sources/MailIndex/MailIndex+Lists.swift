@@ -73,13 +73,12 @@ extension MailIndex {
     in list: MessageList, goesOn: () -> Bool
   ) throws(MailIndexError) -> [Int] {
     guard list.mailbox.format != .mbox, let mailbox = try known(list.mailbox) else { return [] }
-    let places = IdentityPlaces(list, list.indices)
     var changed: [Int] = []
     var (count, isEnded) = (0, false)
-    try opened().messages.states(in: mailbox.id) { identity, state in
+    try opened().messages.allKept(in: mailbox.id) { kept in
       count += 1
       isEnded = count % 1024 == 0 && !goesOn()
-      if let index = places[identity], let now = list.fileState(at: index), now != state {
+      if let index = kept.index(in: list), let now = list.fileState(at: index), now != kept.state {
         changed.append(index)
       }
       return !isEnded
@@ -103,14 +102,18 @@ extension MailIndex {
   ) throws(MailIndexError) {
     guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
     let messages = try opened().messages
-    let places = IdentityPlaces(list, indices)
-    func take(_ kept: MessageTable.Kept) {
-      if let index = places[kept.identity] { body(index, kept) }
+    if indices.count <= Self.few {
+      for index in indices {
+        let identity = list.fingerprint(at: index).identity
+        try messages.kept(in: mailbox.id, identity) { body(index, $0) }
+      }
+      return
     }
-    if places.count > Self.few {
-      try messages.allKept(in: mailbox.id, take)
-    } else {
-      try messages.kept(in: mailbox.id, places.identities, take)
+    var isWanted = [Bool](repeating: false, count: list.count)
+    for index in indices { isWanted[index] = true }
+    try messages.allKept(in: mailbox.id) { kept in
+      if let index = kept.index(in: list), isWanted[index] { body(index, kept) }
+      return true
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MailStore
 import SystemCalls
 
 /// The command line: the commands, and the help of the program as a whole.
@@ -46,6 +47,7 @@ struct Trifold: ParsableCommand {
   static func main() {
     // If a reader closes its pipe, the next write fails, and the process ends without an error.
     signal(SIGPIPE, SIG_IGN)
+    LargeMemory.returnAtOnce()
     do {
       var command = try parseAsRoot(RawArguments.texts)
       try command.run()

@@ -32,4 +32,8 @@ int trifold_pipe(int ends[2]);
 /// system has no such class.
 void trifold_idle_disk(void);
 
+/// Has memory in pieces of a MiB and more go back to the system as soon as it is freed (mallopt(3)). glibc alone keeps it
+/// once it saw such a piece come and go. Without effect on other C libraries.
+void trifold_return_large_memory(void);
+
 #endif

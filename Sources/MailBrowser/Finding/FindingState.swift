@@ -18,6 +18,8 @@ struct FindingState: Sendable {
   }
 
   var findings: [MailboxReference: Findings] = [:]
+  /// True until something is written in the field that a slash opened.
+  var isFieldAsOpened = false
   /// The list from which the search began.
   var origin: MailboxReference?
   /// The people that may be written next; nil until they were asked for.

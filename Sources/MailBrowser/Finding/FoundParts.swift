@@ -39,10 +39,12 @@ struct FoundParts {
       mailbox(reference).map { _, mailbox in
         let isOutgoing = mailbox.role?.isOutgoing ?? false
         let list = MailReader.list(of: messages.map(\.entry), in: mailbox)
-        let heads = messages.enumerated().map { index, message in
-          message.read.map {
+        var heads = MessageHeads(count: messages.count)
+        for (index, message) in messages.enumerated() {
+          let read = message.read.map {
             MessageSummary(list, index, .success($0), isOutgoing: isOutgoing)
-          } ?? message.head
+          }
+          if let head = read ?? message.head { heads.set(head, at: index) }
         }
         return (mailbox: reference, messages: list, heads: heads)
       }

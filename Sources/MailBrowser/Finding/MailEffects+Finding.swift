@@ -148,8 +148,8 @@ extension MailEffects {
     let lists = contents.withLock { $0 }
     for (mailbox, contents) in lists where mailbox.account == account && mailbox.unified == nil {
       guard let messages = contents.messages.list(of: mailbox) else { continue }
-      for (index, head) in contents.summaries.enumerated() {
-        guard let head else { continue }
+      for index in messages.indices {
+        guard let head = contents.head(atIndex: index) else { continue }
         let read = SizedEnvelope(envelope: Envelope(head), size: messages[index].size ?? 0)
         guard matcher.matches(messages[index], read) else { continue }
         found.total += 1

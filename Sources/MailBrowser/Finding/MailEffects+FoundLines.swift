@@ -114,10 +114,13 @@ extension MailEffects {
 
   /// The senders in the lists that were read.
   private var peopleOfLists: [EmailAddress] {
-    let heads = contents.withLock { $0.values.flatMap { $0.summaries.prefix(Self.mostPeople) } }
+    let lists = contents.withLock { Array($0.values) }
     var people: [EmailAddress] = []
     var known: Set<String> = []
-    for case let head? in heads {
+    let newest = lists.flatMap(\.heads).flatMap { heads in
+      (0..<heads.count).prefix(Self.mostPeople).compactMap { heads.texts(at: $0) }
+    }
+    for head in newest {
       guard let address = head.addresses.split(separator: " ").first.map(String.init),
         known.insert(address).inserted
       else { continue }

@@ -74,16 +74,17 @@ extension MailEffects {
     if let known = contents.withLock({ $0[mailbox] }),
       let former = known.messages.list(of: mailbox)
     {
-      let summaries = known.summaries
       for index in indices {
-        guard let place = former.index(ofMessageAt: index, in: list), var head = summaries[place]
+        guard let place = former.index(ofMessageAt: index, in: list),
+          var head = known.head(atIndex: place)
         else { continue }
         head.flags = list.flags(at: index)
         heads[index] = head
       }
     }
     let recall = recall(list.mailbox, by: reader, looksAtFiles: true)
-    for (index, head) in recall(list, indices.filter { heads[$0] == nil }) { heads[index] = head }
+    let recalled = recall(list, indices.filter { heads[$0] == nil })
+    for index in indices where recalled.isKnown(at: index) { heads[index] = recalled[index] }
     let isOutgoing = list.mailbox.role?.isOutgoing ?? false
     let missing = indices.filter { heads[$0] == nil }
     for (index, reading) in zip(missing, reader.envelopes(of: list, at: missing)) {

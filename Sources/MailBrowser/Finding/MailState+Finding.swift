@@ -12,6 +12,14 @@ extension MailState {
     return goToSearch(text)
   }
 
+  /// A slash in a field in which nothing was written since another one opened it. In a list it takes what is there to all
+  /// mail; a search everywhere begins anew, and if it is empty, what was open before is back.
+  mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
+    if !mailbox.isSearch { return searchEverywhere() }
+    if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
+    return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
+  }
+
   /// Goes to the mailbox of the search in the field.
   private mutating func goToSearch(_ text: String) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
@@ -42,8 +50,6 @@ extension MailState {
   {
     let before = search.text
     switch event {
-    case .edit(.insert("/")) where search.isEditing && search.text.isEmpty:
-      return leaveSearch(for: .list(.all))
     case .scope(let index) where SearchScope(index) != .everywhere:
       return leaveSearch(for: SearchScope(index))
     case .cancel where mailbox == .search: return closeSearch()
@@ -146,6 +152,8 @@ extension MailState {
   private mutating func take(_ found: FoundMessages) {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
+    // Tags may have changed. What was read before is shown until then.
+    if found.source == .notmuch { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
     findings.mistake = nil

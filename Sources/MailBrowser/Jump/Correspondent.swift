@@ -28,16 +28,21 @@ extension Correspondent {
   static func senders(in lists: [MailboxContents]) -> [Correspondent] {
     var known: [String: Known] = [:]
     for list in lists {
-      for case let summary? in list.summaries {
-        let (name, address) = person(summary)
-        guard address.contains("@") else { continue }
-        let key = address.lowercased()
-        var person = known[key] ?? Known(name: name, address: address, date: summary.date)
-        if summary.date > person.date || person.name.isEmpty {
-          (person.name, person.date) = (name.isEmpty ? person.name : name, summary.date)
+      for heads in list.heads {
+        for index in 0..<heads.count {
+          guard let texts = heads.texts(at: index), let date = heads.date(at: index) else {
+            continue
+          }
+          let (name, address) = person(texts)
+          guard address.contains("@") else { continue }
+          let key = address.lowercased()
+          var person = known[key] ?? Known(name: name, address: address, date: date)
+          if date > person.date || person.name.isEmpty {
+            (person.name, person.date) = (name.isEmpty ? person.name : name, date)
+          }
+          person.counts[list.mailbox, default: 0] += 1
+          known[key] = person
         }
-        person.counts[list.mailbox, default: 0] += 1
-        known[key] = person
       }
     }
     return known.values.map(correspondent)
@@ -45,11 +50,9 @@ extension Correspondent {
   }
 
   /// The sender of a message: a row shows the name, and what is searched begins with the address.
-  private static func person(_ summary: MessageSummary) -> (name: String, address: String) {
-    guard let address = summary.addresses.split(separator: " ").first else {
-      return ("", summary.sender)
-    }
-    return (summary.sender, String(address))
+  private static func person(_ head: HeadTexts) -> (name: String, address: String) {
+    guard let address = head.addresses.split(separator: " ").first else { return ("", head.sender) }
+    return (head.sender, String(address))
   }
 
   private static func correspondent(_ known: Known) -> Correspondent {

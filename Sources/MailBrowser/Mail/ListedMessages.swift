@@ -70,11 +70,6 @@ public struct ListedMessages: Hashable, Sendable {
     return parts[part].messages.flags(at: own)
   }
 
-  /// Seconds since 1970 of the delivery of each message; 0 where that is unknown.
-  var deliveryTimes: [Int64] {
-    parts.flatMap { part in part.messages.indices.map { part.messages.deliveryTime(at: $0) ?? 0 } }
-  }
-
   /// Seconds since 1970 of the delivery of the message at an index; nil if that is unknown.
   func deliveryTime(at index: Int) -> Int64? {
     let (part, own) = position(of: index)

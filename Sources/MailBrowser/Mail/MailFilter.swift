@@ -75,10 +75,12 @@ extension MessageFlags {
 }
 
 extension SearchIndex {
-  /// The people and subjects of messages; a head that was not read has none.
-  init(_ summaries: [MessageSummary?]) {
-    self.init(
-      summaries,
-      fields: [{ $0?.sender ?? "" }, { $0?.addresses ?? "" }, { $0?.subject ?? "" }])
+  /// The people and subjects of the messages of a list; a head that was not read has none.
+  init(_ list: MailboxContents) {
+    let fields: [(HeadTexts) -> String] = [{ $0.sender }, { $0.addresses }, { $0.subject }]
+    self.init([HeadTexts](), fields: fields)
+    for heads in list.heads {
+      append((0..<heads.count).lazy.map { heads.texts(at: $0) ?? HeadTexts() }, fields: fields)
+    }
   }
 }

@@ -40,8 +40,10 @@ extension MailboxContents {
     let rank = Dictionary(
       zip(references, references.indices), uniquingKeysWith: { _, later in later })
     var best: (rank: Int, place: Int)?
-    for (index, summary) in summaries.enumerated() {
-      guard let found = summary.flatMap({ rank[$0.links.id] }), found > best?.rank ?? -1,
+    for index in 0..<messages.count {
+      let position = messages.position(of: index)
+      guard let id = heads[position.part].id(at: position.index), let found = rank[id],
+        found > best?.rank ?? -1,
         let other = self.place(ofIndex: index), other != place
       else { continue }
       best = (found, other)
@@ -54,18 +56,19 @@ extension MailboxContents {
   ///   - taken: the threads of an earlier reading, which are taken.
   ///   - former: the index that each message had there.
   static func arranged(
-    _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder,
+    _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder,
     _ isComplete: Bool, changing taken: inout ThreadedList?, _ former: [Int32]
   ) -> (indices: [UInt32], threads: ThreadedList?) {
-    guard order == .threads, isComplete else { return (sorted(messages, summaries, order), nil) }
+    guard order == .threads, isComplete else { return (sorted(messages, heads, order), nil) }
     func message(_ index: Int) -> (links: MessageLinks, date: Int64) {
-      guard let summary = summaries[index] else {
+      let (part, own) = messages.position(of: index)
+      guard let links = heads[part].links(at: own), let date = heads[part].date(at: own) else {
         return (MessageLinks(), messages.deliveryTime(at: index) ?? 0)
       }
-      return (summary.links, summary.date)
+      return (links, date)
     }
-    guard former.count == summaries.count, var threads = taken.take() else {
-      let threads = ThreadedList(summaries.indices.map(message))
+    guard former.count == messages.count, var threads = taken.take() else {
+      let threads = ThreadedList((0..<messages.count).map(message))
       return (threads.outline.order, threads)
     }
     threads.update(from: former, message: message)

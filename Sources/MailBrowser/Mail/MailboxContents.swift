@@ -27,7 +27,7 @@ public final class MailboxContents: Sendable {
   /// a mailbox that has its own.
   let parts: [MailboxContents]
   /// The heads of each part's messages in the store's order, nil until read.
-  let heads: [[MessageSummary?]]
+  let heads: [MessageHeads]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
@@ -51,15 +51,16 @@ public final class MailboxContents: Sendable {
     order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
   ) {
     self.init(
-      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete, arrivals: arrivals, reflects: reflects, following: (nil, []))
+      mailbox: mailbox, messages: messages, heads: MessageHeads(summaries.prefix(messages.count)),
+      order: order, isComplete: isComplete, arrivals: arrivals, reflects: reflects,
+      following: (nil, []))
   }
 
   /// The same.
   /// - Parameter former: the reading before, whose threads are taken, and the index that each of `messages` had there; -1
   ///   for one whose head is new.
   init(
-    mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
+    mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
     order: SortOrder, isComplete: Bool, arrivals: Int, reflects: Int,
     following former: (contents: MailboxContents?, indices: [Int32])
   ) {
@@ -69,11 +70,11 @@ public final class MailboxContents: Sendable {
     self.isComplete = isComplete
     self.arrivals = arrivals
     self.reflects = reflects
-    heads = [Array(summaries.prefix(messages.count))]
+    self.heads = [heads]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
     var taken = order == .threads && isComplete ? former.contents?.takeThreads() : nil
     let arranged = Self.arranged(
-      self.messages, heads[0], order, isComplete, changing: &taken, former.indices)
+      self.messages, self.heads, order, isComplete, changing: &taken, former.indices)
     indices = arranged.indices
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(arranged.threads)
@@ -100,7 +101,7 @@ public final class MailboxContents: Sendable {
     flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
     var none: ThreadedList?
     let arranged = Self.arranged(
-      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+      messages, heads, order, isComplete, changing: &none, [])
     indices = arranged.indices
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(nil)
@@ -116,7 +117,7 @@ public final class MailboxContents: Sendable {
   ///   - reflects: the number of changes that were in the index.
   init(
     _ search: MailboxReference,
-    found: [(mailbox: MailboxReference, messages: MessageList, heads: [MessageSummary?])],
+    found: [(mailbox: MailboxReference, messages: MessageList, heads: MessageHeads)],
     order: SortOrder, isComplete: Bool, reflects: Int
   ) {
     mailbox = search
@@ -130,7 +131,7 @@ public final class MailboxContents: Sendable {
     flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
     var none: ThreadedList?
     let arranged = Self.arranged(
-      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+      messages, heads, order, isComplete, changing: &none, [])
     indices = arranged.indices
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(nil)
@@ -242,9 +243,6 @@ public final class MailboxContents: Sendable {
     MailboxContents(self, reflecting: number)
   }
 
-  /// The heads of its messages in the store's order, nil until read.
-  var summaries: [MessageSummary?] { heads.count == 1 ? heads[0] : heads.flatMap { $0 } }
-
   /// True if it has messages of `mailbox`, its own or one whose messages it shows.
   func covers(_ mailbox: MailboxReference) -> Bool {
     messages.parts.contains { $0.mailbox == mailbox }
@@ -275,15 +273,6 @@ public final class MailboxContents: Sendable {
 
   private func flags(atIndex index: Int) -> MessageFlags {
     flagged[index] ?? messages.flags(at: index)
-  }
-
-  /// The head of the message at `place`; nil until it was read.
-  public func summary(at place: Int) -> MessageSummary? {
-    guard isPlace(place) else { return nil }
-    let position = messages.position(of: index(at: place))
-    guard var summary = heads[position.part][position.index] else { return nil }
-    summary.flags = flags(at: place)
-    return summary
   }
 
   /// The place of a message.

@@ -20,7 +20,7 @@ struct SearchedTexts {
       awaited[mailbox] = list
       return true
     }
-    made[mailbox] = (list, SearchIndex(list.summaries))
+    made[mailbox] = (list, SearchIndex(list))
     return false
   }
 
@@ -37,7 +37,7 @@ struct SearchedTexts {
     let mailbox = list.mailbox
     if !list.isSameReading(as: made[mailbox]?.list) {
       if list.isSameReading(as: awaited[mailbox]) { return nil }
-      made[mailbox] = (list, SearchIndex(list.summaries))
+      made[mailbox] = (list, SearchIndex(list))
     }
     return made[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
   }

@@ -42,18 +42,18 @@ extension MailboxContents {
   /// The indices of messages in `order`; of two that are equal, the newer comes first. Threads are known once all
   /// heads are; until then the newest message is first.
   static func sorted(
-    _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder
+    _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
-    let dates = zip(summaries, messages.deliveryTimes).map { summary, delivered in
-      summary?.date ?? delivered
-    }
-    let all = (0..<UInt32(summaries.count)).reversed()
+    let dates = dates(messages, heads)
+    let all = (0..<UInt32(messages.count)).reversed()
     func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
       let (first, second) = (dates[Int(a)], dates[Int(b)])
       return first == second ? a > b : first > second
     }
-    func byText(_ text: (MessageSummary) -> String) -> [UInt32] {
-      let keys = summaries.map { $0.map(text)?.lowercased() ?? "" }
+    func byText(_ text: (HeadTexts) -> String) -> [UInt32] {
+      let keys = heads.flatMap { heads in
+        (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
+      }
       return all.sorted { a, b in
         let (first, second) = (keys[Int(a)], keys[Int(b)])
         return first == second ? byDate(a, b) : first < second
@@ -65,5 +65,17 @@ extension MailboxContents {
     case .sender: return byText(\.sender)
     case .subject: return byText { ReplySubject.withoutMarks($0.subject) }
     }
+  }
+
+  /// The dates by which lists are sorted: that in the head, else that of delivery.
+  private static func dates(_ messages: ListedMessages, _ heads: [MessageHeads]) -> [Int64] {
+    var dates: [Int64] = []
+    dates.reserveCapacity(messages.count)
+    for (part, heads) in zip(messages.parts, heads) {
+      for index in 0..<heads.count {
+        dates.append(heads.date(at: index) ?? part.messages.deliveryTime(at: index) ?? 0)
+      }
+    }
+    return dates
   }
 }

@@ -43,7 +43,8 @@ extension MailEffects {
   /// Watches an account anew, with the mailboxes that it has now.
   func watch(account index: Int) {
     guard let reader = reader(index), let send = tellOfChanges.withLock({ $0 }) else { return }
-    let watch = MailWatch(reader.account) { [weak self] changes in
+    let besides = [notmuch(index)?.files].compactMap { $0 }
+    let watch = MailWatch(reader.account, besides: besides) { [weak self] changes in
       guard let self else { return }
       counting.async { self.report(changes, account: index, send) }
     }
@@ -69,6 +70,7 @@ extension MailEffects {
   ) {
     defer { updateIndexes(send) }
     if changes.contains(.mailboxes) { reopen(account: index, send) }
+    if changes.contains(.besides) { send(.indexing(.updated)) }
     guard let reader = reader(index) else { return }
     for case .messages(let id) in changes {
       guard let mailbox = reader.account.mailbox(id) else { continue }

@@ -4,8 +4,8 @@ import Synchronization
 /// The heads of a mailbox's messages while they are being read.
 struct Heads {
   let messages: MessageList
-  /// The head of each message, in the store's order; nil until it was read.
-  private(set) var summaries: [MessageSummary?]
+  /// The head of each message, in the store's order.
+  private(set) var summaries: MessageHeads
   /// Indices of messages whose heads are still to be read, in the store's order.
   private(set) var missing: [Int]
   /// The reading before this one, and the index that each message had there; -1 for one whose head is not from there.
@@ -18,24 +18,18 @@ struct Heads {
     self.messages = messages
     self.isOutgoing = isOutgoing
     self.known = known
-    var summaries = [MessageSummary?](repeating: nil, count: messages.count)
-    var missing: [Int] = []
     var former = [Int32](repeating: -1, count: messages.count)
-    let formerList = known.flatMap { $0.messages.list(of: $0.mailbox) }
-    let formerHeads = known?.summaries ?? []
-    for index in messages.indices {
-      if let place = formerList?.index(ofMessageAt: index, in: messages),
-        var summary = formerHeads[place]
-      {
+    if let known, let list = known.messages.list(of: known.mailbox), let heads = known.heads.first {
+      for index in messages.indices {
+        guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
+        else { continue }
         former[index] = Int32(place)
-        summary.flags = messages.flags(at: index)
-        summaries[index] = summary
-      } else {
-        missing.append(index)
       }
+      summaries = MessageHeads(heads, at: former)
+    } else {
+      summaries = MessageHeads(count: messages.count)
     }
-    self.summaries = summaries
-    self.missing = missing
+    missing = former.indices.filter { former[$0] < 0 }
     self.former = former
   }
 
@@ -46,41 +40,42 @@ struct Heads {
 
   /// Takes those of the missing heads that the index has.
   mutating func recall(_ recall: Recall) {
-    self.recall(missing, recall)
-    missing.removeAll { summaries[$0] != nil }
+    take(recall(messages, missing))
   }
 
   /// Takes the heads of the newest of the missing messages from the index, and reads the rest of them.
   mutating func take(
     newest count: Int, by reader: MailReader, _ recall: Recall
   ) {
-    let newest = missing.suffix(count)
-    self.recall(Array(newest), recall)
-    read(newest.filter { summaries[$0] == nil }, by: reader)
+    let newest = Array(missing.suffix(count))
+    take(recall(messages, newest))
+    read(newest.filter { !summaries.isKnown(at: $0) }, by: reader)
   }
 
-  private mutating func recall(_ indices: [Int], _ recall: Recall) {
-    for (index, head) in recall(messages, indices) { summaries[index] = head }
-  }
-
-  /// The head of a message as an index has it.
-  typealias Recalled = (index: Int, head: MessageSummary)
   /// Takes heads of some messages of a list from an index.
-  typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> [Recalled]
+  typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> MessageHeads
+
+  private mutating func take(_ heads: MessageHeads) {
+    summaries.take(heads)
+    missing.removeAll { summaries.isKnown(at: $0) }
+  }
 
   /// Forgets the heads of `indices`, which are to be read.
   mutating func forget(_ indices: [Int]) {
-    for index in indices { (summaries[index], former[index]) = (nil, -1) }
-    missing = messages.indices.filter { summaries[$0] == nil }
+    for index in indices {
+      summaries.remove(at: index)
+      former[index] = -1
+    }
+    missing = messages.indices.filter { !summaries.isKnown(at: $0) }
   }
 
   /// Reads the heads of `indices` now.
   mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
     let indices = Array(indices)
     for (index, reading) in zip(indices, reader.envelopes(of: messages, at: indices)) {
-      summaries[index] = MessageSummary(messages, index, reading, isOutgoing: isOutgoing)
+      summaries.set(MessageSummary(messages, index, reading, isOutgoing: isOutgoing), at: index)
     }
-    missing.removeAll { summaries[$0] != nil }
+    missing.removeAll { summaries.isKnown(at: $0) }
   }
 
   /// Reads all missing heads.
@@ -90,23 +85,23 @@ struct Heads {
     by reader: MailReader, progress: @escaping @Sendable (Double) -> Bool
   ) -> Bool {
     let total = missing.count
-    let found = Mutex<(heads: [(Int, MessageSummary)], isEnded: Bool)>(([], false))
+    let found = Mutex((heads: MessageHeads(count: messages.count), count: 0, isEnded: false))
     let (messages, isOutgoing) = (messages, isOutgoing)
     reader.readEnvelopes(of: messages, at: missing) { batch in
       let heads = zip(batch.indices, batch.readings).map { index, reading in
         (index, MessageSummary(messages, index, reading, isOutgoing: isOutgoing))
       }
       let count = found.withLock { found in
-        found.heads += heads
-        return found.heads.count
+        for (index, head) in heads { found.heads.set(head, at: index) }
+        found.count += heads.count
+        return found.count
       }
       let goesOn = progress(Double(count) / Double(max(1, total)))
       if !goesOn { found.withLock { $0.isEnded = true } }
       return goesOn
     }
-    return found.withLock { found in
-      for (index, summary) in found.heads { summaries[index] = summary }
-      return !found.isEnded
-    }
+    let (heads, isEnded) = found.withLock { ($0.heads, $0.isEnded) }
+    take(heads)
+    return !isEnded
   }
 }

@@ -37,20 +37,18 @@ final class KeptEnvelopes: Sendable {
     } ?? nil
   }
 
-  /// The heads that need not be read, with the indices of their messages.
+  /// The heads that need not be read.
   func heads(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
     isOutgoing: Bool
-  ) -> [Heads.Recalled] {
+  ) -> MessageHeads? {
     ask(account) { index throws(MailIndexError) in
-      var heads: [Heads.Recalled] = []
-      heads.reserveCapacity(indices.count)
+      var heads = MessageHeads(count: list.count)
       try index.envelopes(of: list, at: indices, looksAtFiles: looksAtFiles) { place, read in
-        let head = MessageSummary(list, place, .success(read), isOutgoing: isOutgoing)
-        heads.append((place, head))
+        heads.set(MessageSummary(list, place, .success(read), isOutgoing: isOutgoing), at: place)
       }
       return heads
-    } ?? []
+    }
   }
 
   /// The messages whose files are not as they were when the index read them.

@@ -104,7 +104,7 @@ extension MailEffects {
     { [kept] messages, indices in
       kept?.heads(
         of: messages, at: indices, looksAtFiles: looksAtFiles, of: reader.account,
-        isOutgoing: mailbox.role?.isOutgoing ?? false) ?? []
+        isOutgoing: mailbox.role?.isOutgoing ?? false) ?? MessageHeads(count: messages.count)
     }
   }
 
@@ -134,8 +134,12 @@ extension MailEffects {
     }
     let indices = keys.compactMap { messages.index(of: $0) }
     let recalled = recall(mailbox, by: reader, looksAtFiles: true)(messages, indices)
-    for (index, head) in recalled { heads[messages.key(at: index)] = head }
-    let missing = Set(indices).subtracting(recalled.map(\.index)).sorted()
+    for index in indices {
+      guard var head = recalled[index] else { continue }
+      head.flags = messages.flags(at: index)
+      heads[messages.key(at: index)] = head
+    }
+    let missing = indices.filter { !recalled.isKnown(at: $0) }.sorted()
     for (index, reading) in zip(missing, reader.envelopes(of: messages, at: missing)) {
       take(index, reading)
     }
@@ -148,7 +152,7 @@ extension MailEffects {
   ) {
     let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
-      mailbox: mailbox, messages: heads.messages, summaries: heads.summaries, order: order,
+      mailbox: mailbox, messages: heads.messages, heads: heads.summaries, order: order,
       isComplete: isComplete, arrivals: arrivals(heads.messages, since: known, in: mailbox),
       reflects: reflects, following: (heads.known, heads.former))
     contents.withLock { $0[mailbox] = list }

@@ -94,16 +94,16 @@ extension MailEffects {
   private func part(_ member: Member, _ order: SortOrder, _ reflects: Int) -> MailboxContents {
     let messages = member.heads.messages
     let known = contents.withLock { $0[member.mailbox] }
-    let hasHeads = member.heads.summaries.allSatisfy { $0 != nil }
+    let hasHeads = member.heads.summaries.isComplete
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads
     {
       return known.reflects < reflects ? known.reflecting(reflects) : known
     }
     let part = MailboxContents(
-      mailbox: member.mailbox, messages: messages, summaries: member.heads.summaries, order: order,
+      mailbox: member.mailbox, messages: messages, heads: member.heads.summaries, order: order,
       isComplete: hasHeads, arrivals: arrivals(messages, since: member.known, in: member.mailbox),
-      reflects: reflects)
+      reflects: reflects, following: (nil, []))
     contents.withLock { $0[member.mailbox] = part }
     return part
   }

@@ -80,7 +80,7 @@ public enum MessagesEffect: FeatureEffect, Equatable {
     case .readHeads(let mailbox, let keys): effects.readHeads(mailbox, keys, send)
     case .makeText(let mailbox):
       let list = effects.contents.withLock { $0[mailbox] }
-      let index = list.map { SearchIndex($0.summaries) }
+      let index = list.map { SearchIndex($0) }
       send(.messages(.textMade(mailbox, list, index)))
     }
   }

@@ -16,10 +16,13 @@ extension MailState {
   /// Begins, changes or ends a search.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }
+    let isSlash =
+      event == .edit(.insert("/")) && search.isEditing
+      && (search.text.isEmpty || finding.isFieldAsOpened)
+    finding.isFieldAsOpened = event == .begin || isSlash
+    if isSlash { return searchAgain(in: openMailbox) }
     if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
     switch event {
-    case .edit(.insert("/")) where search.isEditing && search.text.isEmpty:
-      return searchEverywhere()
     case .scope(let index) where SearchScope(index) == .everywhere: return searchEverywhere()
     case .edit, .scope, .begin, .submit, .cancel, .clear, .showResults, .highlight, .choose: break
     }

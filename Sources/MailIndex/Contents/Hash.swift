@@ -1,9 +1,10 @@
 /// A hash that stays the same from one start of the program to the next.
-struct Hash {
-  private(set) var value: UInt64
+package struct Hash {
+  /// The hash of what was added.
+  package private(set) var value: UInt64
 
   /// Begins with a seed. Strangers choose Message-IDs; the seed keeps them from choosing the hashes as well.
-  init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
+  package init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
 
   /// Adds bytes (FNV-1a, mixed so that all bits count).
   mutating func add(_ bytes: [UInt8]) {
@@ -12,7 +13,7 @@ struct Hash {
   }
 
   /// Adds bytes, eight at a time, and how many they are.
-  mutating func add(words bytes: UnsafeRawBufferPointer) {
+  package mutating func add(words bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)

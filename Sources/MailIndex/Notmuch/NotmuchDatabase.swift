@@ -8,6 +8,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
   private let root: FilePath
   /// The account's folder below the root; empty for the root itself.
   private let folder: String
+  /// The folder in which notmuch keeps what it knows: its files change when that does. Nil if it is not found.
+  public let files: FilePath?
 
   /// Finds the database that has the mail of `account`, as the person's notmuch is set up.
   /// - Parameters:
@@ -22,6 +24,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
       let folder = Self.path(place, below: resolved)
     else { throw .notCovered(account.path) }
     self.folder = folder
+    files = Self.files(program, goesOn)
     let count: [UInt8]
     do throws(NotmuchError) {
       let everything = Self.everything(folder)
@@ -46,6 +49,16 @@ public struct NotmuchDatabase: Hashable, Sendable {
     // The reason why not.
     _ = try program.output(["--version"], goesOn)
     throw .noDatabase
+  }
+
+  /// The folder of the database: in the mail, or by itself where XDG's folders are used.
+  private static func files(_ program: NotmuchProgram, _ goesOn: () -> Bool) -> FilePath? {
+    guard let answer = try? program.output(["config", "get", "database.path"], goesOn) else {
+      return nil
+    }
+    let path = FilePath(bytes: answer.prefix { $0 != UInt8(ascii: "\n") })
+    return [path.appending(".notmuch").appending("xapian"), path.appending("xapian")]
+      .first { MailLocation.exists($0.description) }
   }
 
   /// The path of `path` below `root`; nil if it lies elsewhere, or is not UTF-8.

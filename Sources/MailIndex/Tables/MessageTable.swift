@@ -4,7 +4,6 @@ import MailStore
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
-  private let states: Statement
   private let insertion: Statement
   private let envelopeInsertion: Statement
   private let wordsInsertion: Statement
@@ -24,8 +23,6 @@ struct MessageTable {
     self.connection = connection
     members = try connection.prepare(
       "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
-    states = try connection.prepare(
-      "SELECT identity, inode, size, modified FROM message NOT INDEXED WHERE mailbox = ?")
     insertion = try connection.prepare(
       """
       INSERT INTO message(
@@ -128,19 +125,6 @@ struct MessageTable {
     return found
   }
 
-  /// The identity of each message of a mailbox and the state that its file had, until `body` returns false.
-  func states(
-    in mailbox: Int64, _ body: (UInt64, MessageFileState) -> Bool
-  ) throws(MailIndexError) {
-    try states.rows(.integer(mailbox)) { row in
-      body(
-        UInt64(bitPattern: row.integer(0)),
-        MessageFileState(
-          inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
-      )
-    }
-  }
-
   /// Adds a message without its words, and returns its number.
   func add(_ message: MessageRow) throws(MailIndexError) -> Int64 {
     try insertion.run(
@@ -181,16 +165,22 @@ struct MessageTable {
 
   /// A message with its envelope, still encoded; valid only while it is handed over.
   struct Kept {
-    let identity: UInt64
     /// The state that its file had when it was read.
     let state: MessageFileState
     private let row: Row
 
     fileprivate init(_ row: Row) {
       self.row = row
-      identity = UInt64(bitPattern: row.integer(0))
       state = MessageFileState(
         inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
+    }
+
+    /// The index of the message in a list of its mailbox; nil if it is not there as it was.
+    func index(in list: MessageList) -> Int? {
+      let identity = UInt64(bitPattern: row.integer(0))
+      return row.withBytes(5) { file in
+        list.index(ofFile: file, key: { row.text(4) }, identity: identity)
+      }
     }
 
     /// The envelope; nil if the row is not as it was written.
@@ -202,24 +192,22 @@ struct MessageTable {
     }
   }
 
-  /// The messages of a mailbox that have one of some identities.
+  /// The message of a mailbox that has an identity.
   func kept(
-    in mailbox: Int64, _ identities: [UInt64], _ body: (Kept) -> Void
+    in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {
-    for identity in identities {
-      try kept.rows(.integer(mailbox), .integer(identity)) { row in
-        body(Kept(row))
-        return false
-      }
+    try kept.rows(.integer(mailbox), .integer(identity)) { row in
+      body(Kept(row))
+      return false
     }
   }
 
-  /// All messages of a mailbox.
-  func allKept(in mailbox: Int64, _ body: (Kept) -> Void) throws(MailIndexError) {
-    try allKept.rows(.integer(mailbox)) { row in
-      body(Kept(row))
-      return true
-    }
+  /// All messages of a mailbox, until `body` returns false.
+  func allKept(in mailbox: Int64, _ body: (Kept) -> Bool) throws(MailIndexError) {
+    // Each page is needed once.
+    try connection.execute("PRAGMA cache_size = -1024")
+    try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
+    try connection.execute(Schema.cache)
   }
 
   private static func message(_ row: Row) -> MessageRow {

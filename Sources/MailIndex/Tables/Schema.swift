@@ -19,9 +19,12 @@ enum Schema {
     PRAGMA trusted_schema = OFF;
     PRAGMA cell_size_check = ON;
     PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -16384;
+    \(cache);
     PRAGMA journal_size_limit = 33554432;
     """
+
+  /// The memory for pages: 16 MiB.
+  static let cache = "PRAGMA cache_size = -16384"
 
   private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
 

@@ -34,7 +34,9 @@ extension MessageList {
   /// The fingerprint of the message at `index`.
   package func fingerprint(at index: Int) -> MessageFingerprint {
     let record = storage.contents.records[index]
-    var identity = MessageIndex.hash([], seed: record.identity)
+    var identity = record.identity
+    // The inodes of files of one name are often neighbours, as their ordinals are: 5 ^ 1 is 6 ^ 2.
+    if record.ordinal > 1 { identity = (identity ^ identity >> 29) &* 0x9E37_79B9_7F4A_7C15 }
     for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
       identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15
       identity ^= identity >> 29
@@ -54,7 +56,8 @@ extension MessageList {
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
-      let head = Int64(bitPattern: record.head)
+      let hashes = storage.contents.headHashes
+      let head = hashes.indices.contains(index) ? Int64(bitPattern: hashes[index]) : 0
       return head == 0 ? nil : MessageFileState(inode: 0, size: record.size, modified: head)
     }
     guard let status = FileStatus(folder(of: record).appending(name(of: record))) else {

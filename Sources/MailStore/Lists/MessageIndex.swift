@@ -56,13 +56,15 @@ struct MessageIndex: Sendable {
     return product ^ (product >> 29)
   }
 
+  static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+
   /// FNV-1a over eight bytes at a time; `seed` is an earlier hash to continue.
-  static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+  static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = basis) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }
 
   /// The same of bytes that lie elsewhere.
-  static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+  static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = basis) -> UInt64 {
     var hash = seed
     var position = 0
     while position + 8 <= bytes.count {

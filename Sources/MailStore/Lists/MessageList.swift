@@ -62,7 +62,7 @@ public struct MessageList: Sendable {
     ) -> Bool {
       isMbox
         ? a.identity == b.identity
-        : a.baseLength == b.baseLength && first.base(of: a).elementsEqual(second.base(of: b))
+        : a.base.count == b.base.count && first.base(of: a).elementsEqual(second.base(of: b))
     }
   }
 
@@ -135,7 +135,6 @@ extension MessageList: RandomAccessCollection {
 
   /// The bytes of the name of a record's file.
   func name(of record: MessageRecord) -> ArraySlice<UInt8> {
-    let start = Int(record.nameOffset)
-    return storage.contents.names[start..<start + Int(record.nameLength)]
+    storage.contents.names[record.name]
   }
 }

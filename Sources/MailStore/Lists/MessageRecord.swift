@@ -1,22 +1,15 @@
-/// A message in a `MessageList`: plain data, so that a list of 100,000 stays small. The list keeps
+/// A message in a `MessageList`: plain data, 40 bytes, so that a list of a million stays small. The list keeps
 /// the names of all files together.
 struct MessageRecord {
-  /// The offset of the file's name in the list's names; unused in an mbox.
-  var nameOffset: UInt32 = 0
-  /// The number of bytes in the name.
-  var nameLength: UInt16 = 0
-  /// The number of bytes in the part of the name that never changes.
-  var baseLength: UInt16 = 0
+  /// In an mbox the offset of the message's head. Of a file, the offset of its name in the list's names (32 bits) and the
+  /// lengths of the name and of the part that never changes (16 bits each).
+  private var place: UInt64 = 0
   /// The file's inode; in an mbox a hash of the fields that identify the message.
   var identity: UInt64 = 0
   /// Seconds since 1970 of the delivery, or `unknownTime`.
   var time: Int64 = Self.unknownTime
   /// The size in bytes; negative if unknown.
   var size: Int64 = -1
-  /// The offset of the message's head in an mbox.
-  var offset: Int64 = 0
-  /// In an mbox a hash of the head without the fields for flags; 0 if it does not tell all that an envelope is made of.
-  var head: UInt64 = 0
   /// The message's flags.
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.
@@ -26,12 +19,34 @@ struct MessageRecord {
 
   /// The time of a message without one; it sorts first.
   static let unknownTime = Int64.min
+
+  /// The offset of the message's head in an mbox.
+  var offset: Int64 {
+    get { Int64(bitPattern: place) }
+    set { place = UInt64(bitPattern: newValue) }
+  }
+
+  /// The bytes of the file's name in the list's names.
+  var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
+
+  /// The bytes of the part of the name that never changes.
+  var base: Range<Int> { start..<start + Int(truncatingIfNeeded: place & 0xFFFF) }
+
+  private var start: Int { Int(truncatingIfNeeded: place >> 32) }
+
+  /// Takes note of where a file's name is.
+  mutating func setName(_ offset: UInt32, length: UInt16, baseLength: UInt16) {
+    place = UInt64(offset) << 32 | UInt64(length) << 16 | UInt64(baseLength)
+  }
 }
 
 /// The records and names of a list.
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
+  /// For each message of an mbox a hash of its head without the fields for flags; 0 if the head does not tell all that an
+  /// envelope is made of. Empty for files.
+  private(set) var headHashes: [UInt64] = []
 
   /// Makes room for as many records and bytes of names as an earlier reading had.
   mutating func reserve(records: Int, names: Int) {
@@ -39,17 +54,22 @@ struct MessageRecords {
     self.names.reserveCapacity(names)
   }
 
-  /// Adds a message without a name of its own.
-  mutating func append(_ record: MessageRecord) { records.append(record) }
+  /// Adds a message of an mbox.
+  mutating func append(_ record: MessageRecord, headHash: UInt64) {
+    records.append(record)
+    headHashes.append(headHash)
+  }
 
-  /// Adds a message in a file of its own. Names beyond 4 GiB in all are left out.
-  mutating func append(_ record: MessageRecord, name: UnsafeBufferPointer<UInt8>) {
+  /// Adds a message in a file of its own, of whose name the first bytes never change. Names beyond 4 GiB in all are left
+  /// out.
+  mutating func append(
+    _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int
+  ) {
     guard let offset = UInt32(exactly: names.count), let length = UInt16(exactly: name.count) else {
       return
     }
     var record = record
-    record.nameOffset = offset
-    record.nameLength = length
+    record.setName(offset, length: length, baseLength: UInt16(clamping: baseLength))
     names.append(contentsOf: name)
     records.append(record)
   }
@@ -58,17 +78,14 @@ struct MessageRecords {
   mutating func addMissing(from earlier: MessageRecords) {
     let known = Set(records.map { base(of: $0) })
     for record in earlier.records where !known.contains(earlier.base(of: record)) {
-      let start = Int(record.nameOffset)
-      let name = earlier.names[start..<start + Int(record.nameLength)]
-      name.withUnsafeBufferPointer { append(record, name: $0) }
+      earlier.names[record.name].withUnsafeBufferPointer {
+        append(record, name: $0, baseLength: record.base.count)
+      }
     }
   }
 
   /// The bytes of a record's name that never change.
-  func base(of record: MessageRecord) -> ArraySlice<UInt8> {
-    let start = Int(record.nameOffset)
-    return names[start..<start + Int(record.baseLength)]
-  }
+  func base(of record: MessageRecord) -> ArraySlice<UInt8> { names[record.base] }
 
   /// Orders two records of the same time.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {

@@ -34,29 +34,28 @@ enum MaildirListing {
     }
     for (index, path) in folders.enumerated() {
       try forEachMessage(in: path, isOptional: index == 1) { item in
-        let record = record(item.bytes, inode: item.inode, isNew: index == 1) {
+        append(item.bytes, inode: item.inode, isNew: index == 1, to: &contents) {
           item.status?.modified
         }
-        contents.append(record, name: item.bytes)
       }
     }
     return contents
   }
 
-  /// The record of a file.
+  /// Adds a file.
   /// - Parameter time: the time of delivery where the name does not tell it.
-  private static func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool, time: () -> Int64?
-  ) -> MessageRecord {
+  private static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool,
+    to contents: inout MessageRecords, time: () -> Int64?
+  ) {
     let name = MaildirName(bytes)
     var record = MessageRecord()
-    record.baseLength = UInt16(clamping: name.baseLength)
     record.identity = inode
     record.flags = name.flags
     record.isNew = isNew
     record.size = name.size ?? -1
     record.time = name.deliveryTime ?? time() ?? MessageRecord.unknownTime
-    return record
+    contents.append(record, name: bytes, baseLength: name.baseLength)
   }
 
   /// A list of some files of `mailbox`, whose names are known from an earlier reading.
@@ -66,8 +65,7 @@ enum MaildirListing {
     var contents = MessageRecords()
     for file in files {
       file.name.withUnsafeBufferPointer { name in
-        let record = record(name, inode: file.inode, isNew: file.isNew) { file.deliveryTime }
-        contents.append(record, name: name)
+        append(name, inode: file.inode, isNew: file.isNew, to: &contents) { file.deliveryTime }
       }
     }
     contents.sortByTime()

@@ -7,7 +7,7 @@ struct MboxMessageHead {
   private let deliveryTime: Int64?
   private var identity: UInt64
   /// The hash of all lines but those of the fields for flags; nil once a line has bytes whose meaning the body may tell.
-  private var hash: UInt64? = MessageIndex.hash([])
+  private(set) var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
 
@@ -69,7 +69,6 @@ struct MboxMessageHead {
     record.time = deliveryTime ?? MessageRecord.unknownTime
     record.offset = start
     record.size = max(0, end - start)
-    record.head = hash ?? 0
     record.flags = flags
     record.isNew = !isOld && !flags.contains(.seen)
     return record

@@ -151,6 +151,6 @@ struct MboxScanner: ~Copyable {
 
   private mutating func endMessage(at end: Int64) {
     guard let current else { return }
-    messages.append(current.record(end: end))
+    messages.append(current.record(end: end), headHash: current.hash ?? 0)
   }
 }

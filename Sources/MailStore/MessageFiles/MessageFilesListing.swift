@@ -14,11 +14,10 @@ enum MessageFilesListing {
         continue
       }
       var record = MessageRecord()
-      record.baseLength = UInt16(clamping: name.count)
       record.identity = status.inode
       record.size = status.size
       record.time = status.modified
-      name.withUnsafeBufferPointer { contents.append(record, name: $0) }
+      name.withUnsafeBufferPointer { contents.append(record, name: $0, baseLength: $0.count) }
     }
     contents.sortByTime()
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)

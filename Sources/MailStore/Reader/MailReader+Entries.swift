@@ -34,18 +34,17 @@ extension MailReader {
       record.ordinal = parts.count > 1 ? UInt32(parts[1]) ?? 1 : 1
       record.offset = range.lowerBound
       record.size = range.upperBound - range.lowerBound
-      contents.append(record)
+      contents.append(record, headHash: 0)
     case .file(_, let name):
       name.withUnsafeBufferPointer { name in
         let isMaildir = mailbox.format == .maildir
         let length = isMaildir ? MaildirName(name).baseLength : name.count
-        record.baseLength = UInt16(clamping: length)
         // Of several messages of one name, the key has the number behind the name.
         let base = FileName.key(name[..<length])
         if own.hasPrefix(base + "~") {
           record.ordinal = UInt32(own.dropFirst(base.count + 1)) ?? 1
         }
-        contents.append(record, name: name)
+        contents.append(record, name: name, baseLength: length)
       }
     }
   }
@@ -56,5 +55,32 @@ extension MessageList {
   package func index(ofFile name: [UInt8]) -> Int? {
     let base = mailbox.format == .maildir ? MaildirFileName(name).base : name
     return index(ofOwnName: FileName.key(base))
+  }
+
+  /// The index of the message with this identity, which was kept with the name of its file; in an mbox, which has no such
+  /// names, with its key.
+  package func index(
+    ofFile name: UnsafeRawBufferPointer, key: () -> String, identity: UInt64
+  ) -> Int? {
+    let first =
+      mailbox.format == .mbox
+      ? index(of: MessageKey(rawValue: key())) : index(ofFirst: base(ofFile: name))
+    guard let first else { return nil }
+    // Files of one name are told from each other by their inodes.
+    let same = [first] + (storage.index.duplicates[UInt32(first)] ?? []).map { Int($0) }
+    return same.first { fingerprint(at: $0).identity == identity }
+  }
+
+  private func base(ofFile name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard mailbox.format == .maildir else { return name }
+    let length = MaildirName(name.assumingMemoryBound(to: UInt8.self)).baseLength
+    return UnsafeRawBufferPointer(rebasing: name.prefix(length))
+  }
+
+  private func index(ofFirst base: UnsafeRawBufferPointer) -> Int? {
+    let contents = storage.contents
+    return storage.index.first(hash: MessageIndex.hash(base)) {
+      contents.base(of: contents.records[$0]).elementsEqual(base)
+    }
   }
 }

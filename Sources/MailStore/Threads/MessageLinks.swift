@@ -12,7 +12,7 @@ public struct MessageLinks: Hashable, Sendable {
   public let references: [UInt64]
   /// The number of the subject without what replying puts before it, and in the lowest bit whether that was there; 0 for
   /// an empty subject.
-  private let subjectAndReply: UInt64
+  package let subjectAndReply: UInt64
 
   /// The most references that are kept: the first, which began the thread, and the last. The messages between them say
   /// the rest.
@@ -29,6 +29,11 @@ public struct MessageLinks: Hashable, Sendable {
 
   /// Says nothing: the message is a thread of its own.
   public init() { (id, references, subjectAndReply) = (0, [], 0) }
+
+  /// Takes over what another says, in a list that keeps it as bytes.
+  package init(id: UInt64, references: [UInt64], subjectAndReply: UInt64) {
+    (self.id, self.references, self.subjectAndReply) = (id, references, subjectAndReply)
+  }
 
   /// Takes over what `envelope` says.
   public init(_ envelope: Envelope) {

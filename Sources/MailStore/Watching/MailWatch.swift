@@ -7,6 +7,8 @@ public enum MailChange: Hashable, Sendable {
   case messages(MailboxID)
   /// Mailboxes may have come or gone; the account should be opened again.
   case mailboxes
+  /// Something changed in a folder that is watched besides: another program's index of the mail.
+  case besides
 }
 
 /// Notices changes in an account for as long as it lives.
@@ -35,18 +37,20 @@ public final class MailWatch: Sendable {
   /// else changed since the account was opened is not.
   ///
   /// - Parameters:
+  ///   - besides: further folders to watch, which hold no mail.
   ///   - usesInotify: false to look at all folders every few seconds, which network file systems
   ///     need.
   ///   - onChange: called on the watch's thread; must not call `close()`.
   public init(
-    _ account: MailAccount, timing: Timing = Timing(), usesInotify: Bool = true,
-    onChange: @escaping @Sendable (Set<MailChange>) -> Void
+    _ account: MailAccount, besides: [FilePath] = [], timing: Timing = Timing(),
+    usesInotify: Bool = true, onChange: @escaping @Sendable (Set<MailChange>) -> Void
   ) {
     let wakeUp = WakeUp()
     self.wakeUp = wakeUp
     // Watching begins here, so that every change from now on is noticed.
     let loop = WatchLoop(
-      plan: WatchPlan(account), timing: timing, usesInotify: usesInotify, onChange: onChange)
+      plan: WatchPlan(account, besides: besides), timing: timing, usesInotify: usesInotify,
+      onChange: onChange)
     thread = Mutex(BackgroundThread { loop.run(until: wakeUp) })
   }
 

@@ -10,6 +10,8 @@ struct WatchPlan: Sendable {
     case folders
     /// A file that comes is a mailbox, unless it is one of these.
     case files(known: Set<[UInt8]>)
+    /// The folder holds no mail.
+    case besides
   }
 
   /// A folder to watch.
@@ -22,7 +24,7 @@ struct WatchPlan: Sendable {
   let folders: [Folder]
 
   /// The plan for the mailboxes that an account had when it was opened.
-  init(_ account: MailAccount) {
+  init(_ account: MailAccount, besides: [FilePath] = []) {
     var order: [FilePath] = []
     var meanings: [FilePath: [Meaning]] = [:]
     func add(_ path: FilePath, _ meaning: Meaning) {
@@ -47,6 +49,7 @@ struct WatchPlan: Sendable {
       for path in Self.foldersOfFolders(account) { add(path, .folders) }
       for (path, known) in Self.foldersOfMboxes(account) { add(path, .files(known: known)) }
     }
+    for path in besides { add(path, .besides) }
     folders = order.map { Folder(path: $0, meanings: meanings[$0] ?? []) }
   }
 
@@ -76,6 +79,7 @@ extension WatchPlan.Meaning {
     case .files(let known):
       isFolder || known.contains(name) || MailFileKind.named(name) == .other ? nil : .mailboxes
     case .folders: isFolder && !MaildirFolders.contains(name) ? .mailboxes : nil
+    case .besides: .besides
     }
   }
 
@@ -84,6 +88,7 @@ extension WatchPlan.Meaning {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)
     case .folders, .files: .mailboxes
+    case .besides: .besides
     }
   }
 }

@@ -116,6 +116,28 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(room.state.search.text == "thanks")
 }
 
+@Test func `Until something is written, a slash takes what is in the field to all mail`() throws {
+  var room = try Mailroom.indexed()
+  room.type("/thanks")
+  room.press(.enter)
+  room.type("//")
+  #expect(room.state.mailbox == .search && room.found == ["Thanks"])
+  room.press(.backspace)
+  room.type("/s")
+  #expect(room.state.search.text == "thank/s", "it is text by then")
+}
+
+@Test func `Two slashes in what was found begin a search anew, and a third goes back`() throws {
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  room.type("//thanks")
+  #expect((room.state.mailbox, room.state.search.text) == (.search, "thanks"))
+  #expect(room.found == ["Thanks"] && room.state.library.mailbox(.kept("New")) != nil)
+  room.press(.enter)
+  room.type("///")
+  #expect((room.state.mailbox, room.state.search.isEditing) == (.kept("New"), false))
+}
+
 @Test func `An action in what was found is one in the message's mailbox, and can be undone`() throws
 {
   var room = try Mailroom.indexed()

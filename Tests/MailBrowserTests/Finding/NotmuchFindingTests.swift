@@ -66,6 +66,30 @@ struct NotmuchFindingTests {
     #expect(found == ["Re: compilers", "Quarterly forecast"])
   }
 
+  @Test mutating func `What notmuch reads appears in an open search, and a tag in its row`() throws
+  {
+    room.type("//body:text ")
+    room.press(.enter)
+    #expect(found == ["A tagged one"] && room.drawing.contains("(todo)"))
+    try Mailroom.deliver(
+      "9.i:2,S", from: "Ada <ada@example.org>", subject: "Later", date: "18 Nov 2026 09:30",
+      body: "Text too.", more: "Message-ID: <later@x>\n", to: room.folder)
+    try notmuch.read()
+    try notmuch.run("tag", "+done", "--", "mid:tagged@x")
+    room.send(.indexing(.updated))
+    #expect(found == ["Later", "A tagged one"] && room.drawing.contains("(done todo)"))
+  }
+
+  @Test(arguments: [60, 45]) mutating func `In a narrow terminal the tags stand in the rows too`(
+    width: Int
+  ) {
+    room.type("//tag:todo ")
+    room.press(.enter)
+    room.turn(to: width, 24)
+    if !room.drawing.contains("(todo)") { room.type("h") }
+    #expect(room.drawing.contains("A tagged one") && room.drawing.contains("(todo)"))
+  }
+
   @Test mutating func `A database that is gone is a mistake, and what was found stays`() {
     room.type("//thanks ")
     #expect(found == ["Thanks"])

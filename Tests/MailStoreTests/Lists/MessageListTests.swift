@@ -22,9 +22,8 @@ struct MessageListTests {
       for name in names {
         let bytes = Array(name.utf8)
         bytes.withUnsafeBufferPointer { bytes in
-          var record = MessageRecord()
-          record.baseLength = UInt16(MaildirName(bytes).baseLength)
-          records.append(record, name: bytes)
+          records.append(
+            MessageRecord(), name: bytes, baseLength: MaildirName(bytes).baseLength)
         }
       }
       return records
@@ -32,11 +31,46 @@ struct MessageListTests {
     var late = records("1.a:2,S", "3.c:2,")
     late.addMissing(from: records("1.a:2,", "2.b:2,F", "3.c:2,"))
     let names = late.records.map { record in
-      String(
-        decoding: late.names[Int(record.nameOffset)...].prefix(Int(record.nameLength)),
-        as: UTF8.self)
+      String(decoding: late.names[record.name], as: UTF8.self)
     }
     #expect(names == ["1.a:2,S", "3.c:2,", "2.b:2,F"])
+  }
+
+  @Test func `A message takes 40 bytes besides its name`() {
+    #expect(MemoryLayout<MessageRecord>.stride == 40)
+  }
+
+  @Test func `A message is found by the name that its file had, and told from others of that name`()
+    throws
+  {
+    try folder.write("cur/1700000300.c.host:2,FS", "1234567")
+    try folder.write("cur/1700000300.c.host:2,", "another")
+    try folder.write("new/1700000200.b.host", "12")
+    let list = try list()
+    func index(_ name: String, _ identity: UInt64) -> Int? {
+      Array(name.utf8).withUnsafeBytes { list.index(ofFile: $0, key: { "" }, identity: identity) }
+    }
+    for place in list.indices {
+      let identity = list.fingerprint(at: place).identity
+      let bytes = list.name(of: list.storage.contents.records[place])
+      let name = String(decoding: bytes, as: UTF8.self)
+      let base = name.split(separator: ":")[0]
+      #expect(index("\(base):2,RT", identity) == place)
+      #expect(index(name, identity &+ 1) == nil)
+      #expect(index("1\(base)", identity) == nil)
+    }
+  }
+
+  @Test func `Files of one name are told apart, whatever their inodes are`() throws {
+    let mailbox = try MailAccount.open(folder.path).selectableMailbox(named: "INBOX")
+    for inode in 1...64 as ClosedRange<UInt64> {
+      let files = [inode, inode + 1].map {
+        MessageList.KnownFile(
+          name: Array("1.a.host:2,".utf8), inode: $0, isNew: false, deliveryTime: 1)
+      }
+      let list = MessageList(partOf: mailbox, files)
+      #expect(list.fingerprint(at: 0).identity != list.fingerprint(at: 1).identity)
+    }
   }
 
   @Test func `The list of a Maildir comes from the names of its files, the earliest first`() throws
@@ -144,7 +178,7 @@ struct MessageListTests {
 
   @Test func `Many messages of one name are listed without delay`() {
     var contents = MessageRecords()
-    for _ in 0..<50_000 { contents.append(MessageRecord()) }
+    for _ in 0..<50_000 { contents.append(MessageRecord(), headHash: 0) }
     let account = AccountID(path: "/a")
     let mailbox = Mailbox(
       id: MailboxID(account: account, name: "INBOX"), displayName: "Inbox", depth: 0, role: .inbox,

@@ -33,12 +33,14 @@ struct MailWatchTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func watch(
-    _ account: MailAccount, usesInotify: Bool, _ changes: Changes
+    _ account: MailAccount, besides: [FilePath] = [], usesInotify: Bool, _ changes: Changes
   ) -> MailWatch {
     var timing = MailWatch.Timing()
     timing.quiet = 5
     timing.polling = 10
-    return MailWatch(account, timing: timing, usesInotify: usesInotify) { changes.add($0) }
+    return MailWatch(account, besides: besides, timing: timing, usesInotify: usesInotify) {
+      changes.add($0)
+    }
   }
 
   @Test(arguments: [true, false])
@@ -51,6 +53,20 @@ struct MailWatchTests {
     try folder.write("tmp/1.a", "x")
     try folder.move("tmp/1.a", to: "new/1.a")
     #expect(changes.wait(for: .messages(account.mailboxes[0].id)))
+    watch.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `A change in a folder beside the mail is told from new mail`(usesInotify: Bool) throws {
+    folder.makeMaildir("mail")
+    folder.makeFolder("besides")
+    folder.age()
+    let changes = Changes()
+    let watch = watch(
+      try MailAccount.open(folder["mail"]), besides: [FilePath(folder["besides"])],
+      usesInotify: usesInotify, changes)
+    try folder.write("besides/iamglass", "x")
+    #expect(changes.wait(for: .besides))
     watch.close()
   }
 

@@ -1,0 +1,126 @@
+import MailIndex
+import MailStore
+
+/// The texts of a head: what a list is searched by.
+struct HeadTexts: Hashable, Sendable {
+  var sender = "", addresses = "", subject = ""
+}
+
+/// Heads as bytes, one behind the other. People who write often are there once.
+struct HeadBlock: Sendable {
+  private var bytes: ByteWriter
+  /// The places behind those of people who were written, by the hash of their bytes; 0 for none.
+  private var people = [UInt32](repeating: 0, count: 1024)
+
+  /// A block with more bytes gets no more heads.
+  private static let size = 1 << 20
+
+  /// An empty block. The first of a list grows as it needs to, since most lists are short.
+  init(isFirst: Bool) { bytes = ByteWriter(capacity: isFirst ? 0 : Self.size + 4096) }
+
+  /// The bytes of all heads.
+  var count: Int { bytes.bytes.count }
+
+  /// True if it gets no more heads.
+  var isFull: Bool { count >= Self.size }
+
+  // MARK: Writing
+
+  /// Adds a head, and returns its place.
+  mutating func append(_ summary: MessageSummary) -> Int {
+    let people = placePeople(of: summary)
+    let place = bytes.bytes.count
+    bytes.put(hash: summary.links.id)
+    bytes.put(hash: summary.links.subjectAndReply)
+    bytes.put(signed: summary.date)
+    bytes.put(UInt64(people) << 1 | (summary.hasAttachments ? 1 : 0))
+    bytes.put(summary.links.references) { bytes, reference in bytes.put(hash: reference) }
+    bytes.put(summary.subject)
+    return place
+  }
+
+  /// The place of the texts of the people; they are written unless they are there.
+  private mutating func placePeople(of summary: MessageSummary) -> Int {
+    let place = bytes.bytes.count
+    bytes.put(summary.sender)
+    bytes.put(summary.addresses)
+    let (slot, former) = bytes.bytes.withUnsafeBytes { all -> (Int, Int?) in
+      let own = UnsafeRawBufferPointer(rebasing: all[place...])
+      var hash = Hash(seed: 0)
+      hash.add(words: own)
+      let slot = Int(hash.value >> 54)
+      let former = Int(people[slot]) - 1
+      let isSame =
+        former >= 0 && former + own.count <= place
+        && all[former..<former + own.count].elementsEqual(own)
+      return (slot, isSame ? former : nil)
+    }
+    if let former {
+      bytes.truncate(to: place)
+      return former
+    }
+    people[slot] = UInt32(truncatingIfNeeded: place + 1)
+    return place
+  }
+
+  // MARK: Reading
+
+  /// The number of the id in the head at a place.
+  func id(at place: Int) -> UInt64 { read(from: place) { $0.hash() } }
+
+  /// The date in the head at a place.
+  func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
+
+  /// The date is behind two hashes.
+  private static let datePlace = 16
+
+  /// What the head at a place says about its thread.
+  func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
+
+  /// The texts of the head at a place.
+  func texts(at place: Int) -> HeadTexts {
+    read(from: place + Self.datePlace) { reader in
+      _ = reader.signed()
+      var texts = self.people(at: Int(reader.number() >> 1))
+      for _ in 0..<reader.count() { _ = reader.hash() }
+      texts.subject = reader.text() ?? ""
+      return texts
+    }
+  }
+
+  /// The head at a place, with no flags.
+  func summary(at place: Int) -> MessageSummary {
+    read(from: place) { reader in
+      let (links, date, marks) = Self.start(&reader)
+      let people = people(at: Int(marks >> 1))
+      return MessageSummary(
+        sender: people.sender, addresses: people.addresses, subject: reader.text() ?? "",
+        date: date, flags: [], hasAttachments: marks & 1 == 1, links: links)
+    }
+  }
+
+  /// Reads all of a head but its subject.
+  private static func start(
+    _ reader: inout ByteReader
+  ) -> (links: MessageLinks, date: Int64, marks: UInt64) {
+    let (id, subjectAndReply) = (reader.hash(), reader.hash())
+    let (date, marks) = (reader.signed(), reader.number())
+    let references = (0..<reader.count()).map { _ in reader.hash() }
+    return (
+      MessageLinks(id: id, references: references, subjectAndReply: subjectAndReply), date, marks
+    )
+  }
+
+  private func people(at place: Int) -> HeadTexts {
+    read(from: place) { reader in
+      HeadTexts(sender: reader.text() ?? "", addresses: reader.text() ?? "")
+    }
+  }
+
+  private func read<Value>(from place: Int, _ body: (inout ByteReader) -> Value) -> Value {
+    bytes.bytes.withUnsafeBytes { bytes in
+      var reader = ByteReader(bytes, from: place)
+      return body(&reader)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import MailStore
+
+/// The heads of a list's messages, by their indices. They are kept as bytes in a few large blocks, and a head is made of
+/// them when it is asked for: a million heads as texts would be four million pieces of memory, and three times as much.
+///
+/// Blocks are only added to, so another reading shares those of the one before it.
+struct MessageHeads: Sendable {
+  private var blocks: [HeadBlock] = []
+  /// For each message the number of its block in the upper half, and its place there in the lower.
+  private var places: [UInt64]
+  /// The heads that were ever written; those that no message has any more count too.
+  private var written = 0
+
+  private static let unknown = UInt64.max
+
+  /// No head is known of `count` messages.
+  init(count: Int) { places = [UInt64](repeating: Self.unknown, count: count) }
+
+  /// Heads in order; nil for one that was not read.
+  init(_ summaries: some Collection<MessageSummary?>) {
+    self.init(count: summaries.count)
+    for (index, summary) in summaries.enumerated() {
+      if let summary { set(summary, at: index) }
+    }
+  }
+
+  /// The heads of another list, in another order.
+  /// - Parameter former: the index that each message had there; -1 for one whose head is not known.
+  init(_ others: MessageHeads, at former: [Int32]) {
+    places = former.map { $0 < 0 ? Self.unknown : others.places[Int($0)] }
+    (blocks, written) = (others.blocks, others.written)
+    let known = places.count { $0 != Self.unknown }
+    if written > 2 * known + Self.fewGone { self = rewritten }
+  }
+
+  /// So many that no message has cost nothing worth the work.
+  private static let fewGone = 4096
+
+  private var rewritten: MessageHeads {
+    var heads = MessageHeads(count: count)
+    for index in places.indices {
+      if let summary = self[index] { heads.set(summary, at: index) }
+    }
+    return heads
+  }
+
+  // MARK: Writing
+
+  /// Takes over the head of a message, without its flags.
+  mutating func set(_ summary: MessageSummary, at index: Int) {
+    if blocks.last?.isFull != false { blocks.append(HeadBlock(isFirst: blocks.isEmpty)) }
+    let block = blocks.count - 1
+    places[index] = UInt64(block) << 32 | UInt64(blocks[block].append(summary))
+    written += 1
+  }
+
+  /// Takes over the heads that are known of the same messages.
+  mutating func take(_ others: MessageHeads) {
+    let shift = UInt64(blocks.count) << 32
+    for (index, place) in others.places.enumerated() where place != Self.unknown {
+      places[index] = place + shift
+    }
+    blocks += others.blocks
+    written += others.written
+  }
+
+  /// Forgets the head of a message.
+  mutating func remove(at index: Int) { places[index] = Self.unknown }
+
+  // MARK: Reading
+
+  /// The number of messages.
+  var count: Int { places.count }
+
+  /// The bytes that they take.
+  var byteCount: Int { blocks.reduce(places.count * 8) { $0 + $1.count } }
+
+  /// True once all heads are known.
+  var isComplete: Bool { !places.contains(Self.unknown) }
+
+  /// True if the head of a message is known.
+  func isKnown(at index: Int) -> Bool { places[index] != Self.unknown }
+
+  /// The head of a message, with no flags: those are in the list itself. Nil if it is not known.
+  subscript(index: Int) -> MessageSummary? { head(at: index) { $0.summary(at: $1) } }
+
+  /// The date in the head of a message.
+  func date(at index: Int) -> Int64? { head(at: index) { $0.date(at: $1) } }
+
+  /// What the head of a message says about its thread.
+  func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
+
+  /// The number of a message's own id.
+  func id(at index: Int) -> UInt64? { head(at: index) { $0.id(at: $1) } }
+
+  /// The texts of a message's head.
+  func texts(at index: Int) -> HeadTexts? { head(at: index) { $0.texts(at: $1) } }
+
+  private func head<Value>(at index: Int, _ read: (HeadBlock, Int) -> Value) -> Value? {
+    let place = places[index]
+    if place == Self.unknown { return nil }
+    return read(blocks[Int(place >> 32)], Int(place & 0xFFFF_FFFF))
+  }
+}
