@@ -63,7 +63,7 @@ extension Setting {
         "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion."),
       choice(
         "mark-read", \.markRead, "after-a-second",
-        "When a message that is shown counts as read: never by itself, as soon as it is shown, or after a second or when it is paged through."
+        "When a message counts as read: never by itself, as soon as it is shown, or when it was open for a second or is paged through. Resting on its row in the list does not open it."
       ),
       choice(
         "changes", \.changes, "on",

@@ -116,8 +116,7 @@ enum ProseTest {
 
   private static let trailers: Set<String> = [
     "bcc", "bug", "cc", "closes", "date", "fixes", "from", "link", "references", "see", "sender",
-    "sent", "subject", "to",
-    "url",
+    "sent", "subject", "to", "url",
   ]
 
   /// The share of letters and spaces in percent.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, on whichever thread that is. All copies of what holds
+/// A value that is made when it is first asked for, on whichever thread that is: unlike that of
+/// `SplitViewUI`, it can be part of a state. All copies of what holds
 /// it share it: they are equal, and would make the same one.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)

@@ -45,6 +45,8 @@ public struct MailState: Sendable {
   /// The list of messages.
   public internal(set) var messages = MessagesState()
   var threads = ThreadsState()
+  /// The place in an account that is gone for now.
+  var leftPlace: LeftPlace?
   var changes = ChangesState()
   /// The marked messages of the open list.
   public internal(set) var marks = MultiSelection<MailItem>()

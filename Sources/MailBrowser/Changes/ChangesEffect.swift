@@ -46,9 +46,11 @@ extension MailEffects {
     let progress = ChangeProgress(send)
     let outcome = body(editor) { progress.report($0) }
     progress.end()
-    changesOnDisk.withLock { $0 = max($0, number) }
     if let outcome { reopenChanged(outcome, editor, send) }
-    send(.changes(.answered(answer(number, outcome, editor))))
+    let answer = answer(number, outcome, editor)
+    // What came by this is known by then: a list that is read from now on does not take it for new mail.
+    changesOnDisk.withLock { $0 = max($0, number) }
+    send(.changes(.answered(answer)))
   }
 
   /// True if deleting messages would delete one for good, which a person was not asked about.

@@ -34,7 +34,7 @@ public enum ChangesEvent: FeatureEvent {
     switch self {
     case .toggleRead: return state.toggleRead()
     case .toggleFlag: return state.toggleFlag()
-    case .archive: return state.archive()
+    case .archive: return state.act(.archive)
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)
@@ -94,15 +94,17 @@ enum ChangesFeature: MailFeature {
     [PresentationView(.deleteForGood, alert: split.state.deleteAlert)]
   }
 
-  /// Paging through a message counts as reading it.
+  /// Paging through a message counts as reading it, and going to it as an unread one as opening it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if event.isByPerson { state.changes.hasBegun = true }
     guard state.layout.focus == .secondary else { return }
     if case .pages? = event as? StepEvent { state.changes.hasPaged = state.message }
     if event as? UnreadEvent == .readOn { state.changes.hasPaged = state.message }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.readPaged() + state.selectReturned()
+    if state.changes.goneTo != state.message { state.changes.goneTo = nil }
+    return state.readPaged() + state.selectReturned()
   }
 
   static func willChangeMessage(_ state: inout MailState) { state.changes.keptUnread = nil }

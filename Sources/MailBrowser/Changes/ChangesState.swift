@@ -19,18 +19,34 @@ struct ChangesState: Sendable {
   var answeredInSheet: Int?
   /// The selected message after each request, to go back from if it fails.
   var goneOn: [Int: MessageReference] = [:]
-  /// Messages that came back; the first that is listed is selected.
+  /// Messages that came back. The one that was selected when it left is selected again, else the first that is listed.
   var returning: [MessageReference] = []
+  /// The selected messages at the times when messages were taken away, the latest last.
+  private(set) var leftRows: [MessageReference] = []
+  /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
+  var bringing = 0
   /// The message that a person marked as unread while it was shown, or that could not be marked as
   /// read: it stays so.
   var keptUnread: MessageReference?
   /// The message that a person has just paged through.
   var hasPaged: MessageReference?
+  /// The message that a person went to as an unread one, to read it beside the list.
+  var goneTo: MessageReference?
+  /// True once a person has done anything. Until then nothing counts as read.
+  var hasBegun = false
   /// The messages about to be deleted for good, and the buttons of the question.
   var condemned: [MessageReference] = []
   var alert = AlertState()
   /// What was done, with its undo, for some seconds.
   var toast = ToastState<MailEvent>()
+}
+
+extension ChangesState {
+  /// Takes note of the selected message while messages are taken away, to go back to it if they return.
+  mutating func leaveRow(_ message: MessageReference) {
+    leftRows.append(message)
+    leftRows.removeFirst(max(0, leftRows.count - 100))
+  }
 }
 
 extension MailState {

@@ -16,6 +16,7 @@ extension MailState {
     changes.number += 1
     changes.waiting.insert(changes.number)
     changes.takingBack[changes.number] = isRedo
+    changes.bringing = changes.number
     return [.perform(.changes(isRedo ? .redo(changes.number) : .undo(changes.number)))]
   }
 
@@ -87,11 +88,14 @@ extension MailState {
       .map { .performBehind(.messages(.relist($0, messages.order))) }
   }
 
-  /// Selects a message that came back to the open list, as soon as that has it.
+  /// Selects a message that came back to the open list, as soon as that has it: the one that was selected when it left, or
+  /// the first.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
-    let places = changes.returning.compactMap { list.place(of: $0) }
-    guard let first = places.min(), let found = list.message(at: first) else { return [] }
+    let returned = Set(changes.returning.filter { list.place(of: $0) != nil })
+    let first = returned.compactMap { list.place(of: $0) }.min()
+    guard let first, let top = list.message(at: first) else { return [] }
+    let found = changes.leftRows.last { returned.contains($0) } ?? top
     changes.returning = []
     guard navigator.presentations.isEmpty, message != found else { return [] }
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
@@ -99,13 +103,22 @@ extension MailState {
 
   // MARK: Reading
 
-  /// The unread message on screen that is about to count as read.
+  /// The unread message on screen that is about to count as read. Nothing does before a person has done anything.
   var messageBeingRead: MessageReference? {
-    guard library.refusal == nil, preferences.markRead != .off, let open = openMessage?.reference,
-      open != changes.keptUnread, layout.isUsable(.secondary),
+    guard library.refusal == nil, changes.hasBegun, let open = openMessage?.reference,
+      open != changes.keptUnread, layout.isUsable(.secondary), isRead(open),
       flags(of: open)?.contains(.seen) == false
     else { return nil }
     return open
+  }
+
+  /// True if a person reads the message on screen, and not only the list beside it.
+  private func isRead(_ message: MessageReference) -> Bool {
+    switch preferences.markRead {
+    case .off: false
+    case .atOnce: true
+    case .afterASecond: layout.focus == .secondary || changes.goneTo == message
+    }
   }
 
   /// The message was on screen for long enough.

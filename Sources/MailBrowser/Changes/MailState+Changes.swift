@@ -36,18 +36,6 @@ extension MailState {
   /// Does something to the selected messages: on screen now, on disk behind.
   mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
 
-  /// Archives the messages that do not lie in the Archive yet.
-  mutating func archive() -> [Command<MailEffect>] {
-    let all = actedOn
-    let messages = all.filter { library.mailbox($0.mailbox)?.isArchive != true }
-    if messages.isEmpty, !all.isEmpty {
-      dismiss(.edit)
-      notice = all.count == 1 ? "It is in the Archive" : "They are in the Archive"
-      return []
-    }
-    return act(.archive, on: messages)
-  }
-
   /// - Parameters:
   ///   - isUndoable: false for what is gone for good.
   ///   - isRecorded: false for what a person does not think of as an action.
@@ -61,18 +49,24 @@ extension MailState {
       notice = "No message selected"
       return []
     }
+    let isThread = marks.isEmpty && messages.count > 1
+    let (all, messages) = (
+      messages, messages.filter { !library.isThere($0.mailbox, after: action) }
+    )
+    guard !messages.isEmpty else {
+      notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
+      return []
+    }
     changes.number += 1
     changes.waiting.insert(changes.number)
-    let isThread = marks.isEmpty && messages.count > 1
+    if action.bringsMessages { changes.bringing = changes.number }
     let commands = show(action, messages)
     if action.pending == .takeAway { changes.goneOn[changes.number] = message }
     if isRecorded {
       if case .setFlags = action, messages.count == 1 {
         changes.toast.dismiss()
       } else {
-        let words = action.words(count: messages.count, isThread: isThread) {
-          library.title(of: $0, seenFrom: mailbox?.account)
-        }
+        let words = action.words(count: messages.count, isThread: isThread, title: title)
         showToast(words, isUndoable ? key(of: "undo-move") : nil)
       }
     }
@@ -81,6 +75,11 @@ extension MailState {
       changes.number, action, messages, isRecorded: isRecorded)
     // It is on screen already, so painting waits for nothing.
     return commands + [.performBehind(.changes(effect))]
+  }
+
+  /// The title of a mailbox as it is said here: with its account, unless that is on screen.
+  private func title(_ mailbox: MailboxReference) -> String {
+    library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
   mutating func showToast(_ words: String, _ undo: KeyPress?) {
@@ -100,6 +99,7 @@ extension MailState {
           number: changes.number, mailbox: mailbox, kind: kind, keys: Set(messages.map(\.key))))
     }
     guard kind == .takeAway else { return [] }
+    if let message { changes.leaveRow(message) }
     marks.removeAll()
     navigator.hierarchyChanged(from: former, to: library)
     return follow(from: before) + openNeighbours()

@@ -27,6 +27,29 @@ public enum MessageAction: Hashable, Sendable {
 }
 
 extension MessageAction {
+  /// True if it puts messages into a mailbox, which are no new mail there.
+  var bringsMessages: Bool {
+    switch self {
+    case .move, .copy, .archive, .delete: true
+    case .setFlags, .deleteForGood: false
+    }
+  }
+
+  /// The reason why nothing was done to messages that lie there already.
+  static func isThere(_ place: String, count: Int = 1) -> String {
+    (count == 1 ? "It is" : "They are") + " in \(place) already"
+  }
+
+  /// Where it puts messages, in words; nil if nowhere.
+  func place(_ title: (MailboxReference) -> String) -> String? {
+    switch self {
+    case .move(let mailbox), .copy(let mailbox): title(mailbox)
+    case .archive: "the Archive"
+    case .delete: "the Trash"
+    case .setFlags, .deleteForGood: nil
+    }
+  }
+
   /// What was done, for the toast: "12 messages archived".
   /// - Parameter isThread: true if they are a thread, which was folded.
   func words(count: Int, isThread: Bool = false, title: (MailboxReference) -> String) -> String {

@@ -20,10 +20,10 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True if it is the account's Trash, or lies in it.
   public var isTrash = false
-  /// True if it is the account's Archive, or lies in it.
-  public var isArchive = false
   /// True if a message that is deleted there is gone: in the Trash, and in a file that is the whole account.
   public var deletesForGood = false
+  /// True if it is the account's Archive, or lies in it.
+  public var isArchive = false
   /// True if it is the account's mailbox for unwanted mail, or lies in it.
   public var isJunk = false
   /// True if its messages could not be counted when it was last looked at.

@@ -61,6 +61,17 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   }
 }
 
+/// The place in an account that went away, to go back to it if the account comes back: its disk was not mounted for a
+/// moment.
+struct LeftPlace: Sendable {
+  let account: Int
+  let mailbox: MailboxReference
+  let message: MessageReference?
+  let focus: SplitViewColumn
+  /// The place where the person was left. Who has gone on from there stays where they are.
+  let instead: MailState.Place
+}
+
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
@@ -92,18 +103,39 @@ extension MailState {
   fileprivate mutating func replace(
     account index: Int, _ account: AccountSummary, _ renamed: [String: String]
   ) -> [Command<MailEffect>] {
-    let former = library
-    let before = place
+    let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
     forgetMessages { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
+    if let left = before.mailbox, account.mailboxes.isEmpty, library.mailbox(left) == nil {
+      leftPlace = LeftPlace(
+        account: index, mailbox: left, message: message, focus: focus, instead: place)
+    } else {
+      goBack(to: index)
+    }
     let shown = mailbox.map { [$0] } ?? []
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, messages.order))) }
     return follow(from: before) + relists + openNeighbours()
+  }
+
+  /// Goes back to where the person was in an account that is there again.
+  private mutating func goBack(to account: Int) {
+    guard let left = leftPlace, left.account == account else { return }
+    if library.accounts[account].mailboxes.isEmpty { return }
+    leftPlace = nil
+    guard left.instead == place, library.mailbox(left.mailbox) != nil else { return }
+    if let message = left.message {
+      let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]
+      navigator.go(to: path, in: library)
+      messages.hasActed = true
+    } else {
+      goToMailbox(left.mailbox)
+    }
+    navigator.update(.focus(left.focus), in: library)
   }
 
   /// Lists a mailbox in which something changed, if it was listed.

@@ -10,6 +10,9 @@ extension MailSplitView {
     if list == nil, let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
+    if list == nil, let mistake = state.mailbox.flatMap({ state.finding.findings[$0]?.mistake }) {
+      return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake)
+    }
     return List(context, placeholder: emptyListText) { [self] row in
       guard let list else { return Row("") }
       let index = place(ofRow: row)

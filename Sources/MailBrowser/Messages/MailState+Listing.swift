@@ -98,13 +98,20 @@ extension MailState {
   }
 
   private mutating func showNews(of list: MailboxContents) {
-    if list.arrivals > 0 {
-      notice = list.arrivals == 1 ? "1 new message" : "\(list.arrivals) new messages"
-    }
+    // A list from the time while messages were brought here by hand may have some of them.
+    if list.arrivals > 0, list.reflects >= changes.bringing { tellOfNews(list.arrivals) }
     if !messages.hasActed, let first = self.list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }
     if list.isComplete { messages.hasActed = true }
+  }
+
+  /// Says how many messages came. What comes while that stands is added to it.
+  private mutating func tellOfNews(_ count: Int) {
+    let isStanding = notice != nil && messages.news.notice == notices.number
+    let count = count + (isStanding ? messages.news.count : 0)
+    notice = count == 1 ? "1 new message" : "\(count) new messages"
+    messages.news = (notices.number, count)
   }
 
   /// The list of the message on the path, and the message's place in it; nil if it is not listed.

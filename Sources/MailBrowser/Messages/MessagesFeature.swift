@@ -97,6 +97,8 @@ public struct MessagesState: Sendable {
   /// True once the person has done anything in this mailbox; until then the newest message stays
   /// selected while heads are read.
   var hasActed = false
+  /// The notice of new messages that was shown last, by its number, and how many it told of.
+  var news = (notice: 0, count: 0)
   /// Heads that were read because they were on screen, while those of the whole list are being
   /// read.
   var headsOnScreen: [MessageReference: MessageSummary] = [:]

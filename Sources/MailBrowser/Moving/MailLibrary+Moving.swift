@@ -15,7 +15,17 @@ extension MailLibrary {
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
     else { return false }
-    return self.mailbox(mailbox)?.isSelectable == true && message.mailbox != mailbox
+    return self.mailbox(mailbox)?.isSelectable == true
+      && !isThere(message.mailbox, after: .move(to: mailbox))
+  }
+
+  /// True if messages of `mailbox` lie already where `action` would put them. Nothing is done to them.
+  func isThere(_ mailbox: MailboxReference, after action: MessageAction) -> Bool {
+    switch action {
+    case .move(let target), .copy(let target): mailbox == target
+    case .archive: self.mailbox(mailbox)?.isArchive == true
+    case .delete, .deleteForGood, .setFlags: false
+    }
   }
 
   /// The message that a path ends at, in the mailbox that it lies in.
@@ -29,7 +39,7 @@ extension MailLibrary {
     if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
     if mailbox.unified != nil { return MoveRefusal.isUnified(title(of: mailbox)) }
-    return MoveRefusal.isThere(title(of: mailbox))
+    return MessageAction.isThere(title(of: mailbox))
   }
 
   /// The title of a mailbox behind those of the mailboxes that it lies in: `Work/Projects`.

@@ -75,10 +75,11 @@ extension MailState {
   private func mailboxes(
     for purpose: MailboxPurpose
   ) -> [LetterFinder<MailboxReference>.Candidate] {
-    let sources = Set(purpose == .move ? actedOn.map(\.mailbox) : [])
+    let sources = Set(actedOn.map(\.mailbox))
     let own = mailbox?.account
     return library.mailboxes.filter { mailbox in
-      library.mailbox(mailbox)?.isSelectable == true && sources != [mailbox]
+      library.mailbox(mailbox)?.isSelectable == true
+        && !sources.allSatisfy { library.isThere($0, after: purpose.action(mailbox)) }
     }.map { mailbox in
       let used = usedMailboxes.firstIndex(of: mailbox)
       return LetterFinder<MailboxReference>.Candidate(

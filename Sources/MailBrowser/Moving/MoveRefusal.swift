@@ -3,7 +3,6 @@ enum MoveRefusal {
   static let onlyMessages = "Only messages can be moved"
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
 
-  static func isThere(_ mailbox: String) -> String { "It is in \(mailbox) already" }
   static func isUnified(_ mailbox: String) -> String {
     "\(mailbox) only shows what lies in other mailboxes"
   }

@@ -50,12 +50,14 @@ public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
   case off
 }
 
-/// When a message that is shown counts as read.
+/// When a message counts as read. Before the first key none does.
 public enum MarkRead: String, Hashable, Sendable, CaseIterable {
   /// Never by itself.
   case off
+  /// As soon as it is shown, beside its list too.
   case atOnce
-  /// After a second, or when it is paged through.
+  /// When it was opened for a second, or is paged through. A message beside its list is opened by going into it, or by
+  /// going to it as an unread one.
   case afterASecond
 }
 
@@ -89,7 +91,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var symbols = SymbolsChoice.automatic
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
-  /// When a message that is shown counts as read.
+  /// When a message counts as read.
   public var markRead = MarkRead.afterASecond
   /// The searches that are kept, in the order of the sidebar.
   public var searches: [KeptSearch] = []

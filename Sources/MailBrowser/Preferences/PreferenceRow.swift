@@ -6,6 +6,7 @@ enum PreferenceRow: CaseIterable {
   case theme, signs, animation
   case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
   case lines, measure, textAlignment
+  case markRead
   case keys
 
   /// The control that sets a row.
@@ -39,6 +40,7 @@ enum PreferenceRow: CaseIterable {
     case .lines: "List rows"
     case .measure: "Text width"
     case .textAlignment: "Text stands"
+    case .markRead: "Mark as read"
     case .keys: "Keys"
     }
   }
@@ -59,6 +61,7 @@ enum PreferenceRow: CaseIterable {
     case .lines: "Auto: one line where the list is wide"
     case .measure: "The most cells of a line of text"
     case .textAlignment: "In a column wider than that"
+    case .markRead: "Once shown, or opened for a second"
     case .keys: "What each key does"
     }
   }
@@ -69,7 +72,7 @@ enum PreferenceRow: CaseIterable {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
     case .theme, .signs, .animation, .style, .displayMode, .behavior, .sidebar, .edge,
-      .contentButton, .lines, .measure, .textAlignment, .keys:
+      .contentButton, .lines, .measure, .textAlignment, .markRead, .keys:
       nil
     }
   }
@@ -106,6 +109,8 @@ extension MailPreferences {
     case .measure: .cells(measure)
     case .textAlignment:
       .segments(["Center", "Left"], TextPlacement.allCases.index(of: textAlignment))
+    case .markRead:
+      .segments(["Never", "Shown", "Opened"], MarkRead.allCases.index(of: markRead))
     case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
     }
   }
@@ -127,6 +132,7 @@ extension MailPreferences {
     case .lines: lines = ListLines.allCases.element(index) ?? lines
     case .textAlignment:
       textAlignment = TextPlacement.allCases.element(index) ?? textAlignment
+    case .markRead: markRead = MarkRead.allCases.element(index) ?? markRead
     case .theme, .primaryWidth, .supplementaryWidth, .measure, .keys: break
     }
   }
@@ -149,6 +155,7 @@ extension MailPreferences {
     case .lines: lines = own.lines
     case .measure: measure = own.measure
     case .textAlignment: textAlignment = own.textAlignment
+    case .markRead: markRead = own.markRead
     case .keys: break
     }
   }

@@ -100,6 +100,7 @@ extension MailState {
       notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
     }
     unread.round?.place = found
+    changes.goneTo = found
     return navigate(.selectInInnermostList(found.item(in: mailbox)))
   }
 
@@ -167,6 +168,7 @@ extension MailState {
     messages.hasActed = true
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
+    changes.goneTo = found
     return navigate(
       arrival.isReading
         ? .go(to: [.mailbox(arrival.mailbox), .message(key)])

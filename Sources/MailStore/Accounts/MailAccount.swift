@@ -24,8 +24,8 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// folder of them, a folder of message files, or one message file. A look at the files tells
   /// which.
   ///
-  /// A file is opened whatever it looks like. Throws if there is nothing, if it cannot be read, and
-  /// if a folder holds no mail.
+  /// A file that its name or its place in a Maildir calls mail is opened whatever it looks like, and so is an empty one.
+  /// Throws if there is nothing, if it cannot be read, and if there is no mail in it.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))
   }
@@ -48,15 +48,23 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     let file = try ReadOnlyFile(path)
-    guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
+    // Some programs put kilobytes of their own fields before those that every message has.
+    guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }
-    let named = MailFileKind.named(path.lastComponent)
-    let isMbox =
-      named == .mbox || (named != .message && MailFileKind.beginning(head.span) == .mbox)
-      || (named != .message && head.isEmpty)
+    let isInMaildir = ["cur", "new"].contains { path.parent.lastComponent.elementsEqual($0.utf8) }
+    let format: MailboxFormat
+    switch (MailFileKind.named(path.lastComponent), MailFileKind.beginning(head.span)) {
+    case (.mbox, _): format = .mbox
+    case (.message, _): format = .messageFile
+    case _ where head.isEmpty: format = .mbox
+    case (_, .mbox): format = .mbox
+    case (_, .message): format = .messageFile
+    case (_, .other) where isInMaildir: format = .messageFile
+    case (_, .other), (_, .unreadable): throw .noMail(path)
+    }
     var tree = MailboxTree()
-    tree.insert([], MailboxTree.Source(path: path, format: isMbox ? .mbox : .messageFile))
+    tree.insert([], MailboxTree.Source(path: path, format: format))
     return MailAccount(path: path, tree: tree, notices: [])
   }
 

@@ -40,6 +40,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasOtherFiles(FilePath)
   /// It was stopped.
   case isCancelled
+  /// The change cannot be written down before it is made, so it was not made; `code` is the errno.
+  case cannotBeNoted(FilePath, code: Int32)
   /// It cannot be read.
   case notReadable(MailStoreError)
   /// The system refused a call; `code` is the errno.
@@ -95,6 +97,8 @@ extension ActionFailure: CustomStringConvertible {
     case .hasNoRoom(let path): "\(path) is a single file; open the folder that it lies in"
     case .hasOtherFiles(let path): "\(path) is not mail; move it elsewhere first"
     case .isCancelled: "stopped"
+    case .cannotBeNoted(let path, let code):
+      "nothing was changed, since it cannot be noted in \(path) first: \(Self.words(code)); see that this folder can be written"
     case .notReadable(let error): error.description
     case .system(let call, let path, let code): "\(path): \(Self.words(code)) (\(call))"
     }

@@ -18,7 +18,7 @@ public enum MailStoreError: Error, Hashable, Sendable {
   case notSelectable(String, account: FilePath)
   /// The account has no such message.
   case noSuchMessage(String, account: FilePath)
-  /// The path holds more than one message, and no key chooses one.
+  /// The path holds more than one message, and no key chooses one; or it holds none.
   case severalMessages(FilePath, count: Int)
   /// Another program moved or deleted the message.
   case messageIsGone(MessageKey)
@@ -73,6 +73,8 @@ extension MailStoreError: CustomStringConvertible {
       "\(account): \(shown(name)) holds mailboxes, not messages; name one of them"
     case .noSuchMessage(let key, let account):
       "\(account): has no message \(shown(key)); `trifold list` with --mailbox names its messages"
+    case .severalMessages(let path, count: 0):
+      "\(path): holds no message"
     case .severalMessages(let path, let count):
       "\(path): holds \(count) messages; name one as PATH:KEY"
     case .messageIsGone(let key):

@@ -21,14 +21,14 @@ struct Journal {
     self.calls = calls
     let session = folder.appending(names.next(seconds: Int64(time(nil))))
     self.session = session
-    lock = try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+    do throws(FileCallError) {
       try Self.makeFolders(folder, calls)
       try calls.makeFolder(session)
       guard let lock = SessionLock(session) else {
         throw FileCallError(call: FileCall(kind: .open, path: session), code: errno)
       }
-      return lock
-    }
+      self.lock = lock
+    } catch { throw .cannotBeNoted(folder, code: error.code) }
   }
 
   private static func makeFolders(_ path: FilePath, _ calls: FileCalls) throws(FileCallError) {
@@ -63,7 +63,7 @@ extension Journal {
       try calls.syncFolder(session)
     } catch {
       calls.discard(path)
-      throw ActionFailure(error)
+      throw .cannotBeNoted(folder, code: error.code)
     }
     var progress = StepProgress()
     progress.isReady = true

@@ -28,7 +28,7 @@ public enum MenuEvent: Hashable, Sendable {
 /// #expect(menu.selection == nil)
 /// ```
 public struct MenuState: Hashable, Sendable {
-  /// The index of the selected choice; nil for the first that destroys nothing.
+  /// The index of the selected choice; nil for the first that can be done and destroys nothing.
   public private(set) var selection: Int?
   /// True if the selected choice shows the reason why it cannot be done now.
   public private(set) var isExplained = false
@@ -60,7 +60,8 @@ struct Menu<Event>: View {
   var selection: Int? {
     let choices = choices
     if let own = state.selection, choices.indices.contains(own) { return own }
-    return choices.firstIndex { $0.role != .destructive }
+    let usual = choices.firstIndex { $0.role == .default && $0.unavailable == nil }
+    return usual ?? choices.firstIndex { $0.role != .destructive }
   }
 
   /// A line of the menu.

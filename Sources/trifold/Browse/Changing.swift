@@ -1,6 +1,7 @@
 import Configuration
 import MailBrowser
 import MailStore
+import SystemCalls
 
 /// What may be done to the mail of a run, and what an earlier run left to do.
 struct Changing {
@@ -17,15 +18,20 @@ struct Changing {
     _ accounts: [MailAccount], _ configuration: Configuration, isReadOnly: Bool, isSample: Bool,
     now: @escaping @Sendable () -> Int64
   ) {
-    let journal = XDGFolder.state.path(Environment.all).map { $0 + "/journal" }
+    let folder = XDGFolder.state.path(Environment.all)
+    let journal = folder.map { $0 + "/journal" }
+    let problem = isSample ? nil : folder.flatMap(Self.problem)
     switch (isReadOnly, configuration.changes, journal) {
     case (true, _, _): refusal = "trifold was started with --read-only"
     case (false, .off?, _): refusal = "changes are off in config.toml"
     case (false, _, nil) where !isSample: refusal = "there is no folder for the journal of changes"
-    case (false, _, _): refusal = nil
+    case (false, _, _): refusal = problem.map { "changes cannot be noted: \($0)" }
     }
     guard refusal == nil else {
-      (editor, notices, stacks) = (nil, [], ChangeStacks())
+      let isFault = !isReadOnly && configuration.changes != .off && problem != nil
+      notices =
+        isFault ? ["Mail is only read, \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
+      (editor, stacks) = (nil, ChangeStacks())
       return
     }
     let editor =
@@ -35,5 +41,17 @@ struct Changing {
     notices = isSample ? [] : editor.start().map(\.description)
     stacks = ChangeStacks(editor)
     self.editor = editor
+  }
+
+  /// The reason why nothing can be written into the folder, which is made if it is missing; nil if it can.
+  private static func problem(_ folder: String) -> String? {
+    do throws(PrivateFileError) {
+      close(try PrivateFile.open(makingFolder: folder))
+    } catch {
+      // Without a home folder nothing is said until a change is tried.
+      return error.isAbsence ? nil : "\(error.reason) (\(folder))"
+    }
+    return access(folder, W_OK | X_OK) == 0
+      ? nil : "\(PrivateFileError(folder, errno).reason) (\(folder))"
   }
 }

@@ -2,6 +2,7 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
+import MailIndex
 import MailStore
 import SplitViewUI
 import SystemCalls
@@ -157,6 +158,10 @@ struct MailProgram {
     opened.removeAbandoned()
     let databases =
       fixed == nil ? setting.configuration.databases(of: accounts, &notices) : []
+    let parser = QueryParser(
+      days: QueryDays(now: now(), utcOffset: browser.utcOffset),
+      engine: databases.contains { $0 != nil } ? .notmuch : .index)
+    notices += setting.configuration.mistakes(ofSearchesBy: parser)
     let parts = setting.configuration.indexedParts(isCovered: !databases.contains(nil))
     let index = fixed == nil ? IndexPlace(parts, &notices) : .memory
     var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MailBrowser
 import MailStore
+import SplitViewUI
 import SystemCalls
 
 /// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual
@@ -59,13 +60,17 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension OpenCommand {
-  /// Refuses `trifold --fresh demo`, which is a slip unless there is mail of that name.
+  /// Refuses `trifold --fresh demo` and `trifold serach`, which are slips unless there is mail of that name.
   private func refuseCommands() throws {
     let commands = [
       "demo", "list", "show", "index", "search", "config", "replay", "record", "fuzz", "tape",
     ]
-    guard let first = paths.first, commands.contains(first), !MailLocation.exists(first) else {
-      return
+    guard let first = paths.first, !MailLocation.exists(first) else { return }
+    if !commands.contains(first) {
+      guard let meant = commands.nearest(to: first) else { return }
+      throw Failure(
+        "\(first): no such file or folder, and no command; did you mean '\(meant)'?",
+        code: EX_NOINPUT)
     }
     throw Failure("options come after the command: trifold \(first) ...", code: EX_USAGE)
   }

@@ -22,12 +22,15 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 
   /// Makes an error for a failed system call with this error number.
-  init(_ path: String, _ number: Int32) {
+  /// - Parameter isFolder: true for a folder that was to be made: then a file in its way is no absence, but for
+  ///   `/dev/null`, which stands for none.
+  init(_ path: String, _ number: Int32, isFolder: Bool = false) {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
     self.reason = reason
     description = "\(path): \(reason)"
-    isAbsence = number == ENOENT || number == ENOTDIR
+    let isInTheWay = isFolder && !path.hasPrefix("/dev/null/")
+    isAbsence = number == ENOENT || number == ENOTDIR && !isInTheWay
     code = number == EIO ? EX_IOERR : EX_NOINPUT
   }
 }
@@ -73,7 +76,9 @@ enum PrivateFile {
   ) throws(PrivateFileError) -> Int32 {
     let problem = make(folder, levels: levels)
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
+    if descriptor < 0 {
+      throw PrivateFileError(folder, problem == 0 ? errno : problem, isFolder: true)
+    }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
       close(descriptor)

@@ -1,5 +1,6 @@
 import Configuration
 import MailBrowser
+import MailIndex
 import NavigationModel
 
 extension MailPreferences {
@@ -26,6 +27,16 @@ extension MailPreferences {
 }
 
 extension Configuration {
+  /// What is wrong with the searches that are kept, one line each.
+  func mistakes(ofSearchesBy parser: QueryParser) -> [String] {
+    searches.compactMap { search in
+      do throws(QueryError) { _ = try parser.parse(search.query) } catch {
+        return "The search \(search.name): \(error)"
+      }
+      return nil
+    }
+  }
+
   /// The configuration after a change in the preferences.
   func changed(by change: PreferencesChange) -> Configuration {
     let (old, new) = (change.former, change.present)
@@ -51,6 +62,7 @@ extension Configuration {
     }
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
     if new.symbols != old.symbols { changed.symbols = SymbolsName(new.symbols) }
+    if new.markRead != old.markRead { changed.markRead = MarkReadName(new.markRead) }
     if new.animation != old.animation { changed.animation = AnimationName(new.animation) }
     for column in SplitViewColumn.allCases
     where new.columnWidths[column] != old.columnWidths[column] {
@@ -137,6 +149,16 @@ extension TextPlacement {
 extension MarkRead {
   fileprivate init(_ name: MarkReadName) {
     switch name {
+    case .off: self = .off
+    case .atOnce: self = .atOnce
+    case .afterASecond: self = .afterASecond
+    }
+  }
+}
+
+extension MarkReadName {
+  fileprivate init(_ choice: MarkRead) {
+    switch choice {
     case .off: self = .off
     case .atOnce: self = .atOnce
     case .afterASecond: self = .afterASecond

@@ -23,6 +23,7 @@ struct SplitViewOptions: ParsableArguments {
   var lines: NamedValue<LinesName>?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The cells of a line of text in a message at most; 0 for all.", valueName: "cells"))
   var measure: Int?

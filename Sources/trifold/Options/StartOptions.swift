@@ -14,7 +14,7 @@ struct StartOptions: ParsableArguments {
   @Flag(help: "Leave all mail as it is: nothing is marked, moved or deleted.")
   var readOnly = false
 
-  @Option(help: "When a message that is shown counts as read.")
+  @Option(help: "When a message counts as read: never, once shown, or once open for a second.")
   var markRead: NamedValue<MarkReadName>?
 
   @Option(help: "What is indexed behind the program, so that it is found everywhere.")

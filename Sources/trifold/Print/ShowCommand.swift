@@ -19,7 +19,9 @@ struct ShowCommand: ParsableCommand {
     completion: .file())
   var message: String
 
-  @Option(help: "Wrap to this many cells. (default: the terminal's width, else 80)")
+  @Option(
+    parsing: .unconditional,
+    help: "Wrap to this many cells. (default: the terminal's width, else 80)")
   var width: Int?
 
   @Option(help: "Which headers to print: main or all.")
@@ -29,6 +31,7 @@ struct ShowCommand: ParsableCommand {
   var asSent = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Which form of the text to print, where there are several: 1, 2, ...",
       discussion: "Without it, the plain text is printed, or the HTML where that says more."))
@@ -44,6 +47,7 @@ struct ShowCommand: ParsableCommand {
   var html = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print the bytes of a part, decoded: 1, 2, ...",
       discussion: "Texts, files and messages in the message count, in their order."))

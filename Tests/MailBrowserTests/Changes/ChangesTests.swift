@@ -69,19 +69,6 @@ extension Mailroom {
   #expect(room.files().count == 6)
 }
 
-@Test func `What lies in the Archive is not archived, and Undo takes nothing else back`() throws {
-  var room = try Mailroom.changing()
-  room.type("A")
-  room.press(.left)
-  for _ in 0..<9 where room.state.mailbox != archive { room.type("j") }
-  room.press(.right)
-  let (selected, counts) = (room.selected, room.counts(archive))
-  #expect(room.state.mailbox == archive && selected?.hasPrefix("Archive/") == true)
-  room.type("A")
-  #expect(room.state.notice == "It is in the Archive" && room.selected == selected)
-  #expect(room.counts(archive) == counts)
-}
-
 @Test func `What is deleted goes to the Trash, and from there for good after a question`() throws {
   var room = try Mailroom.changing()
   room.type("d")
@@ -149,10 +136,19 @@ extension Mailroom {
   #expect(room.counts(inbox) == [6, 3])
 }
 
-@Test func `A message that is paged through or shown for a second counts as read`() throws {
+extension Mailroom {
+  /// A second passes on the message with this key.
+  fileprivate mutating func wait(on key: String) {
+    send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: key)))))
+  }
+}
+
+@Test func `A message that is opened for a second or paged through counts as read`() throws {
   var room = try Mailroom.changing()
-  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "6.f")))))
+  room.press(.right)
+  room.wait(on: "6.f")
   #expect(room.files().contains("6.f:2,S") && room.state.stacks.undo == nil)
+  room.press(.left)
   room.type("jj")
   #expect(room.selected == "4.d")
   room.press(.right)
@@ -160,8 +156,63 @@ extension Mailroom {
   #expect(room.files().contains("4.d:2,S"))
   room.type("N")
   #expect(room.files().contains("4.d:2,"))
-  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
+  room.wait(on: "4.d")
   #expect(room.files().contains("4.d:2,"), "what a person marked as unread stays so")
+}
+
+@Test func `A message that is only beside its list stays unread, unless one went to it as unread`()
+  throws
+{
+  var room = try Mailroom.changing()
+  room.wait(on: "6.f")
+  room.type("jk")
+  room.wait(on: "6.f")
+  #expect(room.files().contains("6.f:2,"))
+  room.type("u")
+  #expect(room.selected == "4.d" && room.state.layout.focus != .secondary)
+  room.wait(on: "4.d")
+  #expect(room.files().contains("4.d:2,S"))
+}
+
+@Test func `Before the first key no message counts as read, whatever the preference`() throws {
+  var preferences = MailPreferences()
+  preferences.markRead = .atOnce
+  var room = try Mailroom(96, 14, preferences: preferences, changesMail: true)
+  room.wait(on: "6.f")
+  #expect(room.files().contains("6.f:2,"))
+  room.type("jk")
+  room.wait(on: "6.f")
+  #expect(room.files().contains("6.f:2,S"))
+}
+
+@Test func `What lies there already is not moved, and there is nothing to undo`() throws {
+  var room = try Mailroom.changing()
+  room.type("djA")
+  room.send(.navigation(.go(to: [.mailbox(archive)])))
+  let (before, selected) = (room.folder.snapshot(), room.selected)
+  for number in 0..<9 { room.send(.changes(.toast(.leave(number)))) }
+  room.type("A")
+  #expect(room.state.notice == "It is in the Archive already" && room.state.toast == nil)
+  #expect(room.selected == selected && room.counts(archive) == [1, 1])
+  #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archive of Message")
+}
+
+@Test func `Of marked messages those are moved that lie elsewhere`() throws {
+  var room = try Mailroom.changing()
+  room.type("A")
+  room.send(.navigation(.go(to: [.mailbox(MailboxReference(account: 0, .unread))])))
+  room.type("XA")
+  #expect(room.state.toast == "1 message archived" && room.counts(archive) == [2, 2])
+}
+
+@Test func `After an undo the message is selected that was selected before`() throws {
+  var room = try Mailroom.changing()
+  room.type("jjX")
+  #expect(room.selected == "4.d")
+  room.type("A")
+  #expect(room.counts(inbox) == [0, 0])
+  room.type("Z")
+  #expect(room.counts(inbox) == [6, 2] && room.selected == "4.d")
 }
 
 @Test func `A mailbox is found by a few letters, and the last one comes first`() throws {

@@ -39,6 +39,9 @@ extension Mailroom {
   room.type("R")
   #expect(room.selected == "6.k" && room.selectedRow == row)
   #expect(room.state.notice == "2 new messages")
+  try room.deliver("23.n", "19 Nov 2026 09:33")
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  #expect(room.state.notice == "3 new messages", "what comes while it stands is added")
   room.type("k")
   #expect(room.state.notice == nil && room.selected == "7.k")
 }
@@ -186,4 +189,32 @@ func `Mail that came between the reading of a list and the beginning of the watc
     if case .mailboxes(.mailboxChanged(inbox)) = $0 { true } else { false }
   }
   #expect(isNoticed)
+}
+
+@Test func `An account that comes back is shown where it was left, and a notice says so`() throws {
+  var room = try Mailroom(96, 14, fill: many)
+  room.type("jj")
+  #expect(room.selected == "7.k")
+  try room.folder.move("charlotte", to: "elsewhere")
+  for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+  #expect(room.state.mailbox == nil && room.state.notice?.contains("no such file") == true)
+  try room.folder.move("elsewhere", to: "charlotte")
+  for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+  #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
+  #expect(room.selected == "7.k" && room.state.notice == "charlotte is there again")
+}
+
+@Test func `What is undone is no new mail, though a list is read meanwhile`() throws {
+  var room = try Mailroom(96, 14, changesMail: true)
+  room.type("A")
+  room.isAnswering = false
+  room.type("Z")
+  // The message is back on disk, and another program's watch tells of it before the undo is over.
+  let archived = room.folder.snapshot().keys.first { $0.contains("/.Archive/cur/") }
+  let name = try #require(archived?.split(separator: "/").last)
+  try room.folder.move("charlotte/.Archive/cur/\(name)", to: "charlotte/cur/6.f:2,")
+  let inbox = MailboxReference(account: 0, name: "INBOX")
+  let order = room.state.messages.order
+  for event in room.effects.performNow(.messages(.relist(inbox, order))) { room.send(event) }
+  #expect(room.state.notice == nil)
 }

@@ -36,10 +36,10 @@ extension Mailroom {
                       │ List rows    [Auto] One line  Two                            │
                       │ Text width    ◂ 100 ▸                                        │
                       │ Text stands  [Center] Left                                   │
-                      │ Keys          ›                                              │
+                      │ Mark as read  Never  Shown [Opened]                          │
                       │                                                              │
                       │ The colours; Auto goes by the terminal                       │
-                      ╰───────────────────────────────────────── Nothing is written ─╯
+                      ╰───────────────────────────────────── Nothing is written ─ ↓ ─╯
        → Change   Backspace Own   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame

@@ -126,14 +126,26 @@ struct MailAccountTests {
     #expect(try MailReader(account).counts(of: account.mailboxes[0]).total == 3)
   }
 
-  @Test func `A file that a person names is opened, whatever it looks like`() throws {
+  @Test func `A file that a person names is opened if name, place or head tells of mail`() throws {
     try folder.write("a.eml", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
     try folder.write("box", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
     try folder.write("odd", "no mail at all")
+    try folder.write("odd.eml", "no mail at all")
+    try folder.write("passwd", "root:x:0:0:root:/root:/bin/sh\nada:x:1:1::/:/bin/sh\n")
+    try folder.write("cur/1.a:2,S", "a broken message")
+    try folder.write("empty", "")
+    let own = (1...300).map { "X-Ours-\($0): some words that nobody else reads" }
+    try folder.write("late", (own + ["Subject: x", "", "Text"]).joined(separator: "\n"))
     #expect(try open("a.eml").mailboxes.map(\.format) == [.messageFile])
     #expect(try open("box").mailboxes.map(\.format) == [.mbox])
-    #expect(try open("odd").mailboxes.map(\.format) == [.messageFile])
-    #expect(try open("odd").mailboxes.map(\.name) == ["INBOX"])
+    for name in ["odd.eml", "cur/1.a:2,S", "late"] {
+      #expect(try open(name).mailboxes.map(\.format) == [.messageFile], "\(name)")
+      #expect(try open(name).mailboxes.map(\.name) == ["INBOX"])
+    }
+    #expect(try open("empty").mailboxes.map(\.format) == [.mbox])
+    for name in ["odd", "passwd"] {
+      #expect(throws: MailStoreError.noMail(FilePath(folder[name]))) { try open(name) }
+    }
   }
 
   @Test func `Without mail, the error names what the path holds`() throws {

@@ -65,6 +65,20 @@ struct MaildirEditingTests {
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
+  @Test func `Without a place for the journal nothing is changed, and the sentence says so`() throws
+  {
+    try write("cur/1.a:2,")
+    try mail.folder.write("file", "in the way")
+    let account = try MailAccount.open(mail.folder["m"])
+    let journal = FilePath(mail.folder["file/journal"])
+    let editor = MailEditor([account], MailEditing(journal: journal) { 1 })
+    let complaint = editor.perform(.delete, on: try mail.messages("m")).complaint
+    #expect(
+      complaint == "Delete of Message: nothing was changed, since it cannot be noted in "
+        + "\(journal) first: Not a directory; see that this folder can be written")
+    #expect(mail.names("m/cur") == ["1.a:2,"])
+  }
+
   @Test func `The outcome names the message as it is called now`() throws {
     try write("cur/1.a:2,")
     let outcome = try mail.editor("m")

@@ -1,7 +1,8 @@
 import NavigationModel
-import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import SplitViewUI
 
 enum Deed: Hashable, Sendable {
   case reply, replyAll, forward, print, delete, cancel, close
@@ -30,6 +31,18 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
   Popover(
     actionSheet: sheet(state, title: title), pointingAt: PopoverAnchor(30..<35, row: 0),
     close: .close)
+}
+
+@Test func `The first choice that can be made is selected, else the first with its reason`() {
+  let reason = "Not here"
+  func selection(_ unavailable: [String?]) -> Int? {
+    ActionSheet(
+      "", choices: unavailable.map { MenuChoice("A", unavailable: $0, event: Deed.reply) },
+      state: MenuState(), send: Deed.menu
+    ).menu(cancel: .cancel).selection
+  }
+  #expect(selection([reason, reason, nil]) == 2)
+  #expect(selection([reason, reason]) == 0)
 }
 
 @Test func `Choices come in a popover at their button, without a Cancel (AS1)`() {
