@@ -108,7 +108,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
   /// The next time at which a timer is due, or the mark of progress changes.
   package func nextMoment(after now: Duration) -> Duration? {
     let mark = firstLong.map { ProgressMark.nextChange(since: $0, after: now) }
-    return (timers.compactMap(\.due) + (mark.map { [$0] } ?? [])).min()
+    return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
   /// The picture of the mark that says that an effect takes long; nil if none does.
@@ -116,5 +116,10 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }
 
-  private var firstLong: Duration? { runs.values.compactMap(\.isLongAt).min() }
+  private var firstLong: Duration? { runs.values.reduce(nil) { earliest($0, $1.isLongAt) } }
+
+  private func earliest(_ one: Duration?, _ other: Duration?) -> Duration? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
 }

@@ -58,8 +58,8 @@ public protocol App<State> {
   /// The event for the time, `seconds` after 1970-01-01T00:00:00Z. The program gets it at the start
   /// of every minute.
   func clock(_ seconds: Int64) -> Event?
-  /// False if `event`, which led to `state`, changed nothing that is on screen: something was read
-  /// before anybody asked for it. The screen is then not painted.
+  /// False if `event`, which led to `state`, changed nothing that is on screen, and no key: something
+  /// was read before anybody asked for it. The screen is then not painted, and the keymap kept.
   func needsDisplay(after event: Event, _ state: State) -> Bool
 }
 

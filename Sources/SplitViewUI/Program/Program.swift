@@ -25,8 +25,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let now: () -> Int64
   /// The time since some beginning, for timers.
   let clock: () -> Duration
-  /// The time between two paintings of what effects sent; zero if a tape is played.
-  let pace: Duration
+  /// When what effects sent is painted; nil if a tape is played.
+  private var pace: PaintPace?
   let isAnimated: Bool
   /// The terminal's own theme by its background; nil if that does not matter.
   private let theme: ((_ isLight: Bool) -> Theme)?
@@ -56,7 +56,6 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var isUrgent = true
   /// True if anything happened since the last painting that can be seen.
   private var needsDisplay = true
-  private var lastPainting: ContinuousClock.Instant?
 
   /// The app's present state.
   public var state: A.State { session.state }
@@ -87,7 +86,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     self.now = now
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
-    pace = clock == nil ? .milliseconds(16) : .zero
+    pace = clock == nil ? PaintPace() : nil
     self.diagnose = diagnose
     inbox = Inbox(waking: terminal.waker)
   }
@@ -138,14 +137,16 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     guard !isLent, needsPainting, paintingDelay == nil else { return nil }
     isUrgent = false
     needsDisplay = false
-    defer { lastPainting = .now }
-    return move(to: painted())
+    let event = move(to: painted())
+    let time = clock()
+    pace?.paint(at: time)
+    return event
   }
 
   /// True if the screen may look different from the one that was painted last. A tape's player
   /// takes every painting for an answer.
   private var needsPainting: Bool {
-    pace == .zero || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
+    pace == nil || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
 
   /// Handles an event that does not come from the person.
@@ -155,13 +156,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     perform(commands)
   }
 
-  /// The time for which painting waits: what effects send is painted sixty times a second at most,
-  /// a key at once.
-  private var paintingDelay: Duration? {
-    guard !isUrgent, let lastPainting else { return nil }
-    let delay = pace - (ContinuousClock.now - lastPainting)
-    return delay > .zero ? delay : nil
-  }
+  /// The time for which painting waits; nil for none. A key is painted at once.
+  private var paintingDelay: Duration? { isUrgent ? nil : pace?.delay(at: clock()) }
 
   /// The present screen. Reports new diagnoses.
   mutating func painted() -> PaintedScreen {

@@ -64,7 +64,10 @@ public struct Session<A: App> {
 
   /// Handles an event that does not come from the person: the result of an effect, or the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
-    app.update(&state, event)
+    let made = made
+    let commands = app.update(&state, event)
+    if !app.needsDisplay(after: event, state) { self.made = made }
+    return commands
   }
 
   /// Handles a new size of the screen.
