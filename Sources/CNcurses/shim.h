@@ -81,12 +81,13 @@ static inline bool trifold_locale_is_utf8(void) {
 /// The number of colours. `COLORS` is a mutable global, which Swift 6 refuses.
 static inline int trifold_color_count(void) { return COLORS; }
 
-// The functions below work on `stdscr` and `curscr`, mutable globals that Swift 6 refuses.
-static inline void trifold_screen_erase(void) { werase(stdscr); }
-static inline void trifold_screen_refresh(void) { wrefresh(stdscr); }
+// The functions below work on `newscr` and `curscr`, mutable globals that Swift 6 refuses. What is on
+// screen next is written into `newscr` itself, since `stdscr` would be copied there whole at each refresh.
+static inline void trifold_screen_erase(void) { werase(newscr); }
+static inline void trifold_screen_refresh(void) { doupdate(); }
 
 /// Sets the cell with which the screen is erased.
-static inline void trifold_screen_background(cchar_t blank) { wbkgrndset(stdscr, &blank); }
+static inline void trifold_screen_background(cchar_t blank) { wbkgrndset(newscr, &blank); }
 
 /// Makes the next refresh clear the terminal and send everything.
 static inline void trifold_screen_distrust(void) { clearok(curscr, TRUE); }
@@ -94,14 +95,21 @@ static inline void trifold_screen_distrust(void) { clearok(curscr, TRUE); }
 /// Sets the place of the cursor after the next refresh. With a negative row it stays wherever it
 /// happens to be, which costs no bytes.
 static inline void trifold_screen_cursor(int row, int column) {
-  leaveok(stdscr, row < 0);
-  if (row >= 0) wmove(stdscr, row, column);
+  leaveok(newscr, row < 0);
+  if (row >= 0) wmove(newscr, row, column);
 }
 
 /// Puts `count` characters into a row. This neither moves the cursor nor scrolls, not even at the
 /// last cell.
 static inline void trifold_screen_put(int row, int column, const cchar_t *cells, int count) {
-  if (wmove(stdscr, row, column) == OK) wadd_wchnstr(stdscr, cells, count);
+  if (wmove(newscr, row, column) == OK) wadd_wchnstr(newscr, cells, count);
+}
+
+/// Puts `count` characters of ASCII into a row, each with its attributes and pair of colours. ncurses does not
+/// look at their widths.
+static inline void trifold_screen_put_ascii(
+    int row, int column, const chtype *characters, int count) {
+  if (wmove(newscr, row, column) == OK) waddchnstr(newscr, characters, count);
 }
 
 /// The attributes for the bits of TerminalFrame's `Attributes`. `A_BOLD` and the others are macros
@@ -121,6 +129,12 @@ static inline cchar_t trifold_cell_template(attr_t attributes, int pair) {
   setcchar(&cell, L" ", attributes, 0, &pair);
   return cell;
 }
+
+/// True if the number of the pair of colours of `template` is small enough for characters of ASCII.
+static inline bool trifold_fits_ascii(cchar_t template) { return template.ext_color < 256; }
+
+/// The attributes and the pair of colours of `template`, to be joined with a character of ASCII.
+static inline chtype trifold_ascii_template(cchar_t template) { return template.attr; }
 
 /// A cell that looks like `template`, with a character of one scalar. In Swift, `wchar_t` would be
 /// `Unicode.Scalar`.

@@ -2,8 +2,8 @@ import CNcurses
 import TerminalFrame
 
 /// A description of the terminal, made of the one in use, by which ncurses also sends colours by red,
-/// green and blue, and strikethrough, and never switches character sets, which UTF-8 does without:
-/// else each return to plain text would do so.
+/// green and blue, and strikethrough, never switches character sets, which UTF-8 does without (else each
+/// return to plain text would do so), and moves the cursor down by one byte.
 ///
 /// ncurses sends what the terminal's description has, and those of `xterm-256color`, `tmux-256color`
 /// and the like have no more than 256 colours, even where the terminal can show any. So ncurses gets
@@ -41,6 +41,7 @@ struct TerminfoEntry {
     // Of the capabilities beyond the standard, those that ncurses heeds itself.
     extended = ["AX", "XT"].filter { tigetflag($0) > 0 }
     keepCharacterSet()
+    moveDownByOneByte()
     if wantsDirectColors { addDirectColors() }
   }
 
@@ -51,6 +52,13 @@ struct TerminfoEntry {
     self["sgr"] = self["sgr"].map { $0.removing(choice) }
     self["sgr0"] = self["sgr0"].map { $0.removing(end) }
     for name in ["acsc", "enacs", "smacs", "rmacs"] { self[name] = nil }
+  }
+
+  /// Takes the vertical tab to move down. For terminals of xterm's kind it is a line feed like any other
+  /// (VT and LF of ECMA-48); ncurses does not use the line feed itself, as the line may return the
+  /// carriage with it.
+  private mutating func moveDownByOneByte() {
+    if self["cud1"] == [0x0A] { self["cud1"] = [0x0B] }
   }
 
   private mutating func addDirectColors() {

@@ -13,8 +13,10 @@ struct CellEncoder {
   private(set) var pairs: ColorPairs
   /// The characters that go past ncurses.
   private(set) var guarded = GuardedText()
-  /// One row of cells for ncurses, reused.
+  /// Cells of a row for ncurses, reused.
   private var row: [cchar_t] = []
+  /// Characters of a row for ncurses, reused.
+  private var ascii: [chtype] = []
   private var certainties = Certainties()
 
   /// - Parameters:
@@ -31,18 +33,57 @@ struct CellEncoder {
 
   /// Gives the cells in `columns` of row `y` of `frame` to ncurses.
   mutating func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
+    if !putASCII(columns, ofRow: y, of: frame) { putText(columns, ofRow: y, of: frame) }
+  }
+
+  /// Gives printable ASCII to ncurses, which is most text, and which costs least. Returns false, and does
+  /// nothing, if there is anything else.
+  private mutating func putASCII(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) -> Bool {
+    var characters: [chtype] = []
+    swap(&characters, &ascii)
+    defer { swap(&characters, &ascii) }
+    if characters.count < columns.count { characters = Array(repeating: 0, count: columns.count) }
+    let start = y * frame.size.width + columns.lowerBound
+    let cells = frame.cells.span.extracting(start..<start + columns.count)
+    var room = characters.mutableSpan
+    var styled: Cell?
+    var template: chtype = 0
+    for x in cells.indices {
+      let cell = cells[x]
+      let character = cell.printableASCII
+      if character == 0 { return false }
+      if styled.map({ !cell.hasStyle(of: $0) }) ?? true {
+        let wide = pairs.template(of: cell)
+        if !trifold_fits_ascii(wide) { return false }
+        (styled, template) = (cell, trifold_ascii_template(wide))
+      }
+      room[x] = template | character
+    }
+    trifold_screen_put_ascii(
+      Int32(y), Int32(columns.lowerBound), characters, Int32(columns.count))
+    return true
+  }
+
+  /// Gives any text to ncurses.
+  private mutating func putText(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
     row.removeAll(keepingCapacity: true)
     let cells = frame.cells.span
     let start = y * frame.size.width
+    var styled = Cell.blank(.plain)
+    var template = pairs.template(of: styled)
     for x in columns {
       let cell = cells[start + x]
       if cell.isContinuation && x > columns.lowerBound { continue }
-      if x + Int(cell.width) <= columns.upperBound, let scalar = cell.scalar,
-        scalar.isPrintableASCII || isCertain(scalar, width: Int(cell.width))
+      if !cell.hasStyle(of: styled) { (styled, template) = (cell, pairs.template(of: cell)) }
+      let character = cell.printableASCII
+      if character > 0 {
+        row.append(trifold_cell(template, character))
+      } else if x + Int(cell.width) <= columns.upperBound, let scalar = cell.scalar,
+        isCertain(scalar, width: Int(cell.width))
       {
-        row.append(trifold_cell(pairs.template(of: cell), scalar.value))
+        row.append(trifold_cell(template, scalar.value))
       } else {
-        append(cell, of: frame, at: x, cut: x + Int(cell.width) > columns.upperBound)
+        append(cell, of: frame, at: x, cut: x + Int(cell.width) > columns.upperBound, template)
       }
     }
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
@@ -54,8 +95,9 @@ struct CellEncoder {
   /// Adds a cell to the row that cannot be sent as it is, or a stand-in: spaces if it would be cut
   /// at the terminal's edge, `?` if the encoding lacks the character, and ▯ if the terminal cannot
   /// draw it in its cells.
-  private mutating func append(_ cell: Cell, of frame: Frame, at x: Int, cut: Bool) {
-    let template = pairs.template(of: cell)
+  private mutating func append(
+    _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
+  ) {
     func add(_ scalar: UInt32) { row.append(trifold_cell(template, scalar)) }
     if cut || cell.isContinuation { return add(0x20) }
     let text = frame.text(of: cell).unicodeScalars

@@ -10,25 +10,17 @@ struct ColorPairs {
   private let hasDefaults: Bool
   private var numbers: [TerminalColors: Int32] = [:]
   private var templates: [Style: cchar_t] = [:]
-  /// A cell and its template.
-  private var last: (cell: Cell, template: cchar_t)
 
   /// Turns colours on unless they are unwanted.
   init(wantsNoColor: Bool) {
     let colored = !wantsNoColor && has_colors() && start_color() == OK
     depth = colored ? ColorDepth(count: Int(trifold_color_count())) : .none
     hasDefaults = colored && use_default_colors() == OK
-    last = (.blank(.plain), trifold_cell_template(0, 0))
   }
 
-  /// A space for ncurses that looks like `cell`. Neighbours mostly have the same style, so the last
-  /// one is kept.
+  /// A space for ncurses in the style of `cell`.
   mutating func template(of cell: Cell) -> cchar_t {
-    if !cell.hasStyle(of: last.cell) { last = (cell, template(of: cell.style)) }
-    return last.template
-  }
-
-  private mutating func template(of style: Style) -> cchar_t {
+    let style = cell.style
     if let known = templates[style] { return known }
     if templates.count >= Self.mostTemplates { templates.removeAll(keepingCapacity: true) }
     let template = trifold_cell_template(

@@ -34,27 +34,20 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// Makes ncurses send what has changed: the first run of each row, then the second ones, and then
-  /// whatever is left. Between two runs ncurses would not move the cursor, as it counts no bytes for
-  /// styles: it would send a divider between two columns again and again, with its colours.
+  /// Makes ncurses send what has changed, round by round.
   private func update(to frame: Frame) {
-    let runs = changedRuns(of: frame)
-    let rounds = min(Self.mostRounds, runs.reduce(1) { max($0, $1.count) })
-    for round in 0..<rounds {
-      for (y, runs) in runs.enumerated() where round < runs.count {
-        let end = round == rounds - 1 ? runs[runs.count - 1].upperBound : runs[round].upperBound
-        cells.put(runs[round].lowerBound..<end, ofRow: y, of: frame)
-      }
-      if round < rounds - 1 {
+    let order = SendingOrder(of: frame, runs: changedRuns(of: frame), since: shown)
+    for round in order.rounds {
+      if round != order.rounds.first {
         trifold_screen_cursor(-1, 0)
         trifold_screen_refresh()
+      }
+      for piece in order.pieces where piece.round == round {
+        cells.put(piece.columns, ofRow: piece.row, of: frame)
       }
     }
     refresh(cursor: frame.cursor)
   }
-
-  /// The most rounds in which the runs of a frame are sent: one for each column of a split view.
-  private static var mostRounds: Int { 3 }
 
   /// The runs of columns of each row that differ from the frame on screen.
   private func changedRuns(of frame: Frame) -> [[Range<Int>]] {

@@ -2,7 +2,7 @@
 /// of 32 bits, so that frames can be filled and compared quickly.
 public struct Cell: Hashable, Sendable {
   /// From the lowest bit: 22 bits of the glyph, 8 of the attributes, 2 of the width.
-  private var bits: UInt32
+  @usableFromInline var bits: UInt32
   private var foreground: Color
   private var background: Color
 
@@ -27,6 +27,12 @@ public struct Cell: Hashable, Sendable {
   /// The scalar that is the cell's whole text; nil if that has several, or none.
   public var scalar: Unicode.Scalar? {
     isContinuation || glyph & Self.clusterBit != 0 ? nil : Unicode.Scalar(glyph)
+  }
+
+  /// The scalar value of the cell's text if that is one printable character of ASCII; else 0.
+  @inlinable package var printableASCII: UInt32 {
+    let glyph = bits & 0x3F_FFFF
+    return bits >> 30 == 1 && glyph < 0x7F ? glyph : 0
   }
 
   /// The cell's colours and attributes.

@@ -52,6 +52,7 @@ extension Frame {
     var runs: [Range<Int>] = []
     var x = 0
     while true {
+      if sharesNumbers { x = Self.endOfEqualFours(row, before, from: x) }
       while x < row.count, isAlike(x) { x += 1 }
       guard x < row.count else { return runs }
       var first = x
@@ -64,6 +65,28 @@ extension Frame {
         runs.append(first..<x)
       }
     }
+  }
+
+  /// The end of the cells from `x` on that are equal, four by four.
+  private static func endOfEqualFours(
+    _ row: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, from x: Int
+  ) -> Int {
+    guard let cells = row.baseAddress, let earlier = before.baseAddress else { return x }
+    let bytes = UnsafeRawPointer(cells)
+    let earlierBytes = UnsafeRawPointer(earlier)
+    func difference(at offset: Int) -> SIMD4<UInt32> {
+      bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+        ^ earlierBytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+    }
+    var x = x
+    while x + 4 <= row.count {
+      let offset = x * MemoryLayout<Cell>.stride
+      let difference =
+        difference(at: offset) | difference(at: offset + 16) | difference(at: offset + 32)
+      if difference != .zero { break }
+      x += 4
+    }
+    return x
   }
 
   /// The bytes that move the cursor within a row, and those of a change of style, in the mean.

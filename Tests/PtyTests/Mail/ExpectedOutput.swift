@@ -24,7 +24,7 @@ extension ControlSequences.Item {
   var isExpectedOfXterm: Bool {
     switch self {
     case .text(let scalar): return !scalar.isStrange
-    case .control(let byte): return [0x08, 0x0A, 0x0D].contains(byte)
+    case .control(let byte): return [0x08, 0x0A, 0x0B, 0x0D].contains(byte)
     // ncurses keeps the cursor with 7 and 8 while it scrolls a part of the screen.
     case .escape(let sequence): return ["(B", "=", ">", "7", "8"].contains(sequence)
     case .csi(let sequence): return Self.isExpected(sequence)
