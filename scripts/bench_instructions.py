@@ -28,6 +28,7 @@ def measure(command):
     if not shutil.which("valgrind"):
         sys.exit("bench: valgrind is needed to count instructions: apt-get install valgrind")
     with tempfile.TemporaryDirectory(prefix="trifold-bench-") as folder:
+        command = [without_debug_information(command[0], folder)] + command[1:]
         counts = os.path.join(folder, "counts")
         valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={counts}"]
         with Terminal(valgrind + command, quiet=QUIET) as terminal:
@@ -52,6 +53,14 @@ def measure(command):
                 report(
                     f"instructions.{name}", total / 1e6, "million", bytes=round(sent / len(acts)),
                     cells=round(cells / len(acts)) if screen.isThere else None)
+
+
+def without_debug_information(program, folder):
+    """A copy of the program that valgrind can read: its older versions end at the runtime's DWARF 5."""
+    copy = os.path.join(folder, os.path.basename(program))
+    if shutil.which("strip") and not subprocess.run(["strip", "--strip-debug", "-o", copy, program]).returncode:
+        return copy
+    return program
 
 
 def do(act, terminal):
