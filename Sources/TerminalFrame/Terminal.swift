@@ -17,10 +17,21 @@ public enum TerminalEvent: Hashable, Sendable {
 
 /// A command for the terminal itself, which is not part of a frame.
 public enum TerminalCommand: Hashable, Sendable {
-  /// Put text on the system's clipboard (OSC 52).
+  /// Put text on the system's clipboard (OSC 52), without its controls (``pastable(_:)``).
   case copy(String)
   /// Set the window's title (OSC 2).
   case setTitle(String)
+
+  /// `text` without controls other than tabs and the ends of lines: what is copied may be pasted into a
+  /// shell, to which an Escape, or the end of a bracketed paste, would be a command.
+  public static func pastable(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
+        || (0x7F..<0xA0).contains(scalar.value)
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
+  }
 }
 
 /// A terminal: it shows frames and reports events. A live program has one of ncurses, tests have

@@ -6,7 +6,7 @@ extension TerminalCommand {
   func sequence(in encoding: CharacterEncoding) -> [UInt8]? {
     switch self {
     case .copy(let text):
-      let bytes = Array(text.utf8)
+      let bytes = Array(Self.pastable(text).utf8)
       guard bytes.count <= Self.copyLimit else { return nil }
       return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)
     case .setTitle(let title):

@@ -32,7 +32,7 @@ struct MainHeaders {
     }
     if let seconds = envelope.date?.seconds ?? delivered {
       outline.date = (blocks.count, seconds)
-      add("Date", dates.zoned(seconds))
+      add(envelope.date == nil ? "Arrived" : "Date", dates.zoned(seconds))
     }
     if !envelope.subject.isEmpty { outline.subject = blocks.count }
     add("Subject", envelope.subject)

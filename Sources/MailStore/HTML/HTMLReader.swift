@@ -30,14 +30,18 @@ enum HTMLReader {
 
   private static let start: CHTMLHandler.Start = { context, name, attributes in
     guard let renderer = renderer(context) else { return false }
+    if renderer.pointee.body.isFull {
+      renderer.pointee.body.cut()
+      return false
+    }
     renderer.pointee.start(String(cString: name), attributes: HTMLAttributes(attributes))
-    return !renderer.pointee.body.isFull
+    return true
   }
 
   private static let end: CHTMLHandler.End = { context, name in
     guard let renderer = renderer(context) else { return false }
     renderer.pointee.end(String(cString: name))
-    return !renderer.pointee.body.isFull
+    return true
   }
 
   private static let text: CHTMLHandler.Text = { context, text, length in

@@ -27,18 +27,18 @@ enum HeadRecognizer {
   }
 
   /// True if the bytes are a head, or the beginning of one: nothing but header fields up to an empty
-  /// line, one of them a field that only a message has. Prose with a colon in it is none.
+  /// line, `least` of them fields that only a message has. Prose with a colon in it is none.
   ///
   /// Quoted From_ lines, which some programs leave in a head, are passed over, and a last line that
   /// is cut off may be anything.
-  static func isHead(_ bytes: Span<UInt8>) -> Bool {
+  static func isHead(_ bytes: Span<UInt8>, least: Int = 1) -> Bool {
     var lines = HeadLines(bytes)
     var isFirst = true
-    var found = false
+    var found = 0
     while let line = lines.next(in: bytes), !line.isEmpty {
       let text = bytes.extracting(line)
       if let name = fieldName(text) {
-        found = found || messageFields.contains(name)
+        if messageFields.contains(name) { found += 1 }
       } else if isFirst || !text[0].isBlank && line.upperBound < bytes.count,
         text[0] != UInt8(ascii: ">")
       {
@@ -46,7 +46,7 @@ enum HeadRecognizer {
       }
       isFirst = false
     }
-    return found
+    return found >= least
   }
 
   /// The name, in lower case, of the header field that begins on a line; nil if none does.

@@ -53,17 +53,23 @@ struct MboxFromLine: Hashable, Sendable {
     return MboxFromLine(line)?.isFollowed(by: next) == true
   }
 
-  /// True if a line begins with `From `.
+  /// True if a line begins with `From ` and is no field `From :` (RFC 5322, 4.5).
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
-    line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
-      && line[4] == 0x20
+    guard
+      line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
+        && line[4] == 0x20
+    else { return false }
+    var next = 5
+    while next < line.count, line[next].isBlank { next += 1 }
+    return next == line.count || line[next] != UInt8(ascii: ":")
   }
 
   /// The bytes of a From_ line at the beginning of a message file, with its line end; 0 without
   /// one. Some programs leave the line there.
   static func length(atStartOf bytes: [UInt8]) -> Int {
-    guard bytes.starts(with: "From ".utf8) || bytes.starts(with: ">From ".utf8),
-      let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A)
+    let start = bytes.first == UInt8(ascii: ">") ? 1 : 0
+    guard let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A), start < end,
+      hasPrefix(bytes.span.extracting(start..<end))
     else { return 0 }
     return end + 1
   }

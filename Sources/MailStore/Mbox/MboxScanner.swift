@@ -2,7 +2,8 @@
 ///
 /// A message begins at a line `From ` behind an empty line, behind the head of another message, or
 /// at the beginning, if the lines behind it say so (`MboxFromLine`); so a "From " in a body rarely
-/// splits a message. A Content-Length is trusted if a message begins at its end, or the file ends
+/// splits a message. Some programs leave out the empty line: then it takes a date and a head of
+/// two fields. A Content-Length is trusted if a message begins at its end, or the file ends
 /// there. Text before the first From_ line is a message too, so that nothing is hidden.
 struct MboxScanner: ~Copyable {
   /// Called with the number of bytes read so far and the number in all.
@@ -68,8 +69,11 @@ struct MboxScanner: ~Copyable {
     let offset = line.offset
     if line.isEmpty, !isInHead {
       emptyLine = offset
-    } else if let from = fromLine(line), mayBegin(from.line) {
-      let begins = lines.peek(HeadRecognizer.size, in: file) { from.line.isFollowed(by: $0) }
+    } else if let from = fromLine(line), from.line.isDated || mayBegin(from.line) {
+      let isParted = mayBegin(from.line)
+      let begins = lines.peek(HeadRecognizer.size, in: file) {
+        isParted ? from.line.isFollowed(by: $0) : HeadRecognizer.isHead($0, least: 2)
+      }
       if begins { begin(from.head, at: offset) } else { takeText(at: offset, of: file) }
     } else if isInHead {
       takeHead(line, of: file, size: size)

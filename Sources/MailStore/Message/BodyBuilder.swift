@@ -76,6 +76,7 @@ struct BodyBuilder {
       note(MessageNotice.truncated)
     }
     if text.isCut { note(MessageNotice.tooLong) }
+    if text.hasMoreLinks { note(MessageNotice.tooManyLinks(text.limits.links)) }
   }
 
   mutating func note(_ notice: String) {

@@ -14,6 +14,9 @@ enum MessageNotice {
   static func tooManyParts(_ limit: Int) -> String {
     "The message has more than \(limit) parts: the rest is left out."
   }
+  static func tooManyLinks(_ limit: Int) -> String {
+    "The message has more than \(limit) links: the rest is text alone."
+  }
 
   // MARK: Damage
 

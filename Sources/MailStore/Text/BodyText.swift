@@ -5,11 +5,16 @@ struct BodyText {
   private(set) var links: [Link] = []
   /// True if paragraphs were left out.
   private(set) var isCut = false
+  /// True if links were left out.
+  private(set) var hasMoreLinks = false
   private var numbers: [String: Int] = [:]
 
   init(limits: ReadingLimits) { self.limits = limits }
 
   var isFull: Bool { paragraphs.count >= limits.paragraphs }
+
+  /// Notes that there is more text than the limits allow.
+  mutating func cut() { isCut = true }
 
   // MARK: Paragraphs
 
@@ -108,7 +113,10 @@ struct BodyText {
   /// The number of a link, counted from 1. A new address gets a new number; nil beyond the limit.
   mutating func number(of link: Link) -> Int? {
     if let number = numbers[link.url] { return number }
-    guard links.count < limits.links else { return nil }
+    guard links.count < limits.links else {
+      hasMoreLinks = true
+      return nil
+    }
     links.append(link)
     numbers[link.url] = links.count
     return links.count

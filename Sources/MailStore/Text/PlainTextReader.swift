@@ -54,6 +54,7 @@ struct PlainTextReader {
           UnsafeBufferPointer(rebasing: bytes[start..<end]), isQuoteNext: isQuoteNext, into: &body)
         start = next
       }
+      if start < bytes.count { body.cut() }
     }
     close(into: &body)
   }

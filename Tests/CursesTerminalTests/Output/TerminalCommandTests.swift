@@ -18,7 +18,12 @@ struct CommandEncodingTests {
   }
 
   @Test func `text is copied by OSC 52 in base64, so that nothing in it is a command`() {
-    #expect(sent(.copy("foo\u{1B}\\")) == "\u{1B}]52;c;Zm9vG1w=\u{1B}\\")
+    #expect(sent(.copy("foo\u{1B}\\")) == "\u{1B}]52;c;Zm9vXA==\u{1B}\\")
+  }
+
+  @Test func `nothing that is pasted into a shell is a command of the terminal`() {
+    #expect(TerminalCommand.pastable("a\u{1B}[201~b\u{7}\u{9B}2J\u{7F}") == "a[201~b2J")
+    #expect(TerminalCommand.pastable("\tcode: é 犬\r\n") == "\tcode: é 犬\r\n")
   }
 
   @Test func `a text that is too long for the terminal is not copied`() {

@@ -80,7 +80,7 @@ private let rule = String(repeating: "-", count: 40)
 }
 
 @Test func `A message that does not say when it was written has the date of its delivery`() {
-  #expect(lines(message(), delivered: present) == ["Date    Thu 19 Nov 2026 09:41 +0000", rule])
+  #expect(lines(message(), delivered: present) == ["Arrived Thu 19 Nov 2026 09:41 +0000", rule])
   #expect(lines(message()) == [rule])
 }
 

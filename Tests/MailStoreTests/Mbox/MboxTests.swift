@@ -46,6 +46,16 @@ struct MboxTests {
     ),
     ("an empty head", from + "\nText\n\n" + from + "Subject: b\n", ["\nText\n", "Subject: b\n"]),
     ("a From_ line alone", from, [""]),
+    (
+      "no empty line between messages",
+      from + "Subject: a\n\nOne\n" + from + "From: b\nSubject: b\n\nTwo\n",
+      ["Subject: a\n\nOne\n", "From: b\nSubject: b\n\nTwo\n"]
+    ),
+    (
+      "a blank before the colon of the first field",
+      from + "From : ada@example.org\nSubject: a\n\nOne\n",
+      ["From : ada@example.org\nSubject: a\n\nOne\n"]
+    ),
     ("empty lines first", "\n\n" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
     ("a byte order mark", "\u{FEFF}" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
     (

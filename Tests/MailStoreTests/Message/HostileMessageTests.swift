@@ -151,6 +151,9 @@ struct Monster: CustomTestStringConvertible {
     #expect(long.notices == ["The message is too long: only its beginning is shown."])
     let many = message("Subject: s\n\n" + repeated("x\n", 400), limits: limits)
     #expect(many.body.count == 10)
+    #expect(many.notices == long.notices)
+    let whole = message("Subject: s\n\n" + repeated("x\n", 10), limits: limits)
+    #expect(whole.notices == [])
     limits.htmlBytes = 100
     let page = html(repeated("<p>x", 200), limits: limits)
     #expect(page.body.count <= 10)
@@ -162,6 +165,7 @@ struct Monster: CustomTestStringConvertible {
     limits.links = 2
     let message = html("<a href=a>1</a> <a href=b>2</a> <a href=c>3</a>", limits: limits)
     #expect(message.drawn == [" 1 [1] 2 [2] 3"])
+    #expect(message.notices == ["The message has more than 2 links: the rest is text alone."])
   }
 
   @Test func `Limits of 0 do no harm`() {
