@@ -43,7 +43,7 @@ PAGE ?=
 gallery: deps ## Open the gallery of elements: PAGE=popover begins there
 	@$(SWIFT) run Gallery $(PAGE)
 
-gallery-pictures: deps ## Draw every screen of the gallery's tapes, in every look, into .build/gallery-pictures
+gallery-pictures: deps ## Draw the gallery's pages and tapes in every look; see .build/gallery-pictures/index.html
 	$(SWIFT) build --product Gallery
 	@.build/debug/Gallery pictures .build/gallery-pictures Demo/Gallery/Tapes/*.tape
 
@@ -105,7 +105,7 @@ torture: deps ## Kill changes of mail at random calls, refuse calls, disturb the
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product trifold >&2)
 	@scripts/torture $(programs)/Torture $(RUNS) $(SEED) $(BESIDE)
 
-pictures: deps ## Draw the pictures of the documents anew, from the tapes (needs Python 3, and DejaVu Sans Mono)
+pictures: deps ## Draw the pictures of the documents anew, from the tapes (needs Python 3, DejaVu Sans Mono, Droid Sans Fallback)
 	$(SWIFT) build --product trifold
 	$(SWIFT) build --product Gallery
 	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)

@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Draws an asciicast as an animated PNG (APNG), for pages that take no SVG. It needs no library.
 
-usage: cast-picture.py CAST PICTURE.png [FONT.ttf [BOLD.ttf]]
+usage: cast-picture.py CAST PICTURE.png [FONT.ttf [BOLD.ttf [WIDE.ttf]]]
        cast-picture.py --check CAST PICTURE.png    fails if the picture was drawn from another cast
 
 The cast is one that `trifold replay` writes. The fonts are TrueType and of one width; without them, DejaVu Sans Mono is taken
-from where Debian has it (the package fonts-dejavu-core).
+from where Debian has it (the package fonts-dejavu-core), and for Chinese and Japanese Droid Sans Fallback
+(fonts-droid-fallback).
 """
-import hashlib, json, os, re, struct, sys, zlib
+import hashlib, json, os, re, struct, sys, unicodedata, zlib
 
 CELL, ROW = 8, 16
 DEJAVU = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
+DROID = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
 GROUND, TEXT = (18, 18, 18), (208, 208, 208)
 
 
@@ -117,11 +119,14 @@ class Font:
                 i += 2
             yield from zip(line, line[1:])
 
-    def cell(self, character):
-        """How much of each pixel of a cell is ink, 0 to 16, row by row."""
-        if character not in self.cells:
-            glyph = self.glyphs.get(ord(character), self.glyphs.get(0x25A1, 0))
-            scale, ink = self.scale, [0] * (CELL * ROW)
+    def cell(self, character, half=None):
+        """How much of each pixel of a cell is ink, 0 to 16, row by row; of the left or right half of a wide character, 0 or 1."""
+        if (character, half) not in self.cells:
+            # Without a sign for it, the letter in it: i for an i in a circle; else a square.
+            plain = unicodedata.normalize("NFKD", character)[0]
+            glyph = next((self.glyphs[ord(c)] for c in (character, plain, "\u25a1") if ord(c) in self.glyphs), 0)
+            scale, ink = self.scale if half is None else 2 * self.scale, [0] * (CELL * ROW)
+            left = CELL * 4 * (half or 0)
             edges = [(a, b) for a, b in self.edges(glyph) if a[1] != b[1]]
             for line in range(ROW * 4):
                 # The baseline is four pixels above the cell's lower edge.
@@ -135,11 +140,11 @@ class Font:
                 for (x, turn), (end, _) in zip(crossings, crossings[1:]):
                     winding += turn
                     if winding:
-                        first, last = round(x * scale * 4), round(end * scale * 4)
+                        first, last = round(x * scale * 4) - left, round(end * scale * 4) - left
                         for sample in range(max(0, first), min(CELL * 4, last)):
                             ink[line // 4 * CELL + sample // 4] += 1
-            self.cells[character] = ink
-        return self.cells[character]
+            self.cells[character, half] = ink
+        return self.cells[character, half]
 
 
 def colour(index):
@@ -180,8 +185,13 @@ class Terminal:
     def write(self, character):
         if 0x300 <= ord(character) < 0x370 or ord(character) in (0x200D, 0xFE0E, 0xFE0F):
             return
-        self.cells[self.x, self.y] = (character, self.style)
-        self.x += 1
+        if unicodedata.east_asian_width(character) in "WF":
+            for half in "01":
+                self.cells[self.x, self.y] = (character + half, self.style)
+                self.x += 1
+        else:
+            self.cells[self.x, self.y] = (character, self.style)
+            self.x += 1
 
     def paint(self, numbers):
         fore, back, marks = self.style
@@ -225,12 +235,18 @@ class Picture:
             if 2 in marks:
                 fore = tuple((a + b) // 2 for a, b in zip(fore, back))
             shades = [self.index(tuple((b * (4 - i) + f * i) // 4 for f, b in zip(fore, back))) for i in range(5)]
-            ink = self.fonts[1 in marks].cell(character)
+            ink = self.ink(character, 1 in marks)
             rows = [bytes(shades[min(4, (i + 2) // 4)] for i in ink[y * CELL : y * CELL + CELL]) for y in range(ROW)]
             if 4 in marks:
                 rows[-2] = bytes((shades[4],)) * CELL
             self.blocks[cell] = rows
         return self.blocks[cell]
+
+    def ink(self, character, is_bold):
+        """The ink of a cell; a digit behind the character tells the half of a wide one."""
+        if character[1:] and ord(character[0]) in self.fonts[-1].glyphs:
+            return self.fonts[-1].cell(character[0], int(character[1]))
+        return self.fonts[is_bold].cell(character[0] if character[1:] != "1" else " ")
 
     def draw(self, terminal):
         """Draws what has changed, and returns its rectangle of cells; None if nothing has."""
@@ -295,11 +311,12 @@ def check(cast, picture):
 
 def main(cast, out, *fonts):
     regular = fonts[0] if fonts else DEJAVU + ".ttf"
-    bold = fonts[-1] if fonts else DEJAVU + "-Bold.ttf"
-    for font in (regular, bold):
+    bold = fonts[min(1, len(fonts) - 1)] if fonts else DEJAVU + "-Bold.ttf"
+    wide = fonts[2] if fonts[2:] else DROID if os.path.exists(DROID) else regular
+    for font in (regular, bold, wide):
         if not os.path.exists(font):
             sys.exit(f"cast-picture.py: there is no font {font}; install fonts-dejavu-core, or name a font")
-    made = frames(cast, (Font(regular), Font(bold)))
+    made = frames(cast, (Font(regular), Font(bold), Font(wide)))
     picture = next(made)
     shots = list(made)
     with open(out, "wb") as file:

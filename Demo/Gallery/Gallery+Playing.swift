@@ -87,6 +87,13 @@ extension Gallery.State {
     (played.words, played.pressed) = (hasRoom ? words : nil, nil)
   }
 
+  /// Forgets the shape that was led to, and what was said of it, if it is not on screen any more.
+  mutating func forgetShape() {
+    guard let wanted = played.shape else { return }
+    let place = stage(in: stageSize, shape: shape).place(of: wanted)
+    if place?.orientation != wanted { (played.shape, played.words) = (nil, nil) }
+  }
+
   /// Begins the page of that name anew.
   mutating func begin(_ id: String) {
     guard let type = Catalog.pages.first(where: { $0.guide.id == id }) else { return }

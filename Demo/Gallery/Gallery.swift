@@ -71,6 +71,7 @@ struct Gallery: App {
       state.played = Played()
       (state.shape, state.turn) = (nil, nil)
     }
+    if case .resize = event { state.forgetShape() }
     if state.navigator.presentations != sheets { state.sheetPlace = .start }
   }
 

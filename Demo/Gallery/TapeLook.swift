@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// A theme and a set of symbols in which the tapes of the gallery are played.
 enum TapeLook: String, CaseIterable, Sendable {
-  case dark, light
+  case dark, light, gruvbox
   /// Without colours.
   case monochrome
   /// Without colours, and with ASCII only.
@@ -22,7 +22,7 @@ enum TapeLook: String, CaseIterable, Sendable {
   private var settings: [String] {
     switch self {
     case .dark: []
-    case .light, .monochrome: ["Set Theme \(rawValue)"]
+    case .light, .gruvbox, .monochrome: ["Set Theme \(rawValue)"]
     case .ascii: ["Set Theme monochrome", "Set Locale C"]
     }
   }

@@ -21,6 +21,8 @@ public struct Configuration: Equatable, Sendable {
   public var measure: Int?
   /// Where the text stands in a wider column.
   public var textAlignment: TextAlignName?
+  /// The least width at which a message's details stand beside it by themselves; 0 for never.
+  public var detailsWidth: Int?
   /// The colours.
   public var theme: ThemeName?
   /// The borders and marks.

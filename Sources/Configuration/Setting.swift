@@ -49,6 +49,10 @@ extension Setting {
       choice(
         "text-align", \.textAlignment, "center",
         "Where the text of a message stands in a column that is wider than its measure."),
+      number(
+        "details-from", \.detailsWidth, 0, 0...1000,
+        "The cells of a screen on which a message's details stand beside it by themselves; 0 for never."
+      ),
       choice(
         "theme", \.theme, "auto",
         "The colours; auto goes by the terminal. The name of a file in the folder themes beside this one, without its .toml, is a theme too."

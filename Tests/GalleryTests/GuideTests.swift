@@ -34,6 +34,13 @@ import Testing
   }
 
   @Test(arguments: guides)
+  func `the documents say what is seen of a page at first sight`(guide: Guide) {
+    let file = guide.source.split(separator: "/").last.map(String.init) ?? ""
+    let page = "| [\(guide.title)](../Demo/Gallery/Pages/\(file)) | "
+    #expect(text("docs/elements.md").contains(page), "\(page)")
+  }
+
+  @Test(arguments: guides)
   func `the tape of a page names the rules that the page shows`(guide: Guide) {
     let tape = text("Demo/Gallery/Tapes/\(guide.id).tape")
     let comments = tape.split(separator: "\n").filter { $0.hasPrefix("# ") }

@@ -48,7 +48,8 @@ import Testing
   @Test(arguments: Catalog.pages.map { $0.guide })
   func `no page says that there is nothing, but the one about that`(guide: Guide) {
     for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
-      let screen = screen(gallery(guide.id, size))
+      // Code that says so for other states does not count.
+      let screen = screen(gallery(guide.id, size)).replacing(/placeholder: ".*"/, with: "")
       let said = Self.empty.filter { screen.contains($0) }
       #expect(
         said == (guide.id == "content-unavailable" ? ["No letters"] : []), "\(size)\n\(screen)")
@@ -157,6 +158,33 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `what was said of a shape is not said of the one that comes by hand`() {
+    var session = gallery("whole-program", Size(200, 50))
+    _ = session.send(.play)
+    #expect(screen(session).contains("Wide:"))
+    _ = session.resize(to: Size(70, 30))
+    #expect(!screen(session).contains("Wide:"), "\(screen(session))")
+  }
+
+  @Test func `a turned element is as high as its room, and so is the overture`() {
+    for (page, room) in [("alert", 41), (nil, 45)] as [(String?, Int)] {
+      let session = gallery(page, Size(200, 50))
+      for shape in Orientation.allCases {
+        let stage = session.state.stage(in: session.state.stageSize, shape: shape)
+        #expect(stage.places.map(\.rect.height) == [room], "\(shape)")
+      }
+    }
+  }
+
+  @Test func `where there is room below an element, its code and its guidelines stand there`() {
+    let wide = screen(gallery("alert", Size(200, 50)))
+    for words in ["Guidelines", "AL1   An alert", "primaryButton:"] {
+      #expect(wide.contains(words), "\(wide)")
+    }
+    #expect(!screen(gallery("alert", Size(200, 30))).contains("Guidelines"))
+    #expect(!screen(gallery("alert", Size(120, 50))).contains("Guidelines"))
   }
 
   @Test(arguments: [nil, "whole-program"] as [String?])

@@ -6,11 +6,15 @@ extension GalleryCommand {
   /// `Gallery pictures FOLDER TAPE ...`: a picture of every snapshot of tapes, in every look.
   struct Pictures: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Draw every snapshot of tapes, in every look: FOLDER/LOOK/TAPE-SNAPSHOT.svg.")
+      abstract: "Draw every snapshot of tapes, in every look: FOLDER/LOOK/TAPE-SNAPSHOT.svg.",
+      discussion: """
+        Every page is drawn too, as it opens, in four sizes; FOLDER/index.html shows these side by \
+        side.
+        """)
 
     @Argument(help: "Where the pictures go.") var folder: String
 
-    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"])) var tapes: [String]
+    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"])) var tapes: [String] = []
 
     func run() throws {
       for look in TapeLook.allCases {
@@ -18,14 +22,20 @@ extension GalleryCommand {
           throw GalleryFailure(
             description: "\(path): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
         }
-        for tape in tapes { try draw(tape, look) }
+        for tape in tapes {
+          guard let text = TapeFile.text(at: tape) else {
+            throw GalleryFailure(description: "\(tape): the tape cannot be read", code: EX_NOINPUT)
+          }
+          try draw(text, tape, look)
+        }
+        for guide in PictureSheet.guides {
+          try draw(PictureSheet.tape(of: guide), "\(guide.id)-page.tape", look)
+        }
       }
+      try TapeFile.write(PictureSheet.html, to: "\(folder)/index.html")
     }
 
-    private func draw(_ path: String, _ look: TapeLook) throws {
-      guard let text = TapeFile.text(at: path) else {
-        throw GalleryFailure(description: "\(path): the tape cannot be read", code: EX_NOINPUT)
-      }
+    private func draw(_ text: String, _ path: String, _ look: TapeLook) throws {
       let script = Script(look.tape(text, file: path))
       var player = try Player(GalleryTape(), script)
       let film = player.film()

@@ -41,25 +41,33 @@ struct Guide: Sendable {
   }
 
   /// The code as a document.
-  var codeDocument: TextDocument {
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    return TextDocument(
-      lines.map { line in
-        let indent = String(line.prefix { $0 == " " })
-        return TextBlock(
-          String(line.dropFirst(indent.count)), .code, lead: indent, hang: indent + "  ")
-      })
+  var codeDocument: TextDocument { TextDocument(codeLines) }
+
+  private var codeLines: [TextBlock] {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indent = String(line.prefix { $0 == " " })
+      return TextBlock(
+        String(line.dropFirst(indent.count)), .code, lead: indent, hang: indent + "  ")
+    }
   }
 
   /// All that is said of it, with the guidelines that it follows.
   var guidelines: TextDocument {
     let sentences = [what, press, turned].flatMap { [TextBlock($0), TextBlock("")] }
-    if rows.isEmpty { return TextDocument(sentences) }
-    return TextDocument(
-      sentences + [TextBlock("Guidelines", .heading)]
-        + rows.map { row in
-          let lead = row + String(repeating: " ", count: max(1, 6 - row.count))
-          return TextBlock(Guideline.words[row] ?? "", lead: lead, leadRole: .secondary)
-        })
+    return TextDocument(sentences + rules)
+  }
+
+  /// The code and the guidelines, to stand below the element.
+  var notes: TextDocument {
+    TextDocument([TextBlock("Code", .heading)] + codeLines + [TextBlock("")] + rules)
+  }
+
+  private var rules: [TextBlock] {
+    if rows.isEmpty { return [] }
+    return [TextBlock("Guidelines", .heading)]
+      + rows.map { row in
+        let lead = row + String(repeating: " ", count: max(1, 6 - row.count))
+        return TextBlock(Guideline.words[row] ?? "", lead: lead, leadRole: .secondary)
+      }
   }
 }

@@ -34,6 +34,8 @@ struct ThreeColumnsPage: GalleryPage {
 
   var columns = Columns(Navigator(style: .triple), .mail)
 
+  init() { columns.navigator.metrics.rowHeights[1] = 2 }
+
   mutating func update(_ event: ColumnsEvent) { columns.update(event) }
 
   func view(_ context: PageContext) -> any View<ColumnsEvent> {

@@ -62,6 +62,7 @@ struct WholeProgramPage: GalleryPage {
   private static func whole(_ tree: SampleTree) -> Columns {
     var columns = Columns(Navigator(style: .triple), tree)
     columns.navigator.metrics = SplitViewMetrics()
+    columns.navigator.metrics.rowHeights[1] = 2
     // The keys stand once, at the lower edge of the gallery.
     columns.navigator.metrics.hintsMinimumRows = .max
     columns.navigator.hasTabBar = true

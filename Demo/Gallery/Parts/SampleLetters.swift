@@ -19,6 +19,44 @@ enum SampleLetters {
     Twelve cans are ordered, of the first pressing, as every year.
     The boat brings them on the first calm day. Please keep the lower store free, and the door dry.
     """
+  static let rota = """
+    The new rota hangs by the stove. Mary has the nights of this week, Grace those of the next.
+    Whoever changes with somebody writes both names into the book, and tells the other one.
+    """
+  static let fog = """
+    You asked whether the horn could be lower. It could, and then nobody would hear it.
+    We have moved the cows instead.
+    """
+  static let window = """
+    The north window of the lamp room came in one piece this time.
+    It is fitted on the first day without wind. That is not a date, I know.
+    """
+  static let ferry = """
+    From Monday the last ferry goes at a quarter to six. The one before it takes no bicycles.
+    In ice there is none. A flag on the mole says so from eight in the morning.
+    """
+  static let seals = """
+    There are eleven now, and they have found out about the steps.
+    Please walk around them. They were here first, and they know it.
+    """
+  static let tides = """
+    The tables for next year are printed, and lie in the office. The third page is upside down.
+    """
+  static let bread = """
+    There is some. Come before noon.
+    """
+  static let chart = """
+    The new edition has the wreck in its right place, and the buoy in its old one.
+    Until a correction is sent, trust what you see.
+    """
+  static let chess = """
+    Knight to f6. The storm has kept your last card for nine days, so I had time to think.
+    I did not use it.
+    """
+  static let glove = """
+    It is the left one, brown, and was last seen on the quay on Thursday.
+    Whoever finds it may keep the other one too.
+    """
   static let editor = """
     Sir, it was with some surprise that I read of our lamp in your paper of last Friday.
     It has never been green.

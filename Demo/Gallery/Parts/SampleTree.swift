@@ -7,6 +7,8 @@ struct Sample: Sendable {
   var detail = ""
   var text = ""
   var children: [Sample] = []
+  /// True if nobody has read it yet.
+  var isUnread = false
 
   static func header(_ title: String) -> Sample { Sample(title: title, kind: .header) }
 
@@ -20,6 +22,12 @@ struct Sample: Sendable {
 
   static func leaf(_ title: String, _ detail: String = "", _ text: String = "") -> Sample {
     Sample(title: title, kind: .leaf, detail: detail, text: text)
+  }
+
+  static func unread(_ title: String, _ detail: String, _ text: String) -> Sample {
+    var leaf = leaf(title, detail, text)
+    leaf.isUnread = true
+    return leaf
   }
 }
 
@@ -69,8 +77,11 @@ struct SampleTree: Hierarchy {
   /// The row of an item.
   func row(_ item: String) -> Row {
     guard let sample = samples[item] else { return Row(item) }
+    // The second line of a letter, where its row has one.
+    let preview = sample.kind == .leaf ? sample.text.prefix { $0 != "\n" } : ""
     return Row(
-      item, detail: sample.detail, kind: sample.kind == .header ? .header : .item,
+      item, detail: sample.detail, subtitle: String(preview), isProminent: sample.isUnread,
+      kind: sample.kind == .header ? .header : .item,
       accessory: sample.kind == .folder ? .disclosureIndicator : .none)
   }
 
@@ -100,10 +111,20 @@ extension SampleTree {
     .container(
       "Inbox", "4",
       [
-        .leaf("Harbour walk", "09:12", SampleLetters.walk),
-        .leaf("Your parcel", "Wed", SampleLetters.parcel),
-        .leaf("Rehearsal", "Tue", SampleLetters.rehearsal),
-        .leaf("Oil for the winter", "Mon", SampleLetters.oil),
+        .unread("Harbour walk", "09:12", SampleLetters.walk),
+        .unread("Your parcel", "Wed", SampleLetters.parcel),
+        .unread("Rehearsal", "Tue", SampleLetters.rehearsal),
+        .unread("Oil for the winter", "Mon", SampleLetters.oil),
+        .leaf("The new rota", "Sun", SampleLetters.rota),
+        .leaf("Re: Fog signal", "Sat", SampleLetters.fog),
+        .leaf("A window", "Sat", SampleLetters.window),
+        .leaf("Ferry times", "13 Nov", SampleLetters.ferry),
+        .leaf("Seals on the mole", "12 Nov", SampleLetters.seals),
+        .leaf("The tide tables", "11 Nov", SampleLetters.tides),
+        .leaf("Bread", "10 Nov", SampleLetters.bread),
+        .leaf("Chart 1142", "9 Nov", SampleLetters.chart),
+        .leaf("Re: Chess by post", "8 Nov", SampleLetters.chess),
+        .leaf("Lost: one glove", "6 Nov", SampleLetters.glove),
       ]),
     .container("Drafts", "1", [.leaf("To the editor", "Mon", SampleLetters.editor)]),
     .header("work"),

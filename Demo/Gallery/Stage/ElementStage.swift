@@ -23,6 +23,9 @@ struct ElementStage<Event>: View {
       canvas.horizontalRule(y: rule)
       write(caption, on: &canvas, from: 1, to: canvas.width - 1, y: rule)
     }
+    if let notes = layout.notes {
+      canvas.draw(TextView<Event>(guide.notes), in: notes)
+    }
     // The last one painted sets the cursor, which should be in the one that has the keys.
     let spoken = layout.place(of: captionShape)
     for place in layout.places.reversed().filter({ $0 != spoken })

@@ -1,6 +1,7 @@
 import SplitViewUI
 
-/// The places on a stage: of the sentences, and of the element in one shape or in all three.
+/// The places on a stage: of the sentences, of the element in one shape or in all three, and of the
+/// code and the guidelines where there is room for them.
 struct StageLayout: Equatable {
   /// One of the shapes in which the element stands there.
   struct Place: Equatable {
@@ -19,6 +20,8 @@ struct StageLayout: Equatable {
   private(set) var rule: Int?
   /// The shapes, the one that has the keys first.
   private(set) var places: [Place] = []
+  /// The place of the code and the guidelines; nil without room beside the shapes.
+  private(set) var notes: Rect?
 
   /// True if the element stands beside itself in other shapes.
   var isCompared: Bool { places.count > 1 }
@@ -40,9 +43,9 @@ struct StageLayout: Equatable {
     let most = size.height < 10 ? 0 : max(3, size.height * 3 / 10)
     proseRows = Prose<Never>(guide: guide).rows(width: size.width, atMost: most)
     let margin = size.width < 59 ? 0 : 1
+    let top = proseRows + (size.height < 26 ? 0 : 1)
     let room = Rect(
-      x: margin, y: proseRows, width: size.width - 2 * margin,
-      height: max(0, size.height - proseRows))
+      x: margin, y: top, width: size.width - 2 * margin, height: max(0, size.height - top))
     if size.width < 57 || room.height < 10 {
       rule = proseRows > 0 ? proseRows : nil
       let below = room.inset(top: proseRows > 0 ? 1 : 0, bottom: 0, left: 0, right: 0)
@@ -51,6 +54,7 @@ struct StageLayout: Equatable {
       places = [Self.place(shape, in: room)]
     } else if size.width >= Self.comparedWidth {
       places = Self.compared(in: room)
+      notes = Self.notes(below: places, in: room)
     } else {
       places = [Self.framed(room)]
     }
@@ -63,7 +67,7 @@ struct StageLayout: Equatable {
     if size.width < 48 || room.height < 6 {
       places = [Place(orientation: Orientation(of: size), rect: room, hasBorder: false)]
     } else {
-      places = [Self.place(shape ?? .landscape, in: room)]
+      places = [Self.place(shape ?? .landscape, in: room, wide: max(118, 3 * room.height))]
     }
   }
 
@@ -71,13 +75,13 @@ struct StageLayout: Equatable {
   /// cells.
   static let comparedWidth = 140
 
-  private static func place(_ shape: Orientation, in room: Rect) -> Place {
-    let width = min(room.width, shape.size.width + 2)
-    let height = min(room.height, shape.size.height + 2)
+  /// The element in `shape`, as high as the room, in landscape `wide` cells wide.
+  private static func place(_ shape: Orientation, in room: Rect, wide: Int? = nil) -> Place {
+    let wanted = shape == .landscape ? wide : nil
+    let width = min(room.width, (wanted ?? shape.size.width) + 2)
     return framed(
       Rect(
-        x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2,
-        width: width, height: height))
+        x: room.x + (room.width - width) / 2, y: room.y, width: width, height: room.height))
   }
 
   /// The element in all three shapes. Where there are few rows, not all of them are there.
@@ -85,10 +89,12 @@ struct StageLayout: Equatable {
     room.width - 61 < Orientation.threeColumns ? above(in: room) : beside(in: room)
   }
 
-  /// The element at the left, and at the right its portrait above its compact shape.
+  /// The element at the left, and at the right its portrait above its compact shape. With room for
+  /// notes below it, the element is as high as its portrait.
   private static func beside(in room: Rect) -> [Place] {
-    let main = Rect(x: room.x, y: room.y, width: room.width - 59, height: room.height)
     let upper = room.height < 18 ? room.height : (room.height + 1) / 2
+    let height = room.height - upper < leastNotes ? room.height : upper
+    let main = Rect(x: room.x, y: room.y, width: room.width - 59, height: height)
     let portrait = Rect(x: main.maxX + 1, y: room.y, width: 58, height: upper)
     let compact = Rect(
       x: portrait.x, y: portrait.maxY, width: 42, height: min(28, room.height - upper))
@@ -104,6 +110,18 @@ struct StageLayout: Equatable {
     let compact = Rect(
       x: main.maxX + 1, y: room.y, width: 42, height: min(28, room.height))
     return [framed(main)] + (portrait.height < 4 ? [] : [framed(portrait)]) + [framed(compact)]
+  }
+
+  /// The least rows of the notes: for a few lines of code.
+  private static let leastNotes = 14
+
+  /// The cells between the first of `places` and the lower edge, if they are enough for notes.
+  private static func notes(below places: [Place], in room: Rect) -> Rect? {
+    guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes,
+      !places.contains(where: { $0.rect.x == main.x && $0.rect != main })
+    else { return nil }
+    return Rect(
+      x: main.x, y: main.maxY + 1, width: main.width, height: room.maxY - main.maxY - 1)
   }
 
   private static func framed(_ rect: Rect) -> Place {

@@ -84,6 +84,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var measure = 100
   /// Where the text stands in a wider column.
   public var textAlignment = TextPlacement.center
+  /// The least width at which the details of a message stand beside it by themselves; 0 for never.
+  public var detailsWidth = 0
 
   /// The colours.
   public var theme = ThemeChoice.automatic
@@ -108,6 +110,7 @@ extension Navigator {
     var metrics = SplitViewMetrics()
     // A mailbox has one line, a message two, or one where the list is wide.
     metrics.rowHeights = [1: 2]
+    metrics.inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     self.init(
       style: preferences.style, displayMode: preferences.preferredDisplayMode,
       splitBehavior: preferences.preferredSplitBehavior, primaryEdge: preferences.primaryEdge,

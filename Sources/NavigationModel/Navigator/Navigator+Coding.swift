@@ -5,7 +5,8 @@ extension Navigator: Codable where Item: Codable {
     case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
       isSidebarHidden, putAway, lastAway, demand
     case width, height, levels, focusedColumn, isContentPushed
-    case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
+    case isFullScreen, isInspectorPresented, isInspectorPutAway, isInspectorFocused
+    case movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
   }
 
@@ -37,6 +38,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(isContentPushed, forKey: .isContentPushed)
     try state.encode(isFullScreen, forKey: .isFullScreen)
     try state.encode(isInspectorPresented, forKey: .isInspectorPresented)
+    try state.encode(isInspectorPutAway, forKey: .isInspectorPutAway)
     try state.encode(isInspectorFocused, forKey: .isInspectorFocused)
     try state.encode(movedWidths, forKey: .movedWidths)
     try state.encodeIfPresent(movedListRows, forKey: .movedListRows)
@@ -80,6 +82,7 @@ extension Navigator: Codable where Item: Codable {
     isContentPushed = read(.isContentPushed) ?? false
     isFullScreen = read(.isFullScreen) ?? false
     isInspectorPresented = read(.isInspectorPresented) ?? false
+    isInspectorPutAway = read(.isInspectorPutAway) ?? false
     isInspectorFocused = read(.isInspectorFocused) ?? false
     movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
     movedListRows = read(.movedListRows, Int.self).map(bounded)

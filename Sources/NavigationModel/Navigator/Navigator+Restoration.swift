@@ -31,7 +31,8 @@ extension Navigator {
     movedWidths = saved.movedWidths
     movedListRows = saved.movedListRows
     isInspectorPresented = saved.isInspectorPresented && hasInspector
-    isInspectorFocused = saved.isInspectorFocused && isInspectorPresented
+    isInspectorPutAway = saved.isInspectorPutAway
+    isInspectorFocused = saved.isInspectorFocused && showsInspector
     isFullScreen = saved.isFullScreen
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
     actedCollapsed = isCollapsed
@@ -65,6 +66,7 @@ extension Navigator {
     other.isContentPushed = isContentPushed && other.levels.last?.selection != nil
     other.isFullScreen = isFullScreen
     other.isInspectorPresented = isInspectorPresented
+    other.isInspectorPutAway = isInspectorPutAway
     other.isInspectorFocused = isInspectorFocused
     other.movedWidths = movedWidths
     other.movedListRows = movedListRows

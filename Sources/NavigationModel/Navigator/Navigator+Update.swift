@@ -70,7 +70,7 @@ extension Navigator {
       isRestored = false
       isFullScreen = isOccupied(.secondary, in: hierarchy)
     case .toggleInspector:
-      if isInspectorPresented { closeInspector() } else { isInspectorPresented = hasInspector }
+      if showsInspector { closeInspector() } else { presentInspector() }
     case .moveDivider(let cells): moveDivider(by: cells, layout, in: hierarchy)
     case .grabDivider(let column):
       if layout.dividers.contains(where: { $0.column == column }) { grabbedDivider = column }

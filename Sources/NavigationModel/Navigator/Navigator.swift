@@ -120,6 +120,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var isFullScreen = false
   /// True if the person asked for the inspector.
   public internal(set) var isInspectorPresented = false
+  /// True if the person put away an inspector that stood there by itself.
+  var isInspectorPutAway = false
   /// True if the inspector has the focus while it stands beside the content.
   public internal(set) var isInspectorFocused = false
   /// The widths of columns whose dividers the person moved.

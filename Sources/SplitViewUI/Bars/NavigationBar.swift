@@ -47,7 +47,7 @@ public struct NavigationBar<Event>: View {
   /// The event of the small button next to the back button, which shows the content alone or brings
   /// the other columns back (`showsSecondaryOnlyButton`); nil without that button.
   public private(set) var secondaryOnly: Event?
-  /// True while its column has the focus.
+  /// False while another column has the focus: then its title is as quiet as a label.
   public var isFocused: Bool
   /// The end with the back button. `trailing` mirrors the bar, for a primary column at the right.
   public var edge: PrimaryEdge
@@ -56,7 +56,7 @@ public struct NavigationBar<Event>: View {
   public init(
     _ title: String, back: (title: String, event: Event)? = nil,
     cancel: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil,
-    secondaryOnly: Event? = nil, isFocused: Bool = false, edge: PrimaryEdge = .leading
+    secondaryOnly: Event? = nil, isFocused: Bool = true, edge: PrimaryEdge = .leading
   ) {
     self.title = title
     self.back = back
@@ -92,7 +92,7 @@ public struct NavigationBar<Event>: View {
       let sign = String(canvas.symbols.secondaryOnly)
       canvas.write(sign, x: parts.secondaryOnly.lowerBound, y: 0, style: theme.button)
     }
-    let style = isFocused ? theme.title.adding(.bold) : theme.title
+    let style = isFocused ? theme.title : theme.secondaryText
     canvas.write(parts.titleText, x: parts.title.lowerBound, y: 0, style: style)
     paintItem(on: &canvas, parts)
   }

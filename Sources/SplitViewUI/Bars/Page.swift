@@ -11,14 +11,18 @@ struct Page<Event>: View {
   let barRows: Int
   let content: any View<Event>
   let isFocused: Bool
+  /// True if the rule tells it from other pages on screen, which have not the focus.
+  let marksFocus: Bool
 
   init(
-    _ content: any View<Event>, bar: NavigationBar<Event>?, barRows: Int = 1, isFocused: Bool
+    _ content: any View<Event>, bar: NavigationBar<Event>?, barRows: Int = 1, isFocused: Bool,
+    marksFocus: Bool = false
   ) {
     self.content = content
     self.bar = bar
     self.barRows = bar == nil ? 0 : barRows
     self.isFocused = isFocused
+    self.marksFocus = marksFocus
   }
 
   /// As high as bar and content, as wide as the content.
@@ -36,7 +40,9 @@ struct Page<Event>: View {
     let rect = contentRect(canvas.size)
     canvas.draw(AnyView(content), in: rect)
     if barRows > 1 {
-      canvas.line(Rect(x: 0, y: barRows - 1, width: canvas.width, height: 1), .horizontal)
+      canvas.line(
+        Rect(x: 0, y: barRows - 1, width: canvas.width, height: 1), .horizontal,
+        marksFocus ? canvas.theme.accent : nil)
     }
     if isFocused && !canvas.hasCursor { canvas.placeCursor(x: rect.x, y: rect.y) }
   }

@@ -9,14 +9,15 @@ struct PaintedLine {
 extension Canvas {
   /// A line of one cell's breadth along `rect`, joined to the lines that end at it. Paint it after
   /// those.
-  mutating func line(_ rect: Rect, _ axis: Axis) {
+  mutating func line(_ rect: Rect, _ axis: Axis, _ style: Style? = nil) {
+    let style = style ?? theme.border
     switch axis {
-    case .horizontal: horizontalRule(y: rect.y, from: rect.x, to: rect.maxX)
+    case .horizontal: horizontalRule(y: rect.y, from: rect.x, to: rect.maxX, style: style)
     case .vertical:
-      fill(rect, with: symbols.vertical, theme.border)
+      fill(rect, with: symbols.vertical, style)
       note(rect, .vertical)
     }
-    join(rect, axis, theme.border)
+    join(rect, axis, style)
   }
 
   /// Joins the lines inside a border to its edges.

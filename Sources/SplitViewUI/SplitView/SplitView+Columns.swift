@@ -17,8 +17,10 @@ extension SplitView {
     let content = BarredContent(
       view.content(context(view.column, probe)), top: view.top, topRows: bars.top,
       bottom: view.bottom, bottomRows: bars.bottom)
+    let isFocused = isFocused(view.column)
     return Page(
-      content, bar: navigationBar(view), barRows: barRows, isFocused: isFocused(view.column))
+      content, bar: navigationBar(view), barRows: barRows, isFocused: isFocused,
+      marksFocus: isFocused && layout.columns.count > 1)
   }
 
   /// The bar of a column. In the content's bar there may be the button that shows the content

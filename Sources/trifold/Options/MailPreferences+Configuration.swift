@@ -17,6 +17,7 @@ extension MailPreferences {
     lines = configuration.lines.map(ListLines.init) ?? lines
     measure = configuration.measure ?? measure
     textAlignment = configuration.textAlignment.map(TextPlacement.init) ?? textAlignment
+    detailsWidth = configuration.detailsWidth ?? detailsWidth
     theme = configuration.theme.map(ThemeChoice.init) ?? theme
     symbols = configuration.symbols.map(SymbolsChoice.init) ?? symbols
     animation = configuration.animation.map(AnimationChoice.init) ?? animation

@@ -227,3 +227,17 @@ func nameOfJoinedEmoji(emoji: Character, name: String?) {
   #expect(screen.count { $0.contains("polar bear") } == 1)
   #expect(screen.contains { $0.contains("👨👩👧 and 🐻❄") })
 }
+
+@Test func `From a width that is set, details stand beside the message by themselves`() throws {
+  var preferences = MailPreferences()
+  preferences.detailsWidth = 200
+  var room = try Mailroom(220, 30, preferences: preferences)
+  #expect(room.drawing.contains("Details"), "\(room.drawing)")
+  room.turn(to: 199, 30)
+  #expect(!room.drawing.contains(" Details"))
+  room.turn(to: 220, 30)
+  room.press(.enter)
+  room.type("i")
+  #expect(room.state.layout[.inspector] == nil)
+  #expect(try Mailroom(250, 30).state.layout[.inspector] == nil)
+}

@@ -40,6 +40,22 @@ func highlights(theme: Theme) {
   #expect(popover.style(4, 4) == Theme.dark.selection)
 }
 
+@Test(arguments: [Theme.dark, .light, .monochrome])
+func `The title of the column with the focus is bold, above a rule of its own`(theme: Theme) {
+  func looks(_ session: ReaderSession) -> [[Style]] {
+    [1, 2].map { y in [5, 40, 70].map { session.frame().style($0, y) } }
+  }
+  let (title, quiet, rule) = (theme.title, theme.secondaryText, theme.border)
+  let start = ReaderSession.mail(120, 14, theme: theme)
+  #expect(start.frame().style(32, 1) == title && start.frame().style(2, 1) == quiet)
+  #expect(looks(start)[1] == [rule, theme.accent, rule])
+  #expect(looks(start.pressing(.left))[1] == [theme.accent, rule, rule])
+  #expect(looks(start.pressing(.enter))[1] == [rule, rule, theme.accent])
+  #expect(theme.accent != rule && quiet != title)
+  // One column alone needs no mark.
+  #expect(start.turned(to: 45, 14).frame().style(5, 2) == rule)
+}
+
 @Test func `The cursor stands in the selected row of the focused list, for those who follow it`() {
   #expect(ReaderSession.mail(120, 14).frame().cursor == Point(30, 3))
   #expect(ReaderSession.mail(120, 14).pressing(.down).frame().cursor == Point(30, 5))

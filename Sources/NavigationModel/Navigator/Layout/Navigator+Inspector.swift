@@ -3,12 +3,24 @@ extension Navigator {
   /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile`
   /// it leaves a side column its room, which could not come back otherwise.
   var isInspectorBeside: Bool {
-    guard isInspectorPresented && hasInspector && !isCollapsed,
+    guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
     else { return false }
     return preferredSplitBehavior != .tile || isTall
       || leastWidthBeside + max(minimumSecondaryWidth, inspectorWidth) + dividerWidth
         + inspectorWidth <= width
+  }
+
+  /// True if the screen is so wide that the inspector need not be asked for.
+  private var standsAlone: Bool {
+    guard let least = metrics.inspectorAloneWidth else { return false }
+    return width >= least && !isInspectorPutAway
+  }
+
+  /// True if the inspector is on screen wherever the columns are: asked for, or by itself, which is
+  /// never as a sheet.
+  var showsInspector: Bool {
+    hasInspector && (isInspectorPresented || isInspectorBeside)
   }
 
   /// The width of the inspector beside the content. The content keeps its minimum, and is never
@@ -31,14 +43,20 @@ extension Navigator {
 
   /// Makes the inspector a sheet if it has no room beside the content, and gives it the focus.
   func placeInspectorSheet(on layout: inout SplitViewLayout) {
-    guard isInspectorPresented && hasInspector else { return }
+    guard showsInspector else { return }
     layout.isInspectorSheet = !isInspectorBeside
     if layout.isInspectorSheet || (isInspectorFocused && layout.popover == nil) {
       layout.focus = .inspector
     }
   }
 
+  mutating func presentInspector() {
+    isInspectorPresented = hasInspector
+    isInspectorPutAway = false
+  }
+
   mutating func closeInspector() {
+    if standsAlone { isInspectorPutAway = true }
     isInspectorPresented = false
     isInspectorFocused = false
   }

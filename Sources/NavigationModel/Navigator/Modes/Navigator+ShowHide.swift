@@ -21,7 +21,7 @@ extension Navigator {
     let former = columnsToPutAway
     enter(.secondary)
     isInspectorFocused =
-      (last?.isInspectorFocused ?? former.isInspectorFocused) && isInspectorPresented
+      (last?.isInspectorFocused ?? former.isInspectorFocused) && showsInspector
     demand = .nothing
     // Columns that came on demand while all are put away go without a trace.
     if isSidebarHidden { return }
@@ -70,7 +70,7 @@ extension Navigator {
     var back = self
     if let putAway {
       back.enter(putAway.focusedColumn)
-      back.isInspectorFocused = putAway.isInspectorFocused && isInspectorPresented
+      back.isInspectorFocused = putAway.isInspectorFocused && showsInspector
       back.demand = putAway.demand
     }
     back.isSidebarHidden = false
@@ -84,7 +84,7 @@ extension Navigator {
   ) {
     switch column {
     case .compact: break
-    case .inspector: isInspectorPresented = hasInspector
+    case .inspector: presentInspector()
     case .secondary where !layout.isCollapsed: dismiss(to: .secondary, layout, in: hierarchy)
     case .primary, .supplementary, .secondary:
       guard style.columns.contains(column), isOccupied(column, in: hierarchy),

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 import Testing
 
@@ -24,6 +25,26 @@ func beside(width: Int, expected: String) {
   let columns = layout.columns.sorted { $0.column < $1.column }
   let places = columns.map { "\($0.column) \($0.x)+\($0.width)" }.joined(separator: " ")
   #expect(places == expected && !layout.isInspectorSheet)
+}
+
+@Test func `From a width that is set, the inspector stands there by itself until put away`() throws
+{
+  var scene = Scene(.mail(), .triple, 200)
+  scene.navigator.hasInspector = true
+  #expect(!scene.layout.shows(.inspector))
+  scene.navigator.metrics.inspectorAloneWidth = 200
+  #expect(scene.layout[.inspector]?.x == 168 && scene.layout.focus == .supplementary)
+  // Narrower it is gone, and never a sheet; wide again it is back.
+  for width in [199, 120, 60, 45] { #expect(!scene.at(width).layout.shows(.inspector)) }
+  #expect(scene.at(45).at(240).layout[.inspector] != nil)
+  // Put away, it stays away, after a restart too, until it is asked for.
+  let away = scene.after(.toggleInspector)
+  #expect(!away.layout.shows(.inspector) && !away.at(60).at(240).layout.shows(.inspector))
+  let kept = try JSONDecoder().decode(
+    Navigator<String>.self, from: JSONEncoder().encode(away.navigator))
+  #expect(kept == away.navigator)
+  let back = away.after(.toggleInspector)
+  #expect(back.layout[.inspector] != nil && back.at(120).layout[.inspector] != nil)
 }
 
 @Test func `With mirrored columns, the inspector stands at the left`() {
