@@ -6,7 +6,7 @@ import SystemCalls
 @main
 struct Trifold: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trifold",
+    commandName: ProgramName.text,
     abstract: "Read mail in a terminal of any shape.",
     usage: """
       trifold [PATH|PATH:KEY ...]
@@ -49,7 +49,7 @@ struct Trifold: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {
-      var command = try parseAsRoot(RawArguments.texts)
+      var command = try parsed(RawArguments.texts)
       try command.run()
     } catch {
       var failure = Failure(error, command: Self.self)
@@ -60,6 +60,18 @@ struct Trifold: ParsableCommand {
       }
       failure.exit()
     }
+  }
+
+  /// The command in the arguments. One that is named first is parsed by itself, which saves the options of the default
+  /// command: a quarter of what a search does to start. Where that fails, or help is asked for, the whole answers.
+  private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }
+    if let named, named.configuration.subcommands.isEmpty,
+      let command = try? named.parseAsRoot(Array(texts.dropFirst())), type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(texts)
   }
 
   /// The help of the program as a whole. It includes the options of the default command, which the

@@ -37,7 +37,11 @@ public struct TestNotmuch {
 
   /// Runs notmuch.
   @discardableResult
-  public func run(_ arguments: String...) throws -> ProgramRun {
+  public func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
+
+  /// Runs notmuch.
+  @discardableResult
+  public func run(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(
       Self.program ?? "/nonexistent", ["--config=" + configuration] + arguments,
       environment: ["HOME": home, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"])

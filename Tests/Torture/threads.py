@@ -4,10 +4,13 @@
     threads.py PROGRAM MAILDIR ...
 
 PROGRAM is Torture. Of each MAILDIR a copy is made, and its threads are compared, as sets of messages, with those of
-Dovecot (THREAD=REFS, which goes by references alone, and THREAD=REFERENCES, which also joins equal subjects) and of
-notmuch. Each difference is told with its reason; SHOWN=N shows N of each. Dovecot wants an ordinary user, who has to
-reach PROGRAM and the mail.
+Dovecot (THREAD=REFS, which goes by references alone, and THREAD=REFERENCES, which also joins equal subjects), of
+notmuch, and of Mailman's archive. Each difference is told with its reason; SHOWN=N shows N of each. Dovecot wants an
+ordinary user, who has to reach PROGRAM and the mail. Mailman wants a Python with HyperKitty and Whoosh from PyPI; MAILMAN
+is its path if it is not this one.
 """
+import email
+import functools
 import os
 import re
 import shutil
@@ -99,6 +102,21 @@ def notmuch(folder, path):
     return found
 
 
+def mailman(folder, path):
+    """The threads of Mailman's archive; None where HyperKitty is not installed."""
+    python = os.environ.get("MAILMAN", sys.executable)
+    if subprocess.run([python, "-c", "import hyperkitty, whoosh"], capture_output=True).returncode:
+        return None
+    os.mkdir(folder)
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mailman.py")
+    output = subprocess.run([python, script, folder, path], stdout=subprocess.PIPE, check=True, text=True).stdout
+    found = {}
+    for line in output.splitlines():
+        thread, name = line.split(" ", 1)
+        found.setdefault(thread, set()).add(re.sub(r":2,.*", "", name))
+    return set(map(frozenset, found.values()))
+
+
 def head(path, key):
     """What a message says about its place."""
     with open(os.path.join(path, "cur", key + ":2,S"), "rb") as file:
@@ -119,8 +137,37 @@ def subject(text):
         text = bare
 
 
-def reason(thread, parts, path):
+def named(path, key):
+    """The id of a message, and the one that it names as the one it answers: In-Reply-To, else the last of References."""
+    with open(os.path.join(path, "cur", key + ":2,S"), "rb") as file:
+        fields = email.message_from_binary_file(file)
+    ids = {name: re.findall(r"<([^<>\s]+)>", str(fields[name] or "")) for name in ("message-id", "in-reply-to", "references")}
+    answered = ids["in-reply-to"][:1] or ids["references"][-1:]
+    return (ids["message-id"] or [key])[0], answered[0] if answered else None
+
+
+@functools.cache
+def answers(path):
+    """What `named` says of each message."""
+    keys = [re.sub(r":2,.*", "", name) for name in os.listdir(os.path.join(path, "cur"))]
+    return {key: named(path, key) for key in keys}
+
+
+def begins_anew(thread, path):
+    """True if all that `thread` answers outside of it is not in the mail."""
+    known = answers(path)
+    there = {name for name, _ in known.values()}
+    inside = {known[key][0] for key in thread}
+    outside = {known[key][1] for key in thread} - inside - {None}
+    return bool(outside) and not outside & there
+
+
+def reason(thread, parts, theirs, path):
     """Why two programs differ: which of them joined messages by their subjects, and whether these are all that differs."""
+    if len(parts) == 1 and thread < (whole := next(iter(parts))):
+        pieces = [other for other in theirs if other & whole]
+        if set().union(*pieces) == whole and sum(not begins_anew(piece, path) for piece in pieces) <= 1:
+            return "theirs begins anew where the message that is answered is not there"
     heads = {key: head(path, key) for key in set().union(thread, *parts)}
     lonely = [key for key, text in heads.items() if not re.search(r"(?i)(references|in-reply-to): ", text)]
     names = [subject(heads[key]) for key in lonely]
@@ -144,7 +191,7 @@ def compare(name, mine, theirs, path, limit):
     reasons = {}
     for thread in sorted(differing, key=min):
         parts = {thread_of[key] for key in thread if key in thread_of}
-        reasons.setdefault(reason(thread, parts, path), []).append((thread, parts))
+        reasons.setdefault(reason(thread, parts, theirs, path), []).append((thread, parts))
     for words, found in sorted(reasons.items()):
         print("  %d: %s" % (len(found), words))
         for thread, parts in found[:None if words == "UNEXPLAINED" else limit]:
@@ -173,6 +220,11 @@ def main():
                 compare("notmuch", mine, notmuch(folder, path), path, limit)
             else:
                 print("skipped: notmuch is not installed")
+            archive = mailman(os.path.join(folder, "mailman"), path)
+            if archive is None:
+                print("skipped: HyperKitty is not installed")
+            else:
+                compare("Mailman", mine, archive, path, limit)
         finally:
             shutil.rmtree(folder)
 

@@ -5,11 +5,14 @@ import SplitViewUI
 extension MailEffects {
   /// The bytes of a message in which a line is looked for.
   private static let lineLimit = 1 << 20
+  /// The bytes of a subject that every width shows.
+  private static let seen = 24
   /// The messages whose people are named.
   private static let newestPeople = 4000
   private static let mostPeople = 2000
 
-  /// Reads the line of each message in which words of the search stand; empty where none is in the text.
+  /// Reads the line of each message in which words of the search stand; empty where none is in the text, and where the
+  /// subject begins with all of them.
   func readLines(
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
@@ -30,7 +33,9 @@ extension MailEffects {
       let hasTags = notmuch(reference.mailbox.account) != nil
       guard hasTags || !words.isEmpty, let message = head(of: reference) else { continue }
       if hasTags, let id = message.envelope.messageID { tagged[reference] = id }
-      if !words.isEmpty { lines[reference] = line(of: message, marked) }
+      if !words.isEmpty, !Self.areSeen(words, in: message.envelope.subject) {
+        lines[reference] = line(of: message, marked)
+      }
     }
     let isWanted = { [self] in searches.withLock { $0[search] == text } }
     for (reference, tags) in tags(of: tagged, isWanted) {
@@ -44,6 +49,13 @@ extension MailEffects {
   private func head(of reference: MessageReference) -> Message? {
     guard let (reader, entry) = try? locate(reference) else { return nil }
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
+  }
+
+  /// True if all of `words` stand where a subject is seen at every width.
+  private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
+    words.allSatisfy { word in
+      MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
+    }
   }
 
   private func line(of message: Message, _ words: MarkedWords) -> String {

@@ -15,6 +15,8 @@ struct MessageRows {
   /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
   private let hasTimes: Bool
   private let isNarrow: Bool
+  /// True if there is more than one mailbox in which a message may lie.
+  private let hasOrigins: Bool
 
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
@@ -31,6 +33,8 @@ struct MessageRows {
     let isPlaced = split.state.layout[split.state.listColumn] != nil
     hasTimes = isLine ? width >= 100 : isPlaced && width >= 44
     isNarrow = isLine && width < 60
+    let accounts = split.state.library.accounts
+    hasOrigins = accounts.count > 1 || (accounts.first?.mailboxes.count ?? 0) > 1
     line =
       isLine
       ? RowLine(
@@ -98,7 +102,7 @@ struct MessageRows {
   private func origin(
     at index: Int, of list: MailboxContents, _ summary: MessageSummary, _ date: String
   ) -> String {
-    guard let message = list.message(at: index),
+    guard hasOrigins, let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox),
       list.mailbox.isSearch || state.layout[state.listColumn] != nil
     else { return "" }

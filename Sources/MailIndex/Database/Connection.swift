@@ -55,6 +55,9 @@ final class Connection {
   /// The row that was inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// The rows that were changed since the file was opened.
+  var changes: Int32 { sqlite3_total_changes(handle) }
+
   /// Does all of `body` or, if it throws, nothing. A transaction in another is a part of that.
   func transaction<Result>(
     _ body: () throws(MailIndexError) -> Result

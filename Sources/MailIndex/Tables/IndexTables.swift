@@ -5,11 +5,15 @@ import MailStore
 /// A class, because it owns the connection; one thread at a time may use it.
 final class IndexTables {
   let connection: Connection
+  /// The messages that may be gone before the index is made anew.
+  private static let few: Int64 = 10_000
   /// The seed of the hashes of Message-IDs.
   let seed: UInt64
   let mailboxes: MailboxTable
   let messages: MessageTable
   let threads: ThreadTable
+  let tallies: Tallies
+  let segments: WordSegments
 
   /// Opens the tables in the file at `path`, and makes them if it is empty. Throws `damaged` if the file is something
   /// else, or the index of another account.
@@ -42,19 +46,16 @@ final class IndexTables {
     mailboxes = try MailboxTable(connection)
     messages = try MessageTable(connection)
     threads = try ThreadTable(connection)
-  }
-
-  /// The messages in the index, and the numbers that were ever given to one.
-  private func counts() throws(MailIndexError) -> (messages: Int64, numbers: Int64) {
-    let numbers = try connection.number(
-      "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'message'")
-    return (try connection.number("SELECT count(*) FROM message") ?? 0, numbers ?? 0)
+    tallies = try Tallies(connection)
+    segments = try WordSegments(connection, tallies)
   }
 
   /// True if so many messages are gone that their words are a burden.
   func isWorn() throws(MailIndexError) -> Bool {
-    let counts = try counts()
-    return counts.numbers - counts.messages > counts.messages / 2 + 10_000
+    let gone = try tallies.value(of: .gone)
+    if gone <= Self.few { return false }
+    let messages = try connection.number("SELECT count(*) FROM message") ?? 0
+    return gone > messages / 2 + Self.few
   }
 
   /// What SQLite finds wrong with the file; nil if nothing.

@@ -204,10 +204,7 @@ struct MessageTable {
 
   /// All messages of a mailbox, until `body` returns false.
   func allKept(in mailbox: Int64, _ body: (Kept) -> Bool) throws(MailIndexError) {
-    // Each page is needed once.
-    try connection.execute("PRAGMA cache_size = -1024")
     try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
-    try connection.execute(Schema.cache)
   }
 
   private static func message(_ row: Row) -> MessageRow {

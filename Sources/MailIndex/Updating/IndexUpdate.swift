@@ -32,6 +32,8 @@ struct IndexUpdate {
   ///   - limit: reads the new messages only if they are no more than this.
   ///   - goesOn: called behind each message; false ends the update.
   mutating func run(limit: Int, goesOn: (IndexProgress) -> Bool) throws(MailIndexError) {
+    try tables.connection.execute(Schema.writingCache)
+    defer { try? tables.connection.execute(Schema.readingCache) }
     try tables.connection.transaction { () throws(MailIndexError) in try compare() }
     orderFresh()
     let total = fresh.count
@@ -39,11 +41,15 @@ struct IndexUpdate {
     if !isEnded { isEnded = try !keepEnvelopes(total, goesOn) }
     while !fresh.isEmpty && !isEnded {
       try tables.connection.transaction { () throws(MailIndexError) in
+        let left = fresh.count
         isEnded = try !addBatch(total, goesOn)
+        try tables.tallies.add(Int64(left - fresh.count), to: .unmerged)
       }
     }
     report.left = fresh.count
-    if fresh.isEmpty { try prove() }
+    guard fresh.isEmpty else { return }
+    try prove()
+    try tables.segments.merge { goesOn(IndexProgress(done: total, total: total)) }
   }
 
   /// The present times of the mailboxes are kept, so that those that do not change cost nothing next time.
@@ -97,6 +103,7 @@ struct IndexUpdate {
     if !gone.isEmpty { try findMoved(&gone) }
     for id in gone.keys { try tables.messages.remove(id) }
     report.removed = gone.count
+    try tables.tallies.add(Int64(gone.count), to: .gone)
   }
 
   /// Files that are gone in one mailbox and new in another were moved, if their inode, size and time are the same.

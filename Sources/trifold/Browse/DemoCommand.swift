@@ -5,7 +5,8 @@ import SampleMail
 /// `trifold demo`: opens the sample account, and shows its tour.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Open the sample account that the program carries.")
+    commandName: "demo", _superCommandName: ProgramName.text,
+    abstract: "Open the sample account that the program carries.")
 
   @Flag(
     help: """

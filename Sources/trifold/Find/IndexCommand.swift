@@ -7,7 +7,8 @@ import SystemCalls
 /// `trifold index`: brings the index of an account up to date, or compares it with the mail.
 struct IndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "index", abstract: "Index mail, so that all of its text is found at once.",
+    commandName: "index", _superCommandName: ProgramName.text,
+    abstract: "Index mail, so that all of its text is found at once.",
     discussion: """
       The index is in $XDG_CACHE_HOME/trifold, for you alone. It is a cache: delete it when you like. Only new messages \
       are read, the newest first, at the lowest priority. Interrupted, it goes on where it was. With index = "headers" in the configuration, heads \

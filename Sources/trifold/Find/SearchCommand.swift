@@ -7,7 +7,8 @@ import SystemCalls
 /// `trifold search`: prints the messages that a query finds, for pipes and scripts.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Print the messages that a query finds, the newest first.",
+    commandName: "search", _superCommandName: ProgramName.text,
+    abstract: "Print the messages that a query finds, the newest first.",
     discussion: """
       A query is words, and conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread in:Archive \
       date:2019.. larger:1M, with and, or, not, -word, word* and parentheses. docs/searching.md in the sources has them \

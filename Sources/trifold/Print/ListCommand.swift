@@ -8,7 +8,8 @@ import SystemCalls
 /// 74, and standard error names the places.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print mailboxes, or a mailbox's messages.",
+    commandName: "list", _superCommandName: ProgramName.text,
+    abstract: "Print mailboxes, or a mailbox's messages.",
     discussion: """
       What cannot be read is named in its row and on standard error; the exit code is then 74. \
       docs/json.md in the sources says what the fields of --json are.

@@ -7,7 +7,8 @@ import SystemCalls
 /// `trifold show`: prints one message as the reader shows it.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print one message as the reader would show it.",
+    commandName: "show", _superCommandName: ProgramName.text,
+    abstract: "Print one message as the reader would show it.",
     discussion: "The fields of --json are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {

@@ -1,0 +1,35 @@
+/// Numbers that are kept beside the tables, because to count each time would cost a search more than the rest of it.
+struct Tallies {
+  /// What is counted.
+  enum Tally: String {
+    /// The messages whose words came since the segments were merged.
+    case unmerged
+    /// The messages that are gone, and whose words are still there.
+    case gone
+  }
+
+  private let addition: Statement
+  private let value: Statement
+
+  init(_ connection: Connection) throws(MailIndexError) {
+    addition = try connection.prepare(
+      """
+      INSERT INTO setting(name, value) VALUES(?, ?)
+      ON CONFLICT(name) DO UPDATE SET value = value + excluded.value
+      """)
+    value = try connection.prepare("SELECT value FROM setting WHERE name = ?")
+  }
+
+  func add(_ count: Int64, to tally: Tally) throws(MailIndexError) {
+    if count != 0 { try addition.run(.text(tally.rawValue), .integer(count)) }
+  }
+
+  func value(of tally: Tally) throws(MailIndexError) -> Int64 {
+    var found: Int64 = 0
+    try value.rows(.text(tally.rawValue)) { row in
+      found = row.integer(0)
+      return false
+    }
+    return found
+  }
+}
