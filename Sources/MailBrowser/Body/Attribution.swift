@@ -3,15 +3,18 @@ enum Attribution {
   /// The name of the person in `line`; nil if it names none, or is no such line.
   static func name(in line: String) -> String? {
     guard line.utf8.count <= 2 * longest, mayEndInColon(line) else { return nil }
-    let line = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = line.unicodeScalars.split(whereSeparator: isSpace).map { String($0) }
+      .joined(separator: " ")
     guard line.utf8.count <= longest, line.last == ":" || line.last == "：" else { return nil }
     var text = line.dropLast()[...]
     while text.last == " " { text.removeLast() }
-    for verb in verbs where text.lowercased().hasSuffix(" " + verb) {
+    let small = text.lowercased()
+    for verb in verbs where small.hasSuffix(" " + verb) {
       return name(atEndOf: text.dropLast(verb.count + 1))
     }
     // `Am Freitag schrieb Ada Lovelace:`
-    for verb in verbs {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    for verb in verbs where mayContain(verb, text, isASCII) {
       if let range = text.firstRange(of: " \(verb) ") {
         return name(atEndOf: text[range.upperBound...])
       }
@@ -21,8 +24,19 @@ enum Attribution {
 
   /// False for most lines, at a glance: those that do not end in a colon.
   private static func mayEndInColon(_ line: String) -> Bool {
-    let end = line.unicodeScalars.last { !$0.properties.isWhitespace }
+    let end = line.unicodeScalars.last { !isSpace($0) }
     return end == ":" || end == "："
+  }
+
+  /// False if the bytes of `text` say that it does not contain `verb`: characters can be written in several
+  /// ways, but not those of ASCII.
+  private static func mayContain(_ verb: String, _ text: Substring, _ isASCII: Bool) -> Bool {
+    let isPlain = verb.utf8.allSatisfy { $0 < 0x80 }
+    return isPlain ? text.utf8.containsSequence(verb.utf8) : !isASCII
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
   }
 
   /// Bytes of the longest line that is looked at.
@@ -48,8 +62,8 @@ enum Attribution {
     }
     let full = name.joined(separator: " ").filter { $0 != "\"" && $0 != "," }
     if !full.isEmpty { return full }
-    let bare = address?.filter { !"<>()[]\"'".contains($0) } ?? ""
-    return bare.isEmpty ? nil : String(bare)
+    let bare = address?.unicodeScalars.filter { !("<>()[]\"'".unicodeScalars.contains($0)) }
+    return bare.flatMap { $0.isEmpty ? nil : String(String.UnicodeScalarView($0)) }
   }
 
   private static let mostWords = 5

@@ -18,7 +18,7 @@ struct BodyBlocks {
     let isTrailer = PatchLook.trailers(in: paragraphs)
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
-    let isReview = message.envelope.subject.contains("[PATCH")
+    let isReview = message.envelope.subject.utf8.containsSequence("[PATCH".utf8)
     blocks.reserveCapacity(paragraphs.count)
     var items: [QuoteFolds.Item] = []
     items.reserveCapacity(paragraphs.count)
@@ -85,15 +85,8 @@ struct BodyBlocks {
 
   /// One paragraph of the body; quoted text keeps its marks on every line, drawn as bars.
   private static func block(_ paragraph: Paragraph, _ links: LinkRuns) -> TextBlock {
-    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
-    let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
-    let marker = paragraph.marker
-    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
     let isPatch = if case .patch = paragraph.kind { true } else { false }
-    let hang = quotes + indent + (isPatch ? "    " : "")
-    let lead =
-      marker.isEmpty
-      ? quotes + indent : quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
+    let (lead, hang) = lead(of: paragraph, isPatch)
     var block = TextBlock(
       paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
@@ -104,6 +97,20 @@ struct BodyBlocks {
       block.runs = links.runs(in: paragraph.text)
     }
     return block
+  }
+
+  /// What stands before the first line of a paragraph, and before the others.
+  private static func lead(of paragraph: Paragraph, _ isPatch: Bool) -> (String, String) {
+    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
+    let inset = isPatch ? "    " : ""
+    let marker = paragraph.marker
+    if paragraph.quoteDepth <= 0, paragraph.indent <= 0, marker.isEmpty { return ("", inset) }
+    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
+    let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
+    let lead =
+      marker.isEmpty
+      ? quotes + indent : quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
+    return (lead, quotes + indent + inset)
   }
 
   private static func role(_ paragraph: Paragraph) -> TextRole {

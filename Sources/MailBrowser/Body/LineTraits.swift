@@ -29,26 +29,40 @@ struct LineTraits {
     last = end > 0 ? bytes[end - 1] : 0
     var before = UInt8(ascii: " ")
     var hasWord = false
-    for index in 0..<end {
-      let byte = bytes[index]
-      let kind = Self.kinds[Int(byte)]
+    var (letters, beyond) = (0, UInt8(0))
+    let table = Self.kinds
+    let kinds = table.span
+    var index = 0
+    while index < end {
+      let start = index
+      var byte: UInt8 = 0
+      // Most bytes are letters. A byte is no greater than the kinds are many, and `end` no greater than the text.
+      while index < end {
+        byte = bytes[unchecked: index]
+        if kinds[unchecked: Int(byte)] != Self.letterKind { break }
+        beyond |= byte
+        index &+= 1
+      }
+      letters += index - start
+      if index > start { before = bytes[index - 1] }
+      if index == end { break }
+      let kind = kinds[Int(byte)]
       letters += Int(kind & Self.letterKind)
-      if kind > Self.letterKind {
-        if byte == UInt8(ascii: " ") {
-          if before != byte { words += 1 }
-          if before == byte, index > 0, !Self.closesSentence(bytes, before: index - 1) {
-            hasColumns = true
-          }
-          if !hasWord { (firstWord, firstWordEnd) = (index, index > 0 ? before : 0) }
-          hasWord = true
-        } else if byte >= 0x80 {
-          isASCII = false
-        } else if !hasCode {
-          hasCode = kind & Self.codeKind != 0 || Self.isCode(bytes, index)
+      if byte == UInt8(ascii: " ") {
+        if before != byte { words += 1 }
+        if before == byte, index > 0, !Self.closesSentence(bytes, before: index - 1) {
+          hasColumns = true
         }
+        if !hasWord { (firstWord, firstWordEnd) = (index, index > 0 ? before : 0) }
+        hasWord = true
+      } else if kind > Self.letterKind, !hasCode {
+        hasCode = kind & Self.codeKind != 0 || Self.isCode(bytes, index)
       }
       before = byte
+      index += 1
     }
+    isASCII = beyond < 0x80
+    self.letters = letters
     if before != UInt8(ascii: " ") { words += 1 }
     if !hasWord { (firstWord, firstWordEnd) = (count, last) }
   }
@@ -91,7 +105,9 @@ struct LineTraits {
   private static let doubled = ASCIISet("&#=*$")
 
   /// Bits of ``kinds``: a byte of a sentence's letters; one of code; one that has to be looked at.
-  private static let (letterKind, codeKind, otherKind): (UInt8, UInt8, UInt8) = (1, 2, 4)
+  private static var letterKind: UInt8 { 1 }
+  private static var codeKind: UInt8 { 2 }
+  private static var otherKind: UInt8 { 4 }
 
   /// The kind of each byte.
   private static let kinds: [UInt8] = {
@@ -99,7 +115,7 @@ struct LineTraits {
     let suspects = doubled.union(ASCIISet("(=> "))
     let sentences = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ .,'")
     return (0...UInt8.max).map { byte in
-      if byte >= 0x80 { return letterKind | otherKind }
+      if byte >= 0x80 { return letterKind }
       return (sentences.contains(byte) ? letterKind : 0) | (code.contains(byte) ? codeKind : 0)
         | (suspects.contains(byte) ? otherKind : 0)
     }

@@ -95,6 +95,8 @@ enum PatchLook {
   /// True for a trailer, a remark of a maintainer in brackets, and the line before a diffstat.
   private static func mayStandAmongTrailers(_ paragraph: Paragraph) -> Bool {
     let text = paragraph.text
-    return text == "---" || text.hasPrefix("[") && text.hasSuffix("]") || ProseTest.isTrailer(text)
+    return text == "---"
+      || text.utf8.first == UInt8(ascii: "[") && text.utf8.last == UInt8(ascii: "]")
+      || ProseTest.isTrailer(text)
   }
 }

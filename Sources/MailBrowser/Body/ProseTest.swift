@@ -23,13 +23,27 @@ enum ProseTest {
   /// True if two lines in a row begin alike, as those of lists, logs and code do: with the same
   /// long word, or with the same two words. Sentences do so with "the" and "and" alone.
   private static func hasParallels(_ lines: [String]) -> Bool {
-    let words = lines.map { $0.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2) }
-    return zip(words, words.dropFirst()).contains { one, next in
-      guard let first = one.first, let second = next.first, first.elementsEqual(second) else {
-        return false
+    zip(lines, lines.dropFirst()).contains { beginAlike($0, $1) }
+  }
+
+  private static func beginAlike(_ one: String, _ next: String) -> Bool {
+    let (one, next) = (one.utf8Span.span, next.utf8Span.span)
+    var (here, there) = (0, 0)
+    /// The bytes of the word that both have next; 0 if they have different ones, or none.
+    func sharedWord() -> Int {
+      let space = UInt8(ascii: " ")
+      while here < one.count, one[here] == space { here += 1 }
+      while there < next.count, next[there] == space { there += 1 }
+      let start = here
+      while here < one.count, there < next.count, one[here] == next[there], one[here] != space {
+        (here, there) = (here + 1, there + 1)
       }
-      return first.count > 4 || (one.count > 1 && next.count > 1 && one[1].elementsEqual(next[1]))
+      let isWhole =
+        (here == one.count || one[here] == space) && (there == next.count || next[there] == space)
+      return isWhole ? here - start : 0
     }
+    let first = sharedWord()
+    return first > 4 || first > 0 && sharedWord() > 0
   }
 
   /// True if the first word ends in a colon: `Note: ...`.

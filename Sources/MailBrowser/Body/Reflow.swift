@@ -94,7 +94,7 @@ enum Reflow {
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
     guard paragraph.kind == .prose || paragraph.kind == .preformatted else { return false }
     let bytes = paragraph.text.utf8Span.span
-    return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
+    return bytes.index(of: UInt8(ascii: "\t"), in: 0..<bytes.count) == nil
   }
 
   private static func goesOn(_ line: Line, after group: ArraySlice<Line>) -> Bool {
@@ -142,7 +142,12 @@ enum Reflow {
     let isSetIn = lines[lines.startIndex + 1].paragraph.indent < whole.indent
     let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
     if isSetIn { whole.indent = 0 }
-    whole.text = lead + texts.map(ProseTest.withoutSpacesAtEnd).joined(separator: "\n")
+    whole.text = lead
+    whole.text.reserveCapacity(lead.utf8.count + texts.reduce(0) { $0 + $1.utf8.count + 1 })
+    for text in texts {
+      if whole.text.utf8.count > lead.utf8.count { whole.text += "\n" }
+      whole.text += ProseTest.withoutSpacesAtEnd(text)
+    }
     whole.kind = .prose
     return whole
   }
@@ -164,14 +169,21 @@ enum Reflow {
   /// True if the first word ends like a mark. Few words do, and this is quicker to check than the
   /// characters of the word.
   private static func mayBeginWithMark(_ text: String) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: " ") { return ends.contains(last) }
-      last = byte
+    let bytes = text.utf8Span.span
+    let end = min(bytes.count, longestMarkBytes)
+    guard let space = (0..<end).first(where: { bytes[$0] == UInt8(ascii: " ") }), space > 0 else {
+      return false
     }
-    return false
+    switch bytes[space - 1] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: ")"):
+      return true
+    // The bytes of `•`.
+    case 0xE2, 0x80, 0xA2: return true
+    default: return false
+    }
   }
 
-  /// The last bytes that marks have.
-  private static let ends = Array("-*+.)•".utf8)
+  /// More bytes than a mark of letters and digits has in any script.
+  private static let longestMarkBytes = 64
 }

@@ -33,7 +33,7 @@ enum TableLines {
     }
     let bytes = paragraph.text.utf8Span.span
     return !bytes.isEmpty && bytes.count < widest
-      && !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\n") }
+      && bytes.index(of: UInt8(ascii: "\n"), in: 0..<bytes.count) == nil
   }
 
   /// The lines of a stanza that agree with a line beside them or beyond a rule, with the rules and the single lines
@@ -64,11 +64,10 @@ enum TableLines {
   private static func mayAlign(_ line: Paragraph) -> Bool {
     if line.kind == .preformatted { return true }
     let bytes = line.text.utf8Span.span
-    return bytes.indices.contains { index in
-      let byte = bytes[index]
-      return byte == UInt8(ascii: "|") || byte == 0xE2
-        || byte == UInt8(ascii: " ") && index > 0 && bytes[index - 1] == byte
-    }
+    let all = 0..<bytes.count
+    return bytes.index(of: UInt8(ascii: "|"), in: all) != nil
+      || bytes.index(of: 0xE2, in: all) != nil
+      || bytes.index(of: UInt8(ascii: " "), UInt8(ascii: " "), from: 0) != nil
   }
 }
 

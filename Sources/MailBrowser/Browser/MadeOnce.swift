@@ -7,10 +7,13 @@ final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
   /// The value; made by `make` the first time.
-  func value(_ make: () -> Value) -> Value {
-    if let made = made.withLock({ $0 }) { return made }
+  func value(_ make: () -> Value) -> Value { part({ $0 }, make) }
+
+  /// A part of the value, which is made by `make` the first time.
+  func part<Part: Sendable>(_ part: (Value) -> Part, _ make: () -> Value) -> Part {
+    if let known = made.withLock({ $0.map(part) }) { return known }
     let value = make()
     made.withLock { $0 = value }
-    return value
+    return part(value)
   }
 }

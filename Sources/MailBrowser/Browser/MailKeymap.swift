@@ -36,11 +36,12 @@ extension MailBrowser {
     all.messages.reserveCapacity(64)
     for feature in MailFeatures.all {
       let keys = feature.keys(context)
-      all.moving += keys.moving
-      all.messages += keys.messages
-      last += keys.lastOfMessages
-      all.view += keys.view
-      all.program += keys.program
+      // Most features have keys in one section alone.
+      if !keys.moving.isEmpty { all.moving += keys.moving }
+      if !keys.messages.isEmpty { all.messages += keys.messages }
+      if !keys.lastOfMessages.isEmpty { last += keys.lastOfMessages }
+      if !keys.view.isEmpty { all.view += keys.view }
+      if !keys.program.isEmpty { all.program += keys.program }
     }
     return Keymap([
       Keymap.Section("Moving", all.moving), Keymap.Section("Messages", all.messages + last),

@@ -13,8 +13,8 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary {
     didSet { arranged = MadeOnce() }
   }
-  /// The layout that follows from both. Features ask for it all the time.
-  var arranged = MadeOnce<SplitViewLayout>()
+  /// What follows from both. Features ask for it all the time.
+  var arranged = MadeOnce<Arranged>()
   /// The person's preferences.
   public internal(set) var preferences: MailPreferences
   /// The work in the background: "Reading 40%".

@@ -27,8 +27,12 @@ extension MailState {
     // A list is no wider than the message beside it, else the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
-    navigator.metrics.supplementaryWidth = list
-    navigator.metrics.primaryWidth = isTriple ? own.primaryWidth : list
+    let outer = isTriple ? own.primaryWidth : list
+    let present = navigator.metrics
+    if (present.supplementaryWidth, present.primaryWidth) != (list, outer) {
+      navigator.metrics.supplementaryWidth = list
+      navigator.metrics.primaryWidth = outer
+    }
     let lines = linesOfRows
     if navigator.metrics.rowHeights[1] != lines { navigator.metrics.rowHeights[1] = lines }
   }

@@ -26,9 +26,12 @@ struct JoinedEmoji: Hashable, Sendable {
   /// True if the text has a joiner. Most have none, and their bytes are quickly looked through.
   private static func hasJoiner(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
-    return bytes.indices.contains { index in
-      bytes[index] == 0x8D && index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2
+    var start = 0
+    while let found = bytes.index(of: 0x80, 0x8D, from: start) {
+      if found > 0, bytes[found - 1] == 0xE2 { return true }
+      start = found + 1
     }
+    return false
   }
 
   /// The name of `character`; nil if its parts say it. Skin tones and variation selectors are not

@@ -84,13 +84,21 @@ extension Keymap {
   /// - Parameter isFirst: true to show its hints before the others, false to show them before those of
   ///   the last section alone.
   func taking(_ section: Section, isFirst: Bool) -> Keymap {
-    let taken = Set(section.bindings.flatMap(\.keys))
+    func isTaken(_ press: KeyPress) -> Bool {
+      section.bindings.contains { $0.keys.contains(press) }
+    }
     var keymap = self
-    for index in keymap.sections.indices {
-      for place in keymap.sections[index].bindings.indices {
-        keymap.sections[index].bindings[place].keys.removeAll { taken.contains($0) }
+    // Few bindings lose a key; sections without one are not copied.
+    for index in sections.indices {
+      let bindings = sections[index].bindings
+      for place in bindings.indices.reversed() where bindings[place].keys.contains(where: isTaken) {
+        let left = bindings[place].keys.filter { !isTaken($0) }
+        if left.isEmpty {
+          keymap.sections[index].bindings.remove(at: place)
+        } else {
+          keymap.sections[index].bindings[place].keys = left
+        }
       }
-      keymap.sections[index].bindings.removeAll { $0.keys.isEmpty }
     }
     let place = isFirst ? 0 : max(0, keymap.sections.count - 1)
     keymap.sections.insert(section, at: place)

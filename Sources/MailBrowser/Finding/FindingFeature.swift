@@ -71,18 +71,16 @@ extension KeyContext {
 
 extension MailSplitView {
   /// The row of a message in what a search found: with the line in which the words stand, and the words marked.
-  func foundRow(_ row: Row, of message: MessageReference?, in list: MailboxContents) -> Row {
-    guard list.mailbox.isSearch, let message else { return row }
-    var row = row
+  func markFound(_ row: inout Row, at place: Int, of list: MailboxContents) {
+    guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
     row.marked = state.markedWords.map(Row.Marking.words)
     let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
-    guard !line.isEmpty, let width = state.listWidth else { return row }
+    guard !line.isEmpty, let width = state.listWidth else { return }
     // The line gets half of the room at least.
     let room = max(8, width - 6)
     let subject = row.subtitle.truncated(
       toWidth: max(room / 3, room - symbols.separator.displayWidth - line.displayWidth),
       ellipsis: symbols.ellipsis)
     row.subtitle = subject + symbols.separator + line
-    return row
   }
 }

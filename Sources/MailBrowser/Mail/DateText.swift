@@ -6,18 +6,20 @@ public struct DateText: Sendable {
   public let now: Int64
   /// Seconds east of UTC at a moment.
   public let utcOffset: @Sendable (Int64) -> Int
+  /// The local date now.
+  private let today: CivilDate
 
   /// Writes dates as seen from `now`.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset
+    today = Self.local(now, utcOffset).date
   }
 
   /// For a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in another one.
   public func short(_ seconds: Int64) -> String {
     let time = local(seconds)
     let date = time.date
-    let today = local(now).date
     switch today.daysSince1970 - date.daysSince1970 {
     case 0: return time.hourAndMinute
     case 1: return "Yesterday"
@@ -31,7 +33,7 @@ public struct DateText: Sendable {
   /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {
     let time = local(seconds)
-    let isToday = time.date == local(now).date
+    let isToday = time.date == today
     let words = isToday ? "Today" : (time.date.day < 10 ? " " : "") + short(seconds)
     let day = words.hasSuffix("Yesterday") ? "Yesterday" : words
     return day + String(repeating: " ", count: max(1, 12 - day.count)) + time.hourAndMinute
@@ -106,7 +108,7 @@ public struct DateText: Sendable {
 
   /// For a list without room: `09:12` today, `17 Nov` this year, `2019` in another one.
   func narrow(_ seconds: Int64) -> String {
-    let (time, today) = (local(seconds), local(now).date)
+    let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
     return time.date.year == today.year
       ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
@@ -114,7 +116,9 @@ public struct DateText: Sendable {
 
   /// The local date and time of a moment; moments before year 68 and after year 9892 count as
   /// these.
-  private func local(_ seconds: Int64) -> CivilDateTime {
+  private func local(_ seconds: Int64) -> CivilDateTime { Self.local(seconds, utcOffset) }
+
+  private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {
     let bounded = min(max(seconds, -60_000_000_000), 250_000_000_000)
     return CivilDateTime(secondsSince1970: bounded, utcOffset: utcOffset(bounded))
   }

@@ -13,17 +13,30 @@ extension MailSplitView {
     if list == nil, let mistake = state.mailbox.flatMap({ state.finding.findings[$0]?.mistake }) {
       return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake)
     }
-    return List(context, placeholder: emptyListText) { [self] row in
+    let isEmpty = list.map { $0.count == 0 } ?? true
+    // What was found, and what is in threads, has more to say.
+    let isPlain = list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }
+    let kept = state.messages.keptRows
+    kept.adopt(isPlain == true ? list : nil, rows.look)
+    let threads = state.openMailbox.flatMap { state.library.threadRows[$0] }
+    return List(context, placeholder: isEmpty ? emptyListText : "") { [self] row in
       guard let list else { return Row("") }
-      let index = place(ofRow: row)
-      guard let summary = state.summary(at: index, of: list) else {
-        return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
-      }
-      let plain = rows.row(of: summary, at: index, of: list)
-      let row = foundRow(plain, of: list.message(at: index), in: list)
-      return rows.setInLine(threadRow(row, at: index, of: list, rows.date))
+      if isPlain == true { return kept.row(at: row) { messageRow(rows, at: row, of: list) } }
+      return messageRow(rows, at: threads?.place(ofRow: row) ?? row, of: list)
     }
     .marks(state.marks) { MailEvent.marks(.change($0)) }
+  }
+
+  /// The row of the message at a place of a list; in a list in threads, that of the whole thread if it is folded.
+  private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
+    guard let summary = state.summary(at: place, of: list) else {
+      return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
+    }
+    var row = rows.row(of: summary, at: place, of: list)
+    markFound(&row, at: place, of: list)
+    setInThread(&row, at: place, of: list, rows.date)
+    row.line = rows.line
+    return row
   }
 
   private var emptyListText: String {

@@ -11,12 +11,29 @@ struct MessageRows {
   private let groups: DayGroups?
   private let width: Int
   /// The columns of rows of one line; nil where a row has two.
-  private let line: RowLine?
+  let line: RowLine?
+  /// True if rows tell the mailboxes that messages lie in, of which there is more than one.
+  private let hasOrigins: Bool
   /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
   private let hasTimes: Bool
   private let isNarrow: Bool
-  /// True if there is more than one mailbox in which a message may lie.
-  private let hasOrigins: Bool
+
+  /// All that the row of a message depends on beside the list, where it has nothing from elsewhere: an origin, a thread.
+  struct Look: Equatable, Sendable {
+    let now: Int64
+    let groups: DayGroups?
+    let width: Int
+    let line: RowLine?
+    let hasTimes: Bool, isNarrow: Bool
+    let symbols: Symbols
+  }
+
+  /// The look of the rows.
+  var look: Look {
+    Look(
+      now: dates.now, groups: groups, width: width, line: line, hasTimes: hasTimes,
+      isNarrow: isNarrow, symbols: symbols)
+  }
 
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
@@ -34,7 +51,9 @@ struct MessageRows {
     hasTimes = isLine ? width >= 100 : isPlaced && width >= 44
     isNarrow = isLine && width < 60
     let accounts = split.state.library.accounts
-    hasOrigins = accounts.count > 1 || (accounts.first?.mailboxes.count ?? 0) > 1
+    let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
+    hasOrigins =
+      !isOne && list?.mailbox.unified != nil && (list?.mailbox.isSearch == true || isPlaced)
     line =
       isLine
       ? RowLine(
@@ -63,20 +82,13 @@ struct MessageRows {
       accent: unread ? symbols.unread : nil, isProminent: unread)
     row.count = series.map { RowCount(place: $0.number, of: $0.total) }
     beginGroup(&row, summary, at: index, of: list)
+    guard hasOrigins else { return row }
     let origin = origin(at: index, of: list, summary, row.detail)
     if line == nil {
       row.detail = origin + row.detail
     } else {
       row.subtitle = origin + row.subtitle
     }
-    return row
-  }
-
-  /// The same row with its columns, if rows have one line.
-  func setInLine(_ row: Row) -> Row {
-    guard line != nil else { return row }
-    var row = row
-    row.line = line
     return row
   }
 
@@ -103,8 +115,7 @@ struct MessageRows {
     at index: Int, of list: MailboxContents, _ summary: MessageSummary, _ date: String
   ) -> String {
     guard hasOrigins, let message = list.message(at: index),
-      let origin = state.library.origin(of: message, in: list.mailbox),
-      list.mailbox.isSearch || state.layout[state.listColumn] != nil
+      let origin = state.library.origin(of: message, in: list.mailbox)
     else { return "" }
     let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, and a blank between sender and detail.

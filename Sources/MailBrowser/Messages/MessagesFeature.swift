@@ -104,6 +104,8 @@ public struct MessagesState: Sendable {
   var headsOnScreen: [MessageReference: MessageSummary] = [:]
   /// Messages whose heads were asked for because they were on screen.
   var headsAsked: Set<MessageReference> = []
+  /// Rows of the last frames.
+  let keptRows = KeptRows()
 }
 
 enum MessagesFeature: MailFeature {

@@ -1,15 +1,32 @@
 import NavigationModel
 import SplitViewUI
 
+/// What follows from the path and the mail.
+struct Arranged: Sendable {
+  let layout: SplitViewLayout
+  let mailbox: MailboxReference?
+  let openMailbox: MailboxReference?
+  let message: MessageReference?
+}
+
 extension MailState {
+  private func arrange() -> Arranged {
+    let mailbox = selectedMailbox
+    return Arranged(
+      layout: navigator.layout(in: library), mailbox: mailbox, openMailbox: mailboxGoneInto,
+      message: mailbox.flatMap { navigator.path.last?.message(in: $0) })
+  }
+
   /// The layout of the columns for the present size.
-  public var layout: SplitViewLayout { arranged.value { navigator.layout(in: library) } }
+  public var layout: SplitViewLayout { arranged.part(\.layout) { arrange() } }
 
   /// True if the message has the whole screen, without any bar (ST2).
   public var isFullScreen: Bool { layout.isFullScreen }
 
   /// The mailbox on the path.
-  public var mailbox: MailboxReference? {
+  public var mailbox: MailboxReference? { arranged.part(\.mailbox) { arrange() } }
+
+  private var selectedMailbox: MailboxReference? {
     for case .mailbox(let reference) in navigator.path {
       // The title of folded mailboxes can be selected, but holds no mail.
       return library.mailbox(reference)?.isSelectable == false ? nil : reference
@@ -18,13 +35,13 @@ extension MailState {
   }
 
   /// The message on the path.
-  public var message: MessageReference? {
-    mailbox.flatMap { navigator.path.last?.message(in: $0) }
-  }
+  public var message: MessageReference? { arranged.part(\.message) { arrange() } }
 
   /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
   /// among the mailboxes there, none is.
-  var openMailbox: MailboxReference? {
+  var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
+
+  private var mailboxGoneInto: MailboxReference? {
     let parent = navigator.parent(ofLevel: navigator.innermostLevel)
     if case .mailbox(let reference) = parent.last { return reference }
     return nil

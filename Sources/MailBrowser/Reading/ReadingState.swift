@@ -65,7 +65,7 @@ extension MailState {
     shownText.map { text in
       reading.showsAllHeaders || reading.folding.showsAllPeople
         || find.showsHeaders(of: text.document)
-        ? text.document : text.document.fittingHeaders(in: textSize)
+        ? text.document : text.fittingDocument
     }
   }
 
@@ -73,13 +73,12 @@ extension MailState {
   /// it depends on.
   var shownText: ShownText? {
     guard let message = shownMessage else { return nil }
-    let asSent = asSentText
+    let (asSent, textSize) = (asSentText, textSize)
     let age = message.outline.date.map { DateText.age(of: $0.seconds, now: now) }
     let key = ShownText.Key(
       message: ObjectIdentifier(message), isAsSent: asSent != nil,
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: find.isFinding,
-      folding: reading.folding, width: textSize.width, rows: min(textSize.height, 40),
-      age: age ?? "")
+      folding: reading.folding, width: textSize.width, rows: textSize.height, age: age ?? "")
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
     let whole =

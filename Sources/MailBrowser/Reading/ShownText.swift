@@ -32,6 +32,12 @@ struct ShownText: Sendable {
   private(set) var shortPeople: [Int] = []
   /// The paragraphs that the whole text has more than that with the main headers.
   let moreHeaders: Int
+  private let fitted = MadeOnce<TextDocument>()
+
+  /// ``document`` with headers that leave the text room in the view. They are fitted once.
+  var fittingDocument: TextDocument {
+    fitted.value { document.fittingHeaders(in: Size(key.width, key.rows)) }
+  }
 
   /// A row in the place of some paragraphs.
   struct Fold: Hashable, Sendable {
@@ -61,9 +67,9 @@ struct ShownText: Sendable {
     }
     var folds: [Fold] = []
     var shown: [TextBlock] = []
-    shown.reserveCapacity(blocks.count)
     var start = 0
-    for fold in [joined].compactMap({ $0 }) + key.folding.folds(of: outline) {
+    let wanted = [joined].compactMap { $0 } + key.folding.folds(of: outline)
+    for fold in wanted {
       let paragraphs =
         fold.paragraphs.lowerBound + moreHeaders..<fold.paragraphs.upperBound + moreHeaders
       guard paragraphs.lowerBound >= start, paragraphs.upperBound <= blocks.count else { continue }
@@ -72,7 +78,7 @@ struct ShownText: Sendable {
       shown.append(fold.row)
       start = paragraphs.upperBound
     }
-    shown += blocks[start...]
+    if folds.isEmpty { shown = blocks } else { shown += blocks[start...] }
     document = TextDocument(shown)
     self.folds = folds
     quoteFolds = joined == nil ? folds : Array(folds.dropFirst())

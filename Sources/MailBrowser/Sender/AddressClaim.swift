@@ -6,13 +6,18 @@ enum AddressClaim {
   /// The addresses in the name of `person` that are not the person's own, each once and in lower
   /// case.
   static func addresses(in person: EmailAddress) -> [String] {
-    guard let name = person.name else { return [] }
+    guard let name = person.name, mayHaveAddress(name) else { return [] }
     let own = plain(person.address)
     var found: [String] = []
     for address in addresses(in: plain(name)) where address != own && !found.contains(address) {
       found.append(address)
     }
     return found
+  }
+
+  /// False for most names: those without `@` and the forms that look like it.
+  private static func mayHaveAddress(_ name: String) -> Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == 0xEF }
   }
 
   /// Characters of a name that are searched at most.

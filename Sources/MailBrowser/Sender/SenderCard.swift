@@ -88,6 +88,7 @@ public struct SenderCard: Sendable {
 extension [EmailAddress] {
   /// The addresses without those in `known`.
   fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
+    if isEmpty { return [] }
     let known = Set(known.map { $0.address.lowercased() })
     return filter { !known.contains($0.address.lowercased()) }
   }

@@ -4,27 +4,20 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The place in the list of the message in a row.
-  func place(ofRow row: Int) -> Int {
-    state.openMailbox.flatMap { state.library.threadRows[$0] }?.place(ofRow: row) ?? row
-  }
-
-  /// The row of the message at a place of a list in threads: of the whole thread, if it is folded.
-  func threadRow(_ row: Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String)
-    -> Row
-  {
-    guard let thread = list.thread(at: place) else { return row }
-    var row = row
+  /// Makes the row of a message that of its place in a list in threads: of the whole thread, if it is folded.
+  func setInThread(
+    _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
+  ) {
+    guard let thread = list.thread(at: place) else { return }
     let rows = state.library.threadRows[list.mailbox]
     if rows?.isFolded(at: place) == true {
       row = foldedRow(ThreadSummary(list, thread), row, date)
       row.disclosure = .folded
-      return row
+      return
     }
     if rows != nil, thread.count > 1, place == thread.lowerBound { row.disclosure = .unfolded }
     row.branches = list.branches(at: place, limit: branchLimit)
     row.indent = 1 + row.branches.count
-    return row
   }
 
   private func foldedRow(_ thread: ThreadSummary, _ first: Row, _ date: (Int64) -> String) -> Row {

@@ -39,7 +39,7 @@ extension UInt8 {
 
 extension Span<UInt8> {
   /// The first position of `byte` in `range`.
-  func index(of byte: UInt8, in range: Range<Int>) -> Int? {
+  package func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard range.lowerBound < range.upperBound else { return nil }
     return extracting(range).withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress, let hit = memchr(base, Int32(byte), buffer.count) else {
@@ -50,7 +50,7 @@ extension Span<UInt8> {
   }
 
   /// The first position, from `start` on, of `first` with `second` behind it.
-  func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
+  package func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
     var at = start
     while at < count, let hit = index(of: first, in: at..<count) {
       if hit + 1 < count, self[hit + 1] == second { return hit }
@@ -80,6 +80,29 @@ extension Span<UInt8> {
   /// True if the bytes begin with the byte order mark of UTF-8.
   var startsWithByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first position from `start` on of one of two bytes. Eight bytes are looked at together.
+  func index(ofEither one: UInt8, _ other: UInt8, from start: Int) -> Int? {
+    let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let (first, second) = (UInt64(one) &* ones, UInt64(other) &* ones)
+    let bytes = UnsafeRawBufferPointer(self)
+    var place = start
+    while place + 8 <= count {
+      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      // A byte is zero where the word has that of the pattern, and then its highest bit is set.
+      let (a, b) = (word ^ first, word ^ second)
+      if ((a &- ones) & ~a | (b &- ones) & ~b) & highest != 0 { break }
+      place += 8
+    }
+    // The hit is in the next eight bytes, if there is one.
+    while place < count {
+      if self[place] == one || self[place] == other { return place }
+      place += 1
+    }
+    return nil
   }
 }
 

@@ -58,21 +58,22 @@ enum LinkFinder {
   /// The next scheme or `www.` without a letter or digit before it.
   private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Start? {
     var at = from
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: ":") {
+    while let mark = bytes.index(ofEither: UInt8(ascii: ":"), UInt8(ascii: "."), from: at) {
+      if bytes[mark] == UInt8(ascii: ":") {
         for prefix in prefixes {
-          let begin = at - prefix.colon
+          let begin = mark - prefix.colon
           guard begin >= from, matches(prefix.bytes, in: bytes, at: begin),
             isFree(bytes, before: begin)
           else { continue }
           return Start(begin: begin, address: begin + prefix.bytes.count)
         }
-      } else if bytes[at] | 0x20 == UInt8(ascii: "w"), matches(www, in: bytes, at: at),
-        isFree(bytes, before: at)
-      {
-        return Start(begin: at, address: at, isWord: true)
+      } else {
+        let begin = mark + 1 - www.count
+        if begin >= from, matches(www, in: bytes, at: begin), isFree(bytes, before: begin) {
+          return Start(begin: begin, address: begin, isWord: true)
+        }
       }
-      at += 1
+      at = mark + 1
     }
     return nil
   }

@@ -38,7 +38,7 @@ enum StubTest {
   /// The first letters and digits outside of addresses; those of ASCII in lower case.
   private static func letters(of text: String, limit: Int) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
-    for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+    for word in text.unicodeScalars.split(whereSeparator: \.isSpace) {
       if letters.count >= limit { break }
       let start = letters.count
       var marks = 0
@@ -59,6 +59,11 @@ enum StubTest {
 }
 
 extension Unicode.Scalar {
+  /// True for white space, which is quickly told in ASCII.
+  fileprivate var isSpace: Bool {
+    isASCII ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
+  }
+
   /// True for an ASCII letter or digit.
   fileprivate var isLetterOrDigit: Bool {
     let byte = UInt8(truncatingIfNeeded: value)

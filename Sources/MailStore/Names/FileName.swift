@@ -21,7 +21,8 @@ enum FileName {
   /// The name as a key: unchanged if it is UTF-8. Otherwise `%` and all bytes but printable ASCII
   /// are written as `%HH`, so that different names keep different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
-    if let text = String(validating: name, as: UTF8.self) { return text }
+    let text = name.withContiguousStorageIfAvailable { $0.span.validText }
+    if let text = text ?? String(validating: name, as: UTF8.self) { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var written = [UInt8]()
     for byte in name {

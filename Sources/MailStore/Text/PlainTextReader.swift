@@ -45,8 +45,7 @@ struct PlainTextReader {
     text.withUTF8 { bytes in
       var start = 0
       while start < bytes.count, !body.isFull {
-        var end = start
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        let end = bytes.index(ofEither: 0x0A, 0x0D, from: start) ?? bytes.count
         let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
         let next = end + (isPair ? 2 : 1)
         let isQuoteNext = next < bytes.count && bytes[next] == UInt8(ascii: ">")
@@ -178,11 +177,20 @@ struct PlainTextReader {
 
   /// True if a tab, or three spaces in a row within the line, align its text.
   private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var spaces = 0
-    for byte in line.drop(while: { $0 == 0x20 }) {
-      if byte == 0x09 { return true }
-      spaces = byte == 0x20 ? spaces + 1 : 0
-      if spaces == 3 { return true }
+    let bytes = UnsafeBufferPointer(rebasing: line)
+    if bytes.span.index(of: 0x09, in: 0..<bytes.count) != nil { return true }
+    var start = 0
+    while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+    // Every third byte is looked at: of three spaces in a row it finds one.
+    var middle = start + 2
+    while middle < bytes.count {
+      if bytes[middle] == 0x20 {
+        var (first, end) = (middle, middle + 1)
+        while first > start, bytes[first - 1] == 0x20 { first -= 1 }
+        while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+        if end - first >= 3 { return true }
+      }
+      middle += 3
     }
     return false
   }

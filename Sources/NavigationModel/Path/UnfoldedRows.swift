@@ -43,6 +43,13 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   init(of parent: [Item], in source: Source, folded: [Item]) {
     let whole = source.children(of: parent).count
+    // Most lists have nothing folded.
+    if folded.isEmpty {
+      self.parent = parent
+      self.source = source
+      (self.folded, gaps, count) = ([], [], whole)
+      return
+    }
     let ranges = folded.compactMap { item -> Range<Int>? in
       guard let place = source.place(of: item, in: parent) else { return nil }
       let rows = min(source.outlineRows(of: parent + [item]).count, whole - place - 1)

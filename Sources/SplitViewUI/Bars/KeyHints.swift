@@ -51,18 +51,18 @@ struct KeyHintsLayout {
   private static var gap: Int { 3 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
-    func cells(_ hint: KeyHint) -> Int { hint.width(isUnicode: isUnicode) }
-    var shown = hints
-    var end = shown.reduce(1) { $0 + cells($1) + Self.gap } - Self.gap
-    while end > width - 1, let least = shown.map(\.priority).min(),
-      let index = shown.lastIndex(where: { $0.priority == least })
-    {
-      end -= cells(shown.remove(at: index)) + Self.gap
+    var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
+    var end = shown.reduce(1) { $0 + $1.cells + Self.gap } - Self.gap
+    for priority in [KeyHint.Priority.usual, .lasting, .standard] {
+      for index in shown.indices.reversed() where end > width - 1 {
+        guard shown[index].hint.priority == priority else { continue }
+        end -= shown.remove(at: index).cells + Self.gap
+      }
     }
     var x = 1
-    places = shown.map { hint in
-      defer { x += cells(hint) + Self.gap }
-      return (x..<x + cells(hint), hint)
+    places = shown.map { cells, hint in
+      defer { x += cells + Self.gap }
+      return (x..<x + cells, hint)
     }
   }
 }

@@ -12,16 +12,21 @@ final class KeptCells {
     let size: Size
   }
 
-  private struct Painted {
-    let look: any Equatable
+  /// A class, so that it is found and compared without a copy.
+  private final class Painted<Look: Equatable> {
+    let look: Look
     let cells: [Cell]
     let ground: Style
+
+    init(_ look: Look, _ cells: [Cell], _ ground: Style) {
+      (self.look, self.cells, self.ground) = (look, cells, ground)
+    }
   }
 
   /// The places of which cells are kept at most; with one more, all are forgotten.
   private static let limit = 256
 
-  private var painted: [Place: Painted] = [:]
+  private var painted: [Place: AnyObject] = [:]
   private var theme: Theme?
   private var symbols: Symbols?
 
@@ -36,14 +41,16 @@ final class KeptCells {
     _ look: Look, at index: Int, on canvas: inout Canvas, _ paint: (inout Canvas) -> Style
   ) -> Style {
     let place = Place(index: index, x: canvas.origin.x, size: canvas.size)
-    if let known = painted[place], known.look as? Look == look, canvas.paint(known.cells) {
+    if let known = painted[place] as? Painted<Look>, known.look == look,
+      canvas.paint(known.cells)
+    {
       return known.ground
     }
     let before = canvas.declarations
     let ground = paint(&canvas)
     if before == canvas.declarations, let cells = canvas.plainCells {
       if painted.count >= Self.limit { painted.removeAll(keepingCapacity: true) }
-      painted[place] = Painted(look: look, cells: cells, ground: ground)
+      painted[place] = Painted(look, cells, ground)
     }
     return ground
   }

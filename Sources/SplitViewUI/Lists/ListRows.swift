@@ -57,8 +57,8 @@ struct ListRows {
       max($0, $1?.accessoryCells(width: canvas.width, symbols: canvas.symbols).count ?? 0)
     }
     let shift = shift(rows, hasAccents: hasAccents)
-    for (index, row) in zip(visible, rows) {
-      guard let row else { continue }
+    for index in visible {
+      guard let row = rows[index - visible.lowerBound] else { continue }
       let y = (index - visible.lowerBound) * rowHeight
       let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {

@@ -27,6 +27,14 @@ public struct TextBlocks: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The text of the paragraph at `index`; quicker than to ask for the paragraph.
+  func text(at index: Int) -> String {
+    switch storage {
+    case .blocks(let blocks): blocks[index].text
+    case .lines(let lines): lines.text(at: index)
+    }
+  }
+
   /// The bytes of the text of the paragraph at `index`, in UTF-8; quicker than to ask for the paragraph.
   package func bytes(ofTextAt index: Int) -> Int {
     switch storage {

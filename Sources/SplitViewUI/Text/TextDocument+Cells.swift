@@ -46,7 +46,7 @@ extension TextDocument {
   /// The text of the bytes `range` of a block.
   func text(of range: Range<Int>, inBlock index: Int) -> Substring {
     guard blocks.indices.contains(index) else { return "" }
-    let utf8 = blocks[index].text.utf8
+    let utf8 = blocks.text(at: index).utf8
     guard
       let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex),
       let end = utf8.index(start, offsetBy: range.count, limitedBy: utf8.endIndex)

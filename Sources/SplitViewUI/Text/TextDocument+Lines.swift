@@ -87,14 +87,14 @@ extension TextDocument {
   /// The lines by the text's own newlines; nil without newlines, or if a line does not fit into
   /// `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
-    let breaks = block.text.places(ofByte: UInt8(ascii: "\n"))
-    guard !breaks.isEmpty else { return nil }
+    let bytes = block.text.utf8Span.span
+    let newline = UInt8(ascii: "\n")
+    guard bytes.indices.contains(where: { bytes[$0] == newline }) else { return nil }
     let utf8 = block.text.utf8
     var lines: [TextLine] = []
-    lines.reserveCapacity(breaks.count + 1)
     var start = utf8.startIndex
     var offset = 0
-    for end in breaks + [utf8.count] {
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == newline {
       let next = utf8.index(start, offsetBy: end - offset)
       // No text takes more cells than it has bytes; here a tab counts as one cell.
       if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
@@ -112,12 +112,13 @@ extension TextDocument {
     while index < blocks.count && found.count < limit {
       var lines = lines(ofBlock: index, width: width)
       if index == anchor.block {
-        lines.removeFirst(lines.index(showing: anchor.offset))
+        let first = lines.index(showing: anchor.offset)
+        if first > 0 { lines.removeFirst(first) }
       }
-      found += lines
+      if found.isEmpty { found = lines } else { found += lines }
       index += 1
     }
-    return Array(found.prefix(max(0, limit)))
+    return found.count > max(0, limit) ? Array(found.prefix(max(0, limit))) : found
   }
 }
 
@@ -160,18 +161,41 @@ extension Substring {
   }
 
   /// A line's text as it is drawn. Newlines that were not kept are spaces.
-  var drawn: Substring { hasControls ? spacedLines.expandingTabs()[...] : self }
+  var drawn: Substring {
+    if !hasControls { return self }
+    return hasTabs ? spacedLines.expandingTabs()[...] : spacedLines
+  }
 
   /// The text with spaces for newlines, of the same length in bytes.
   var spacedLines: Substring {
-    let spaced = utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-    return String(decoding: spaced, as: UTF8.self)[...]
+    let bytes = utf8Span.span
+    let spaced = String(unsafeUninitializedCapacity: bytes.count) { spaced in
+      for index in bytes.indices {
+        let byte = bytes[index]
+        spaced[index] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+      }
+      return bytes.count
+    }
+    return spaced[...]
   }
 
   /// True if the text has control characters below U+0020, such as newlines and tabs.
   var hasControls: Bool {
     let bytes = utf8Span.span
-    return bytes.indices.contains { bytes[$0] < 0x20 }
+    let whole = bytes.count & ~7
+    // Eight bytes at once: the highest bit of one below 0x20 is set by taking 0x20 away, and of no other below 0x80.
+    let hasWord = bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: whole, by: 8).contains { place in
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        return (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0
+      }
+    }
+    return hasWord || (whole..<bytes.count).contains { bytes[$0] < 0x20 }
+  }
+
+  private var hasTabs: Bool {
+    let bytes = utf8Span.span
+    return bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
   }
 }
 

@@ -2,9 +2,10 @@ import TerminalFrame
 
 extension TextView {
   /// Changes the style of the cells of `line` that belong to runs. `end` is the cell after its text.
-  func paintRuns(of line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
-    let block = document.blocks[line.block]
-    guard !block.runs.isEmpty, block.role != .rule else { return }
+  func paintRuns(
+    of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
+  ) {
+    if block.runs.isEmpty { return }
     let width = Self.textSize(canvas.size).width
     let hidden = block.wraps ? 0 : shift(in: width)
     let theme = canvas.theme
@@ -16,9 +17,10 @@ extension TextView {
   }
 
   /// Marks the words on `line` that are to be marked.
-  func markWords(_ line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
-    let block = document.blocks[line.block]
-    guard let marked, block.role != .rule else { return }
+  func markWords(
+    _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
+  ) {
+    guard let marked else { return }
     let places = marked.places(in: block.text)
     guard !places.isEmpty else { return }
     let width = Self.textSize(canvas.size).width
@@ -34,11 +36,12 @@ extension TextView {
   }
 
   /// Marks the places on `line` that are found.
-  func mark(_ line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
+  func mark(
+    _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
+  ) {
     guard let find, let pattern = find.pattern else { return }
-    let block = document.blocks[line.block]
     let ranges = pattern.matches(in: block.text)
-    guard !ranges.isEmpty, block.role != .rule else { return }
+    if ranges.isEmpty { return }
     let width = Self.textSize(canvas.size).width
     let hidden = block.wraps ? 0 : shift(in: width)
     let highlighted = find.highlightedResult

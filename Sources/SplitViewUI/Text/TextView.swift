@@ -93,10 +93,13 @@ public struct TextView<Event>: View {
     let lines = document.linesShown(from: anchor, in: Self.textSize(canvas.size))
     let selected = selection.map { document.clamped($0.range) }
     for (y, line) in lines.enumerated() {
-      let end = paint(line, y, on: &canvas)
-      paintRuns(of: line, y, endingAt: end, on: &canvas)
-      markWords(line, y, endingAt: end, on: &canvas)
-      mark(line, y, endingAt: end, on: &canvas)
+      let block = document.blocks[line.block]
+      let end = paint(line, of: block, y, on: &canvas)
+      if block.role != .rule {
+        paintRuns(of: line, in: block, y, endingAt: end, on: &canvas)
+        markWords(line, in: block, y, endingAt: end, on: &canvas)
+        mark(line, in: block, y, endingAt: end, on: &canvas)
+      }
       if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
     }
     placeCursor(among: lines, on: &canvas)
@@ -117,8 +120,9 @@ public struct TextView<Event>: View {
   }
 
   /// Paints a line. Returns the column after it.
-  private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) -> Int {
-    let block = document.blocks[line.block]
+  private func paint(
+    _ line: TextLine, of block: TextBlock, _ y: Int, on canvas: inout Canvas
+  ) -> Int {
     if block.role == .rule {
       canvas.horizontalRule(y: y)
       return Self.margin
@@ -139,7 +143,7 @@ public struct TextView<Event>: View {
     if !block.wraps { return paint(unwrapped: text, x, y, style, on: &canvas) }
     let start = canvas.write(line.label, x: x, y: y, style: theme.secondaryText)
     let after = canvas.write(text.drawn, x: start, y: y, style: style)
-    guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
+    guard !block.detail.isEmpty, text.endIndex == block.text.endIndex else { return after }
     return canvas.write(
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }

@@ -137,13 +137,51 @@ struct DisplayScanner {
     }
   }
 
-  /// False at the end and at bytes with which no scalar begins that could belong to the unit before:
-  /// ASCII, most Latin letters, most ideographs. Most texts are of such bytes.
+  /// False at the end and at bytes with which no scalar begins that could belong to the unit before
+  /// (``mayExtend(_:)``).
   @inline(__always)
   private func canExtend(at position: Int) -> Bool {
-    guard position < bytes.count else { return false }
-    let byte = bytes[position]
-    return byte >= 0x80 && !(0xC3...0xCB).contains(byte) && !(0xE4...0xE9).contains(byte)
+    position < bytes.count && Self.mayExtend(bytes[position])
+  }
+
+  /// False for bytes with which no scalar begins that could belong to the unit before: those of ASCII, of
+  /// most Latin letters, Greek, Russian, most ideographs and Hangul syllables. Most texts are of such bytes.
+  @inline(__always)
+  static func mayExtend(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ..<0x80, 0xC3...0xCB, 0xCE...0xD1, 0xD3...0xD5, 0xE4...0xE9, 0xEB, 0xEC: false
+    default: true
+    }
+  }
+
+  /// Goes past the characters that come next and are a unit each, such as letters and ideographs, as far as
+  /// `limit` cells have room for them. One before anything else is left, since that may belong to it.
+  /// - Returns: their cells, and the beginning of the last of them.
+  mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {
+    // What is joined to the unit before belongs to its cluster.
+    if state.isJoined { return (0, state.position) }
+    var (position, cells) = (state.position, 0)
+    var (last, cellsBefore) = (position, 0)
+    while true {
+      let start = position
+      let end = start + min(bytes.count - start, limit - cells)
+      while position < end, bytes[position] &- 0x20 < 0x5F { position += 1 }
+      if position > start {
+        cells += position - start
+        (last, cellsBefore) = (position - 1, cells - 1)
+      }
+      guard position < bytes.count, bytes[position] >= 0x80, let scalar = decode(at: position),
+        let width = table[scalar].widthOfSingle, cells + width <= limit
+      else { break }
+      (last, cellsBefore) = (position, cells)
+      position += Self.length(of: scalar)
+      cells += width
+    }
+    if position < bytes.count, Self.mayExtend(bytes[position]) {
+      (position, cells) = (last, cellsBefore)
+    }
+    if position > state.position { state = State(position: position) }
+    return (cells, last)
   }
 
   /// Goes past the ASCII letters that come next, at most `limit`, and returns their number.
@@ -159,6 +197,22 @@ struct DisplayScanner {
     return position - start
   }
 
+  /// The number of ASCII letters behind the space that comes next, with the comma or the period after them if
+  /// a space follows that; 0 if there is no such word.
+  @inline(__always)
+  func wordAfterSpace() -> (letters: Int, hasMark: Bool) {
+    let start = state.position + 1
+    guard start < bytes.count, bytes[start - 1] == 0x20 else { return (0, false) }
+    var end = start
+    while end < bytes.count, (bytes[end] | 0x20) &- 0x61 < 26 { end += 1 }
+    // Marks may follow the last letter.
+    if end > start, end < bytes.count, bytes[end] >= 0xC2 { end -= 1 }
+    let hasMark =
+      end > start && end + 1 < bytes.count && bytes[end + 1] == 0x20
+      && (bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ","))
+    return (end - start, hasMark)
+  }
+
   /// Returns true if the bytes before `position` are U+200B, an invisible place to break a line.
   func hasZeroWidthSpace(before position: Int) -> Bool {
     position >= 3 && bytes[position - 1] == 0x8B && bytes[position - 2] == 0x80
@@ -170,6 +224,7 @@ struct DisplayScanner {
 extension DisplayScanner {
   /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are always
   /// valid UTF-8, so that is not checked again.
+  @inline(__always)
   func decode(at position: Int) -> UInt32? {
     guard position < bytes.count else { return nil }
     let first = UInt32(bytes[position])

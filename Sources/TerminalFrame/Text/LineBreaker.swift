@@ -105,7 +105,25 @@ private struct LineInProgress {
     isIndentation = false
     (beforePrevious, previous) = (previous, kind)
     if kind == .letter { takeLetters(from: &scanner, width: width) }
+    takeWords(from: &scanner, width: width)
     return false
+  }
+
+  /// Adds words in ASCII, each with the space before it, as long as they fit.
+  private mutating func takeWords(from scanner: inout DisplayScanner, width: Int) {
+    while true {
+      let (letters, hasMark) = scanner.wordAfterSpace()
+      let cells = 1 + letters + (hasMark ? 1 : 0)
+      guard letters > 0, column + cells <= width else { return }
+      let start = scanner.state.position
+      opportunity = (contentEnd, DisplayScanner.State(position: start + 1))
+      contentEnd = start + cells
+      scanner.state = DisplayScanner.State(position: contentEnd)
+      cluster = DisplayScanner.State(position: contentEnd - 1)
+      column += cells
+      beforePrevious = hasMark || letters > 1 ? .letter : .space
+      previous = hasMark ? .closing : .letter
+    }
   }
 
   /// Adds the rest of a word in ASCII, in which no line breaks, as far as it fits: quicker than unit

@@ -42,6 +42,9 @@ struct ScalarTraits {
   fileprivate init(bits: UInt8) { self.bits = bits }
 
   var scalarClass: ScalarClass { ScalarClass(rawValue: bits & 0x0F) ?? .forbidden }
+  /// The cells of a scalar that is a unit by itself unless others follow that belong to it; nil for all but narrow and
+  /// wide ones.
+  var widthOfSingle: Int? { bits & 0x0E == 0 ? 1 + Int(bits & 1) : nil }
   var isPictographic: Bool { bits & 0x10 != 0 }
   /// The number of its ``CharacterGeneration``; 0 if all terminals agree about its width.
   var generation: UInt8 { bits >> 5 }

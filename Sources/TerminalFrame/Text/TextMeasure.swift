@@ -7,8 +7,11 @@ extension StringProtocol {
   private func measured() -> Int {
     withScanner { scanner in
       var width = scanner.nextPlain().count
-      while let unit = scanner.next() { width += unit.width + scanner.nextPlain().count }
-      return width
+      while true {
+        width += scanner.skipSingles(.max).cells
+        guard let unit = scanner.next() else { return width }
+        width += unit.width
+      }
     }
   }
 }

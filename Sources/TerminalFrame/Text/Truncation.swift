@@ -34,11 +34,11 @@ extension StringProtocol {
       var fitting = 0
       var end = 0
       while true {
-        let plain = scanner.nextPlain(width - column).count
-        if plain > 0 {
-          column += plain
-          end += plain
-          fitting = end - 1
+        let singles = scanner.skipSingles(width - column)
+        if singles.cells > 0 {
+          column += singles.cells
+          end = scanner.state.position
+          fitting = singles.last
         }
         guard let unit = scanner.next() else { return .all }
         if !unit.continuesCluster { fitting = end }

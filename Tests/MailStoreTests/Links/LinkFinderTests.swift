@@ -15,4 +15,14 @@ import Testing
     #expect(message.links.map(\.url) == urls)
     #expect(message.body.map(\.text) == [text])
   }
+
+  @Test(arguments: 0..<20) func `an address is found at every place`(place: Int) {
+    let before = String(repeating: "w", count: place)
+    for (address, url) in [
+      ("http://a.b", "http://a.b"), ("www.a.b", "http://www.a.b"), ("mailto:a@b", "mailto:a@b"),
+    ] {
+      #expect(LinkFinder.urls(in: "\(before) \(address)") == [url])
+      #expect(LinkFinder.urls(in: "\(before). \(address) \(before)") == [url])
+    }
+  }
 }

@@ -12,6 +12,16 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(plain("a\r\nb\nc\rd\n\ne").drawn == [" a", " b", " c", " d", " ", " e"])
   }
 
+  @Test func `A tab or three spaces within a line align its text, wherever they are`() {
+    for place in 1..<12 {
+      let before = String(repeating: "x", count: place)
+      #expect(plain("\(before)   y").drawn == ["=\(before)   y"])
+      #expect(plain("\(before)\ty").drawn == ["=\(before)\ty"])
+      #expect(plain("\(before)  y").drawn == [" \(before)  y"])
+      #expect(plain("   \(before)").drawn == ["    \(before)"])
+    }
+  }
+
   @Test func `As they were sent, flowed lines are not joined`() {
     let source = "Content-Type: text/plain; format=flowed\n\none \ntwo\n> three \n> four\n"
     #expect(

@@ -18,6 +18,14 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   ).first
 }
 
+@Test func `A newline that is not kept is drawn as a space, wherever it is`() {
+  for place in 1..<20 {
+    let before = String(repeating: "x", count: place)
+    let text = TextBlock("\(before)\ny " + String(repeating: "z", count: 40))
+    #expect(TextDocument([text]).plainLines(width: 39).first == "\(before) y")
+  }
+}
+
 @Test func `Scrolling down and up again by as much returns, from every line and by every step`() {
   let size = Size(30, 6)
   let last = prose.lastAnchor(in: size)

@@ -78,6 +78,20 @@ private func lines(_ text: String, _ width: Int) -> [String] {
       breaker.next().map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == 10)
   }
 
+  @Test func `words break alike whether or not their letters are ASCII`() {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<2_000 {
+      let words = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        let word = String(repeating: "a", count: .random(in: 0...7, using: &random))
+        return word + (["", "", ".", ",", "-", ")", ".)", "1"].randomElement(using: &random) ?? "")
+      }
+      let text = words.joined(separator: Bool.random(using: &random) ? " " : "  ")
+      let width = Int.random(in: 1...24, using: &random)
+      let other = text.replacing("a", with: "é")
+      #expect(lines(text, width) == lines(other, width).map { $0.replacing("é", with: "a") })
+    }
+  }
+
   @Test func `a slice breaks at places of the whole string`() {
     let text = "skip: one two"
     let slice = text.dropFirst(6)

@@ -1,10 +1,33 @@
-import TerminalFrame
+import TestSupport
 import Testing
+
+@testable import TerminalFrame
 
 @Suite struct TextMeasureTests {
   @Test func `a slice of a string is measured by itself`() {
     let text = "xx日本yy"
     #expect(text.dropFirst(2).dropLast(2).displayWidth == 4)
+  }
+
+  @Test func `every mixture is as wide as its units`() {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<3_000 {
+      let text = TextSamples.random(using: &random, count: .random(in: 0...20, using: &random))
+      #expect(text.displayWidth == DisplayText(text).reduce(0) { $0 + $1.width })
+    }
+  }
+
+  @Test func `no character that can belong to another is passed over by its first byte`() {
+    let joining: Set<ScalarClass> = [
+      .mark, .voicingMark, .ignorable, .joiner, .skinTone, .tag, .trailingJamo, .spacing,
+    ]
+    for value in (0x80...0x10_FFFF) as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), let first = UTF8.encode(scalar)?.first,
+        joining.contains(ScalarTraitsTable.shared[value].scalarClass),
+        !DisplayScanner.mayExtend(first)
+      else { continue }
+      Issue.record("U+\(String(value, radix: 16))")
+    }
   }
 
   @Test func `tabs extend to the next stop`() {

@@ -152,7 +152,10 @@ extension Navigator {
       capacity: layout.contentRows(of: level.column) / rowHeight, rowHeight: rowHeight,
       selection: level.selection.flatMap { rows.row(of: $0) },
       isLoading: hierarchy.children(of: rows.parent) == .loading)
-    if let anchor = level.anchor, let place = rows.row(of: anchor.item) {
+    let isSelected = level.anchor != nil && level.anchor?.item == level.selection
+    if let anchor = level.anchor,
+      let place = isSelected ? window.selection : rows.row(of: anchor.item)
+    {
       let row = min(max(0, anchor.row), window.capacity - 1)
       window.offset = window.offset(nearestTo: place - row)
     } else if let selection = window.selection, selection >= window.capacity {
