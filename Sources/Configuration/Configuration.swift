@@ -29,6 +29,8 @@ public struct Configuration: Equatable, Sendable {
   public var symbols: SymbolsName?
   /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse: Bool?
+  /// Whether links are hyperlinks of the terminal's own, too.
+  public var hyperlinks: HyperlinksName?
   /// The use of animations.
   public var animation: AnimationName?
   /// When a message that is shown counts as read.
@@ -73,6 +75,14 @@ public enum AnimationName: String, Hashable, Sendable, CaseIterable {
   case on
   /// Never: reduced motion.
   case off
+}
+
+/// Whether links in a text are hyperlinks of the terminal's own (OSC 8).
+public enum HyperlinksName: String, Hashable, Sendable, CaseIterable {
+  /// If the terminal is known to have them.
+  case auto
+  case always
+  case never
 }
 
 /// The lines of a message's row in the list.

@@ -63,6 +63,10 @@ extension Setting {
       ),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
       choice(
+        "hyperlinks", \.hyperlinks, "auto",
+        "Whether the terminal itself can open links: auto where it is known to. Links whose words name another place are left out."
+      ),
+      choice(
         "animation", \.animation, "auto",
         "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion."),
       choice(

@@ -19,6 +19,8 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var hasLightBackground: Bool
   /// True within GNU screen: `STY` is set. It lets questions about colours through and types their answers.
   public var isWithinScreen: Bool
+  /// True if the terminal has hyperlinks of its own (OSC 8), as far as it is known to.
+  public var hasHyperlinks: Bool
   /// What the environment tells of the terminal, for things to be remembered of it: its type, and the
   /// program and its version where one of ``programVariables`` is set. Different terminals can have
   /// the same name.
@@ -39,7 +41,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
     isRemote: Bool = false, hasLightBackground: Bool = false, hasDirectColors: Bool = false,
-    isWithinScreen: Bool = false, terminalName: String? = nil
+    isWithinScreen: Bool = false, hasHyperlinks: Bool = false, terminalName: String? = nil
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
@@ -48,6 +50,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     self.hasLightBackground = hasLightBackground
     self.hasDirectColors = hasDirectColors
     self.isWithinScreen = isWithinScreen
+    self.hasHyperlinks = hasHyperlinks
     self.terminalName = terminalName ?? terminalType
   }
 
@@ -63,6 +66,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last),
       hasDirectColors: ["truecolor", "24bit"].contains(value("COLORTERM")) && value("STY").isEmpty,
       isWithinScreen: !value("STY").isEmpty,
+      hasHyperlinks: HyperlinkSupport.isKnown(value),
       terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
         .joined(separator: " "))
   }

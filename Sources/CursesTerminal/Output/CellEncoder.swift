@@ -89,6 +89,11 @@ struct CellEncoder {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
+  /// True if the cell has one scalar, which terminal and ncurses surely show in its cells.
+  mutating func isSentAsIs(_ cell: Cell) -> Bool {
+    cell.scalar.map { isCertain($0, width: Int(cell.width)) } ?? false
+  }
+
   /// A space in the terminal's own colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 

@@ -14,8 +14,8 @@ extension CursesTerminal {
       shown = nil
       trifold_screen_erase()
     }
-    update(to: frame)
-    sendOutput()
+    let changes = update(to: frame)
+    sendOutput(and: links(of: frame, changes))
     shown = frame
     trifold_write_end()
     adoptMouse(wanted: frame.wantsMouse)
@@ -31,12 +31,22 @@ extension CursesTerminal {
   /// Makes the next ``present(_:)`` clear the terminal and send everything.
   func redrawFromNothing() {
     shown = nil
+    hyperlinks?.forget()
     trifold_screen_distrust()
   }
 
-  /// Makes ncurses send what has changed, round by round.
-  private func update(to frame: Frame) {
-    let order = SendingOrder(of: frame, runs: changedRuns(of: frame), since: shown)
+  /// The bytes that make cells links, and others none.
+  private func links(of frame: Frame, _ changes: [[Range<Int>]]) -> [UInt8] {
+    hyperlinks?.bytes(
+      for: frame, on: size,
+      hasChanged: { changes.indices.contains($0) && !changes[$0].isEmpty },
+      isSent: { cells.isSentAsIs($0) }) ?? []
+  }
+
+  /// Makes ncurses send what has changed, round by round. Returns the runs of each row that changed.
+  private func update(to frame: Frame) -> [[Range<Int>]] {
+    let runs = changedRuns(of: frame)
+    let order = SendingOrder(of: frame, runs: runs, since: shown)
     for round in order.rounds {
       if round != order.rounds.first {
         trifold_screen_cursor(-1, 0)
@@ -47,6 +57,7 @@ extension CursesTerminal {
       }
     }
     refresh(cursor: frame.cursor)
+    return runs
   }
 
   /// The runs of columns of each row that differ from the frame on screen.

@@ -31,6 +31,8 @@ public final class CursesTerminal: Terminal {
   let encoding: CharacterEncoding
   /// Makes cells for ncurses of those of frames.
   var cells: CellEncoder
+  /// The hyperlinks on the terminal; nil for one that has none.
+  var hyperlinks: HyperlinkOutput?
   /// The frame on screen; nil if that is unknown, so that the next one is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
@@ -121,6 +123,9 @@ public final class CursesTerminal: Terminal {
     cells = CellEncoder(
       encoding, isXtermLike: type.isXtermLike, widths: clickClock == nil ? widths : nil,
       pairs: ColorPairs(wantsNoColor: environment.wantsNoColor))
+    if environment.hasHyperlinks && type.isXtermLike && !isLineSlow {
+      hyperlinks = HyperlinkOutput(depth: cells.pairs.depth)
+    }
     let start = ContinuousClock.now
     input = InputReader(
       keys: type.keys, escapeDelay: escapeDelay,
@@ -181,9 +186,10 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses.
-  func sendOutput() {
-    let bytes = cells.guarded.replacingPlaceholders(in: output.take())
+  /// Sends the bytes of ncurses, and `more` behind them.
+  func sendOutput(and more: [UInt8] = []) {
+    var bytes = cells.guarded.replacingPlaceholders(in: output.take())
+    if !more.isEmpty { bytes += more }
     if bytes.isEmpty { return }
     let start = ContinuousClock.now
     TerminalDevice.send(bytes)

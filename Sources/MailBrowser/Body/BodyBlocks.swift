@@ -91,6 +91,7 @@ struct BodyBlocks {
       paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
     if paragraph.quoteDepth > 0 { block.leadDrawing = .quoteBars }
+    if isPatch { block.lineBreaking = .code }
     if case .patch(.stat) = paragraph.kind {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
     } else if !isPatch {

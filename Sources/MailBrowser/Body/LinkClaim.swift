@@ -1,4 +1,23 @@
 import MailStore
+import SplitViewUI
+
+extension TextBlock {
+  /// The same paragraph, with links in the style of a warning where their words name another place.
+  var warningOfFalseLinks: TextBlock {
+    var block = self
+    let bytes = Array(text.utf8)
+    block.runs = runs.map { run in
+      guard let link = run.attributes.link, bytes.indices.contains(run.range.lowerBound),
+        run.range.upperBound <= bytes.count,
+        LinkClaim(text: String(decoding: bytes[run.range], as: UTF8.self), url: link) != nil
+      else { return run }
+      var run = run
+      run.attributes.role = .warning
+      return run
+    }
+    return block
+  }
+}
 
 /// The words of a link that name another place than the one it leads to.
 struct LinkClaim: Hashable, Sendable {

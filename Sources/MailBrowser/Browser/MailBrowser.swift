@@ -15,6 +15,8 @@ public struct MailBrowser: App {
   /// The file in which preferences are kept, as it is named for people; nil if they last until the
   /// program ends.
   public let preferencesFile: String?
+  /// True within tmux, which drops what programs copy unless it is told to take it.
+  public let copiesThroughTmux: Bool
 
   /// Makes a browser.
   /// - Parameters:
@@ -22,10 +24,11 @@ public struct MailBrowser: App {
   ///   - colors: the colours that the terminal has; without any, no theme has one.
   ///   - ownThemes: the person's own themes by their names.
   ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
+  ///   - copiesThroughTmux: true within tmux: what is copied is given to it.
   ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
   public init(
     isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
-    preferencesFile: String? = nil,
+    preferencesFile: String? = nil, copiesThroughTmux: Bool = false,
     utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.utcOffset = utcOffset
@@ -33,6 +36,7 @@ public struct MailBrowser: App {
     self.colors = colors
     self.ownThemes = ownThemes.mapValues { $0.adapted(toColors: colors) }
     self.preferencesFile = preferencesFile
+    self.copiesThroughTmux = copiesThroughTmux
   }
 
   /// None: the features bind all of these keys, by names of their own.
@@ -77,7 +81,8 @@ public struct MailBrowser: App {
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = event.update(&state, in: self)
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
-    return commands
+    guard copiesThroughTmux, !(event is ClipboardEvent) else { return commands }
+    return ClipboardFeature.throughTmux(commands, notice: state.notice)
   }
 
   /// False for a message that was opened ahead, unless it is the one on screen by now.

@@ -29,6 +29,7 @@ public indirect enum MailEvent: Sendable {
   case arranging(ArrangingEvent)
   case piping(PipingEvent)
   case selection(SelectionEvent)
+  case clipboard(ClipboardEvent)
   case attachments(AttachmentEvent)
   case parts(PartsEvent)
   case asSent(AsSentEvent)
@@ -67,6 +68,7 @@ extension MailEvent {
     case .arranging(let event): event
     case .piping(let event): event
     case .selection(let event): event
+    case .clipboard(let event): event
     case .attachments(let event): event
     case .parts(let event): event
     case .asSent(let event): event

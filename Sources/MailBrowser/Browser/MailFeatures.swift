@@ -26,6 +26,7 @@ enum MailFeatures {
     ArrangingFeature.self,
     PipingFeature.self,
     SelectionFeature.self,
+    ClipboardFeature.self,
     AttachmentsFeature.self,
     PartsFeature.self,
     AsSentFeature.self,

@@ -106,6 +106,13 @@ public struct DateText: Sendable {
     return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))
   }
 
+  /// For a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in another one.
+  func monthly(_ seconds: Int64) -> String {
+    let date = local(seconds).date
+    return date.year == local(now).date.year
+      ? short(seconds) : "\(date.monthAbbreviation) \(date.year)"
+  }
+
   /// For a list without room: `09:12` today, `17 Nov` this year, `2019` in another one.
   func narrow(_ seconds: Int64) -> String {
     let time = local(seconds)

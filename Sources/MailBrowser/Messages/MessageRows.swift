@@ -64,7 +64,10 @@ struct MessageRows {
   /// A date as the list has room for it.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    guard line != nil else { return dates.short(seconds) }
+    // Else a date of another year would leave a sender eight cells.
+    guard line != nil else {
+      return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
+    }
     let words = isNarrow ? dates.narrow(seconds) : dates.short(seconds)
     // The days of the month stand below each other.
     return words.dropFirst().first == " " ? " " + words : words

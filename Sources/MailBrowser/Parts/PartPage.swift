@@ -66,7 +66,8 @@ public struct PartPage: Sendable {
       let text = text()
       return text.utf8.contains(0x1B) ? TextDocument(ansi: text) : TextDocument(text)
     case .patch: return TextDocument(diff: text())
-    case .markdown: return TextDocument(markdown: text())
+    case .markdown:
+      return TextDocument(TextDocument(markdown: text()).blocks.map(\.warningOfFalseLinks))
     case .html:
       let head = Array("Content-Type: text/html; charset=utf-8\n\n".utf8)
       let page = Message(bytes: head + Array(attachment.text(of: content).utf8))

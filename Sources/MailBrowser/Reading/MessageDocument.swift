@@ -105,7 +105,9 @@ public struct MessageDocument: Sendable {
     return [TextBlock(""), TextBlock("Links", .heading)]
       + numbered.map { index, link in
         var block = TextBlock(link.url, .link, lead: "[\(index + 1)] ", leadRole: .secondary)
-        block.runs = [TextRun(0..<link.url.utf8.count, TextAttributes(link: link.url))]
+        let isFalse = LinkClaim(text: link.url, url: link.url) != nil
+        let attributes = TextAttributes(role: isFalse ? .warning : nil, link: link.url)
+        block.runs = [TextRun(0..<link.url.utf8.count, attributes)]
         return block
       }
   }

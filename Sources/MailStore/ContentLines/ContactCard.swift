@@ -1,3 +1,5 @@
+import CivilCalendar
+
 /// A person's card (vCard: RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
   /// A fact about the person: `Email`, and which one of several: `work`.
@@ -54,7 +56,10 @@ public struct ContactCard: Hashable, Sendable {
     case "ORG", "ADR":
       let value = line.parts(";").filter { !$0.isEmpty }.joined(separator: ", ")
       add(line.name == "ORG" ? "At" : "Address", line, value)
-    case "BDAY": add("Born", line, Self.date(line.text))
+    case "BDAY":
+      // Apple writes a year that stands for none (RFC 6350 has `--0521`).
+      let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
+      add("Born", line, Self.date(isYearless ? "-" + line.text.dropFirst(4) : line.text))
     default:
       if let label = Self.labels[line.name] { add(label, line, line.text) }
     }
@@ -69,12 +74,18 @@ public struct ContactCard: Hashable, Sendable {
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
   }
 
-  /// `1980-01-31` of `19800131` and of a date with a time.
+  /// `1980-01-31` of `19800131` and of a date with a time; `21 May` of one without a year.
   private static func date(_ text: String) -> String {
     let day = text.prefix { $0 != "T" }
-    guard day.utf8.count == 8, day.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return String(day)
+    let digits = day.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
+    if day.hasPrefix("-"), digits.count == 4 {
+      let month = digits[0] * 10 + digits[1]
+      guard 1...12 ~= month else { return String(day) }
+      let date = CivilDate(
+        daysSince1970: CivilDate.daysSince1970(year: 2000, month: month, day: 1))
+      return "\(digits[2] * 10 + digits[3]) \(date.monthAbbreviation)"
     }
+    guard day.utf8.count == 8, digits.count == 8 else { return String(day) }
     return "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
   }
 }

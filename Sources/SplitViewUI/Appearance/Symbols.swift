@@ -57,6 +57,8 @@ public struct Symbols: Hashable, Sendable {
   public var bullet: Character
   /// The bar before quoted text.
   public var quote: Character
+  /// The sign before the rest of a line of code that was too long.
+  public var continuation: Character
   /// False where all signs are ASCII.
   public var isUnicode: Bool
 
@@ -73,7 +75,8 @@ public struct Symbols: Hashable, Sendable {
     currentPage: Character, folded: Character, unfolded: Character, moreItems: Character,
     info: String, detail: String,
     checkmark: Character, spinner: [Character], bar: [Character], ellipsis: String,
-    separator: String, bullet: Character, quote: Character, isUnicode: Bool
+    separator: String, bullet: Character, quote: Character, continuation: Character,
+    isUnicode: Bool
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -121,6 +124,7 @@ public struct Symbols: Hashable, Sendable {
     self.separator = separator
     self.bullet = bullet
     self.quote = quote
+    self.continuation = continuation
     self.isUnicode = isUnicode
   }
 
@@ -138,7 +142,8 @@ public struct Symbols: Hashable, Sendable {
     detail: "ⓘ", checkmark: "✓",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-    ellipsis: "…", separator: " · ", bullet: "•", quote: "▎", isUnicode: true)
+    ellipsis: "…", separator: " · ", bullet: "•", quote: "▎", continuation: "↳",
+    isUnicode: true)
 
   /// For terminals with a font that has the icons of Font Awesome, such as a Nerd Font. Their widths are
   /// those of the other signs: one cell.
@@ -166,5 +171,6 @@ public struct Symbols: Hashable, Sendable {
     previous: "<", next: ">", page: "o", currentPage: "*", folded: "+", unfolded: "-",
     moreItems: ">", info: "(i)",
     detail: "(i)", checkmark: "x", spinner: ["|", "/", "-", "\\"], bar: ["#"],
-    ellipsis: "...", separator: " - ", bullet: "*", quote: ">", isUnicode: false)
+    ellipsis: "...", separator: " - ", bullet: "*", quote: ">", continuation: "\\",
+    isUnicode: false)
 }

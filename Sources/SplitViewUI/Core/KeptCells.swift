@@ -72,7 +72,8 @@ extension Canvas {
   /// not tell.
   fileprivate var declarations: Declarations {
     Declarations(
-      count: parts.count + keyTargets.count + lines.count + diagnoses.count, cursor: frame.cursor)
+      count: parts.count + keyTargets.count + lines.count + diagnoses.count + frame.links.count,
+      cursor: frame.cursor)
   }
 
   fileprivate struct Declarations: Equatable {

@@ -122,6 +122,7 @@ extension TextDocument {
     var roles = DiffRoles()
     var lines = TextLines(diff) { roles.role(of: $0) }
     lines.marksWords = marksWords
+    lines.isCode = true
     self.init(lines)
   }
 }

@@ -19,7 +19,9 @@ public struct TextAttributes: Hashable, Sendable {
   public var backgroundColor: Color?
   /// Bold, dim, italic, underlined, reversed or struck through, besides what the role has.
   public var attributes: Attributes
-  /// The address that the characters lead to: ``TextDocument/link(at:)``.
+  /// The address that the characters lead to: ``TextDocument/link(at:)``. Addresses of the web and of
+  /// mail are hyperlinks of the terminal's own, too, where it has them; not if ``role`` is a warning,
+  /// since a terminal opens them without the program.
   public var link: String?
 
   /// Makes attributes.
@@ -36,6 +38,13 @@ public struct TextAttributes: Hashable, Sendable {
 
   /// True if they change nothing.
   public var isEmpty: Bool { self == TextAttributes() }
+
+  /// The address that the terminal itself may open.
+  var hyperlink: String? {
+    guard let link, role != .warning else { return nil }
+    let start = link.prefix(8).lowercased()
+    return ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) ? link : nil
+  }
 
   /// The style of characters with these attributes in text of `style`.
   func style(in theme: Theme, on style: Style) -> Style {

@@ -30,6 +30,9 @@ public struct TextBlock: Hashable, Sendable {
   /// False for a line that means something only as a whole, such as one of a drawing: what is too
   /// wide of it is scrolled to, sideways (``TextView``).
   public var wraps = true
+  /// Where lines break. Of code, the lines that go on with one are marked, where their hang has room for a
+  /// sign.
+  public var lineBreaking = LineBreaker.Content.words
   /// The place in a table; nil for other text. The text is then the row's cells, parted by tabs.
   public var row: TextRow?
 

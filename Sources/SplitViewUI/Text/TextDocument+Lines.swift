@@ -68,13 +68,14 @@ extension TextDocument {
     let hasControls = block.text[...].hasControls
     if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
+    let firstRoom = max(room, width - min(block.lead.displayWidth, TextBlock.leadRoom(in: width)))
     // No text takes more cells than it has bytes, except for tabs. So most lines fit without being
     // measured.
-    if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
+    if bytes.count <= firstRoom && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
     let text = hasControls ? block.text[...].spacedLines : block.text[...]
-    var breaker = LineBreaker(text, width: room)
+    var breaker = LineBreaker(text, width: room, firstWidth: firstRoom, content: block.lineBreaking)
     var lines: [TextLine] = []
     while lines.count < most, let range = breaker.next() {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)

@@ -4,6 +4,8 @@ import TerminalFrame
 struct TextSpan: Hashable {
   var columns: Range<Int>
   var attributes: TextAttributes
+  /// The byte of the paragraph at which the whole run begins.
+  var start: Int
 }
 
 extension TextDocument {
@@ -13,7 +15,9 @@ extension TextDocument {
     if block.runs.isEmpty { return [] }
     let runs = block.runs.filter { !$0.range.isEmpty }
     return spans(runs.map(\.range), on: line, of: block, width: width, endingAt: end).map {
-      TextSpan(columns: $0.columns, attributes: runs[$0.index].attributes)
+      TextSpan(
+        columns: $0.columns, attributes: runs[$0.index].attributes,
+        start: runs[$0.index].range.lowerBound)
     }
   }
 

@@ -11,6 +11,8 @@ struct TextLines: Sendable {
   var wraps = true
   /// True if the words that changed are marked in pairs of removed and added lines.
   var marksWords = false
+  /// True for lines of code: they break as code, and the rest of one is set in.
+  var isCode = false
   /// The different roles of lines, and attributes of runs.
   private var roles: [TextRole] = [.body]
   private var attributes: [TextAttributes] = []
@@ -99,6 +101,7 @@ extension TextLines {
     let text = String(decoding: page.bytes[page.range(of: line)], as: UTF8.self)
     var block = TextBlock(text, role(at: index))
     block.wraps = wraps
+    if isCode { (block.lineBreaking, block.hang) = (.code, "    ") }
     block.runs = page.runs(of: line).map { TextRun($0.range, attributes[Int($0.attributes)]) }
     if marksWords { block.runs += changedWords(at: index, block) }
     return block

@@ -10,8 +10,11 @@ extension TextView {
     let hidden = block.wraps ? 0 : shift(in: width)
     let theme = canvas.theme
     for span in document.spans(on: line, width: width, endingAt: end - Self.margin + hidden) {
-      restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
+      let cells = restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
         span.attributes.style(in: theme, on: $0)
+      }
+      if let cells, let address = span.attributes.hyperlink {
+        canvas.link(cells, to: address, number: line.block &<< 20 &+ span.start)
       }
     }
   }
@@ -60,15 +63,19 @@ extension TextView {
   }
 
   /// Changes the style of the visible part of `columns`, which count from the left edge of the text.
+  /// Returns their cells; nil if none is visible.
+  @discardableResult
   private func restyle(
     _ columns: Range<Int>, of line: TextLine, _ y: Int, hidden: Int, endingAt end: Int,
     on canvas: inout Canvas, _ change: (Style) -> Style
-  ) {
+  ) -> Rect? {
     let width = Self.textSize(canvas.size).width
     let first = Self.margin + document.leadWidth(of: line, width: width)
     let start = max(first, Self.margin + columns.lowerBound - hidden)
     let after = min(end, Self.margin + columns.upperBound - hidden)
-    guard start < after else { return }
-    canvas.restyle(Rect(x: start, y: y, width: after - start, height: 1), change)
+    guard start < after else { return nil }
+    let cells = Rect(x: start, y: y, width: after - start, height: 1)
+    canvas.restyle(cells, change)
+    return cells
   }
 }

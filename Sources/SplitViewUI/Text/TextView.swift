@@ -136,6 +136,9 @@ public struct TextView<Event>: View {
     }
     let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
     let x = paint(lead, of: block, x: Self.margin + gutter, y, on: &canvas)
+    if !line.isFirst, block.lineBreaking == .code, lead.hasSuffix("  ") {
+      canvas.write(canvas.symbols.continuation, x: x - 2, y: y, style: theme.border)
+    }
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)

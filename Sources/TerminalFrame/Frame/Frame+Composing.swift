@@ -3,7 +3,7 @@ extension Frame {
   ///
   /// Cells outside of either frame are left out. If an edge of the copy runs through a wide
   /// grapheme of either frame, that becomes spaces in its style. The cursor and the modes do not
-  /// change.
+  /// change, and links are not copied.
   public mutating func copy(_ rect: Rect, of other: Frame, to point: Point, in clip: Rect) {
     let (dx, dy) = (point.x - rect.x, point.y - rect.y)
     let source = rect.intersection(other.bounds)
@@ -14,6 +14,7 @@ extension Frame {
     for y in place.y..<place.maxY {
       splitWideGrapheme(at: place.x, y)
       splitWideGrapheme(at: place.maxX, y)
+      unlink(place.x..<place.maxX, ofRow: y)
       let (row, otherRow) = (y * size.width, (y - dy) * other.size.width)
       for x in place.x..<place.maxX {
         var cell = other.cells[otherRow + x - dx]
@@ -65,6 +66,7 @@ extension Frame {
     for y in rect.y..<rect.maxY {
       splitWideGrapheme(at: rect.x, y)
       splitWideGrapheme(at: rect.maxX, y)
+      unlink(rect.x..<rect.maxX, ofRow: y)
       let (row, start) = ((y - rect.y) * rect.width, y * size.width + rect.x)
       cells.withUnsafeMutableBufferPointer { cells in
         _ = UnsafeMutableBufferPointer(rebasing: cells[start..<start + rect.width])

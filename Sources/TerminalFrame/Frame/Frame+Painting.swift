@@ -32,6 +32,7 @@ extension Frame {
   private mutating func fill(_ columns: Range<Int>, ofRow y: Int, with cell: Cell) {
     splitWideGrapheme(at: columns.lowerBound, y)
     splitWideGrapheme(at: columns.upperBound, y)
+    unlink(columns, ofRow: y)
     let row = y * size.width
     var cells = cells.mutableSpan
     for place in row + columns.lowerBound..<row + columns.upperBound { cells[place] = cell }
@@ -70,7 +71,7 @@ extension Frame {
     let area = clip.intersection(bounds)
     let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty
     let end = visible ? area.maxX : max(area.maxX, clip.maxX)
-    return text.withScanner { scanner in
+    let after = text.withScanner { scanner in
       var x = origin.x
       while x < end {
         let run = scanner.nextPlain(end - x)
@@ -82,6 +83,10 @@ extension Frame {
       }
       return x
     }
+    if visible {
+      unlink(max(origin.x, area.x)..<max(origin.x, area.x, min(after, area.maxX)), ofRow: origin.y)
+    }
+    return after
   }
 
   /// Writes printable ASCII, which is most text: one cell for each byte.

@@ -18,6 +18,8 @@ public struct Frame: Sendable {
   /// True if the program wants reports of the mouse. If it is false, the terminal's own selection
   /// of text works as in other programs.
   public var wantsMouse = true
+  /// The cells that lead to an address, in the order in which they were said.
+  public internal(set) var links: [Hyperlink] = []
 
   /// Makes a frame of spaces in `style`.
   public init(size: Size, style: Style = .plain) {

@@ -213,6 +213,25 @@ struct DisplayScanner {
     return (end - start, hasMark)
   }
 
+  /// Returns true if the word around `position` is the name of something rather than a word: an address, a
+  /// path, a file, a member (`a->b`). Of a very long one the part around `position` counts.
+  func isWithinName(_ position: Int) -> Bool {
+    var (start, end) = (position, position)
+    while start > 0, bytes[start - 1] > 0x20, position - start < 200 { start -= 1 }
+    while end < bytes.count, bytes[end] > 0x20, end - position < 200 { end += 1 }
+    return (start..<end).contains { place in
+      switch bytes[place] {
+      case 0x2F, 0x3D, 0x3E, 0x40, 0x5C, 0x5F: true  // / = > @ \ _
+      case 0x2E, 0x3A: place + 1 < end && isLetterOrDigit(bytes[place + 1])  // . :
+      default: false
+      }
+    }
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+  }
+
   /// Returns true if the bytes before `position` are U+200B, an invisible place to break a line.
   func hasZeroWidthSpace(before position: Int) -> Bool {
     position >= 3 && bytes[position - 1] == 0x8B && bytes[position - 2] == 0x80

@@ -1,9 +1,11 @@
 /// Breaks a paragraph into lines that fit a width, one at a time: only the lines that are asked for
 /// cost anything.
 ///
-/// A line breaks at spaces, which are dropped; after hyphens within words; before and after wide
+/// A line breaks at spaces, which are dropped; after hyphens within words, but not in addresses, paths and
+/// other names; before and after wide
 /// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
-/// does not end one); at zero width spaces; and within a word that is longer than a line. Grapheme
+/// does not end one); at zero width spaces; and within a word that is longer than a line: there it
+/// breaks behind punctuation if it can (``WordParts``). Code does not break after hyphens. Grapheme
 /// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
 /// are a small part of Unicode's (UAX #14).
 ///
@@ -13,24 +15,43 @@
 public struct LineBreaker: Sequence, IteratorProtocol {
   private let text: Substring
   private let width: Int
+  private let firstWidth: Int
+  private let content: Content
   private var state = DisplayScanner.State()
   private var isFinished = false
 
   /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as
   /// 1. In a width of 1, a wide character is a line of its own, which does not fit.
-  public init(_ text: Substring, width: Int) {
+  /// - Parameters:
+  ///   - text: the paragraph.
+  ///   - width: the cells of a line.
+  ///   - firstWidth: the cells of the first line, if it has more or fewer.
+  ///   - content: what the text consists of.
+  public init(_ text: Substring, width: Int, firstWidth: Int? = nil, content: Content = .words) {
     self.text = text
     self.width = Swift.max(1, width)
+    self.firstWidth = Swift.max(1, firstWidth ?? width)
+    self.content = content
+  }
+
+  /// What a text consists of.
+  public enum Content: Hashable, Sendable {
+    /// Words and sentences.
+    case words
+    /// Code, in which a hyphen is an operator or a part of a name: a name or a path goes to the next
+    /// line as a whole if it fits there.
+    case code
   }
 
   /// The place of the next line in the text; nil after the last.
   public mutating func next() -> Range<String.Index>? {
     guard !isFinished else { return nil }
     let from = state
-    let width = width
+    let isCode = content == .code
+    let width = from.position == 0 ? firstWidth : width
     let (line, after) = text.withScanner { scanner in
       scanner.state = from
-      var line = LineInProgress(at: from)
+      var line = LineInProgress(at: from, isCode: isCode)
       while !line.take(from: &scanner, width: width) {}
       return (line.extent, line.next)
     }
@@ -61,13 +82,18 @@ private struct LineInProgress {
   private var cluster: DisplayScanner.State
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
+  private let isCode: Bool
+  /// The last place at which a word that is longer than the line can break.
+  private var partEnd: (end: Int, next: DisplayScanner.State)?
+  private var parts = WordParts()
 
   /// The line's bytes when it is complete.
   private(set) var extent: Range<Int>
   /// The beginning of the next line; nil after the last.
   private(set) var next: DisplayScanner.State?
 
-  init(at state: DisplayScanner.State) {
+  init(at state: DisplayScanner.State, isCode: Bool) {
+    self.isCode = isCode
     start = state.position
     contentEnd = start
     isIndentation = start == 0
@@ -92,8 +118,12 @@ private struct LineInProgress {
     let canBreak =
       !isIndentation && !unit.continuesCluster
       && kind.canFollowBreak(after: previous, beforePrevious)
+      && !(previous == .hyphen && (isCode || scanner.isWithinName(before.position)))
     if isAfterBreak || canBreak {
       opportunity = (contentEnd, before)
+    }
+    if parts.canEnd(before: unit.source), !unit.continuesCluster, 3 * column > width {
+      partEnd = (contentEnd, before)
     }
     if !unit.continuesCluster { cluster = before }
     if column + cells > width && column > 0 {
@@ -130,8 +160,10 @@ private struct LineInProgress {
   /// by unit.
   private mutating func takeLetters(from scanner: inout DisplayScanner, width: Int) {
     if scanner.hasZeroWidthSpace(before: scanner.state.position) { return }
+    let before = scanner.state
     let count = scanner.skipLetters(width - column)
     if count == 0 { return }
+    if parts.canEnd(before: 0x61), 3 * column > width { partEnd = (contentEnd, before) }
     column += count
     contentEnd = scanner.state.position
     cluster = DisplayScanner.State(position: contentEnd - 1)
@@ -149,6 +181,9 @@ private struct LineInProgress {
     if let opportunity, opportunity.next.position > start {
       extent = start..<opportunity.end
       next = opportunity.next
+    } else if let partEnd {
+      extent = start..<partEnd.end
+      next = partEnd.next
     } else {
       let cut = cluster.position > start ? cluster : before
       extent = start..<cut.position

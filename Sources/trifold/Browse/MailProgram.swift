@@ -60,6 +60,7 @@ struct MailProgram {
     let configuration = setting.configuration
     var environment = TerminalEnvironment.current
     if configuration.animation == .on { environment.isRemote = false }
+    configuration.hyperlinks?.adopt(in: &environment)
     let terminals = TerminalsFile(environment.terminalName)
     var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
     environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
@@ -234,6 +235,7 @@ struct MailProgram {
     return MailBrowser(
       isSample: isFixed, colors: terminal.colorCount, ownThemes: themes.themes,
       preferencesFile: keeper?.name,
+      copiesThroughTmux: Environment.all["TMUX"].map { !$0.isEmpty } ?? false,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 

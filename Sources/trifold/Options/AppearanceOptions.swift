@@ -18,7 +18,13 @@ struct AppearanceOptions: ParsableArguments {
     help: "Use the mouse, or leave it to the terminal and its own selection.")
   var mouse: Bool?
 
-  func validate() throws { try theme?.check() }
+  @Option(help: "Links that the terminal itself can open; auto where it is known to.")
+  var hyperlinks: NamedValue<HyperlinksName>?
+
+  func validate() throws {
+    try theme?.check()
+    try NamedValue.check(hyperlinks, "--hyperlinks")
+  }
 
   /// Replaces settings of the file by the options given on the command line.
   func override(_ configuration: inout Configuration) {
@@ -26,6 +32,7 @@ struct AppearanceOptions: ParsableArguments {
     if ascii == true { configuration.symbols = .ascii }
     if ascii == false, configuration.symbols == .ascii { configuration.symbols = .unicode }
     configuration.usesMouse = mouse ?? configuration.usesMouse
+    configuration.hyperlinks = hyperlinks?.value ?? configuration.hyperlinks
   }
 }
 
@@ -54,6 +61,17 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
     if names.contains(text) { return }
     if text == "list" { throw CleanExit.message(names.joined(separator: "\n")) }
     throw ValidationError(names.refusal(of: text, for: "--theme"))
+  }
+}
+
+extension HyperlinksName {
+  /// Says whether the terminal has hyperlinks, where the person did.
+  func adopt(in environment: inout TerminalEnvironment) {
+    switch self {
+    case .auto: break
+    case .always: environment.hasHyperlinks = true
+    case .never: environment.hasHyperlinks = false
+    }
   }
 }
 

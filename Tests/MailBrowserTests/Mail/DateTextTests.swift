@@ -1,5 +1,6 @@
-import MailBrowser
 import Testing
+
+@testable import MailBrowser
 
 private let day: Int64 = 86_400
 /// 19 November 2026, 00:00 UTC.
@@ -78,4 +79,14 @@ func longDates(seconds: Int64, expected: String) {
       }
     }
   }
+}
+
+@Test
+func `In a list with little room another year leaves the month, and this one what it usually does`()
+{
+  let now: Int64 = 1_795_078_800
+  let dates = DateText(now: now) { _ in 0 }
+  #expect(dates.monthly(now) == "09:00" && dates.monthly(now - 86_400) == "Yesterday")
+  #expect(dates.monthly(now - 3 * 86_400) == "16 Nov")
+  #expect(dates.monthly(now - 400 * 86_400) == "Oct 2025")
 }

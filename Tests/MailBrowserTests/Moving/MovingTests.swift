@@ -49,7 +49,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Sent                 1 │   Theorems           ⚑ │ Line 1 of Hopping.
        Lists                  │   Charles Babba… 2 Jun │ Line 2 of Hopping.
                               │   Engine parts       ↩ │ Line 3 of Hopping.
-                              │   Alan Tur… 1 Mar 2019 │ Line 4 of Hopping.
+                              │   Alan Turing Mar 2019 │ Line 4 of Hopping.
                               │   On  1 message moved to Sent  Z Undo ping.
        Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
       """)

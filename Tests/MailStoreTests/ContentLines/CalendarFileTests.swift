@@ -242,3 +242,15 @@ func agent(beginning: String) throws {
   #expect(cards.map(\.name) == ["Ada Lovelace", "Grace Hopper"])
   #expect(cards.first?.facts.map(\.value) == ["ada@example.org"])
 }
+
+@Test(
+  "A birthday can lack its year",
+  arguments: [
+    ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-21", "21 May"), ("BDAY:--0521", "21 May"),
+    ("BDAY:--1300", "--1300"), ("BDAY;VALUE=DATE:1980-01-31", "1980-01-31"),
+    ("BDAY:19800131", "1980-01-31"), ("BDAY;X-APPLE-OMIT-YEAR=1604:1980-01-31", "1980-01-31"),
+  ])
+func birthdays(line: String, born: String) {
+  let cards = ContactCard.all(in: "BEGIN:VCARD\nFN:A\n\(line)\nEND:VCARD")
+  #expect(cards.first?.facts.map(\.value) == [born])
+}

@@ -49,7 +49,7 @@ private func wheel(
       ▌ │   Next row        │ ▐
         │ Up k Ctrl+P:      │v
         │   Previous row    │
-        │ Enter Right l:    │v
+        │ Enter Right l: Go │v
         ╰── Esc closes ─ ↓ ─╯
 
       """)

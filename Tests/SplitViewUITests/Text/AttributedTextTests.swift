@@ -133,3 +133,45 @@ func `Line numbers stand before the first line of a paragraph, and go where ther
     stored.anchor(anchor, movedBy: 40, in: size) == made.anchor(anchor, movedBy: 40, in: size))
   #expect(stored.wrapping(false).overhang(in: 5) == made.wrapping(false).overhang(in: 5))
 }
+
+/// The links of a frame, as the text of their cells, with their numbers as those of the first ones.
+private func links(_ frame: Frame) -> [String] {
+  let numbers = frame.links.map(\.number)
+  return frame.links.map { link in
+    let text = link.columns.map { frame.text(of: frame[Point($0, link.row)]) }.joined()
+    return "\(numbers.firstIndex(of: link.number) ?? -1) \(text) \(link.address)"
+  }
+}
+
+@Test func `Links of the web and of mail are hyperlinks, on each line that they take`() {
+  let text =
+    AttributedText("see ") + AttributedText("these pages").link("https://a.example/") + ", "
+    + AttributedText("us").link("MAILTO:us@a.example")
+  #expect(
+    links(TextDocument([TextBlock(text)]).frame(12, 3)) == [
+      "0 these https://a.example/", "0 pages https://a.example/", "2 us MAILTO:us@a.example",
+    ])
+}
+
+@Test func `What warns is no hyperlink, nor is an address that no browser should get`() {
+  for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://a", "x", ""] {
+    #expect(links(TextDocument([TextBlock(AttributedText("x").link(address))]).frame(9, 1)).isEmpty)
+  }
+  let warning = TextAttributes(role: .warning, link: "https://a.example/")
+  #expect(links(TextDocument([TextBlock(AttributedText("x", warning))]).frame(9, 1)).isEmpty)
+}
+
+@Test func `Of a link that is scrolled sideways or cut the visible cells are one`() {
+  var block = TextBlock(AttributedText("ab") + AttributedText("cdefgh").link("https://a.example/"))
+  block.wraps = false
+  #expect(links(TextDocument([block]).frame(7, 1, column: 3)) == ["0 defgh https://a.example/"])
+  #expect(links(TextDocument([block]).frame(7, 1)) == ["0 cde https://a.example/"])
+}
+
+@Test func `What is selected or found remains a link`() {
+  let document = TextDocument([TextBlock(AttributedText("abc").link("https://a.example/"))])
+  var find = TextFind()
+  var place = TextAnchor.start
+  find.update(.search("b"), in: document, at: &place, size: Size(9, 1))
+  #expect(links(document.frame(9, 1, find: find)) == ["0 abc https://a.example/"])
+}

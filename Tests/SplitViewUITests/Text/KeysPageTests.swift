@@ -26,7 +26,7 @@ func `The page of keys is made from the bindings, and has the same paragraphs in
   let narrow = keymap().document(width: 16)
   #expect(
     narrow.plainLines(width: 16) == [
-      "Moving", "Down j: Next", "  row", "Shift+Tab:", "  Focus the", "  previous", "  column",
+      "Moving", "Down j: Next row", "Shift+Tab: Focus", "  the previous", "  column",
       "", "Program", "q: Quit",
     ])
   #expect(wide.blocks.count == narrow.blocks.count)

@@ -51,6 +51,44 @@ private func lines(_ text: String, _ width: Int) -> [String] {
     #expect(lines(text, width) == expected)
   }
 
+  @Test(
+    "a word that is longer than a line is cut behind punctuation, and signs stay whole",
+    arguments: [
+      ("https://example.org/one/two", 16, ["https://", "example.org/one/", "two"]),
+      ("a/long/path/to.file", 8, ["a/long/", "path/", "to.file"]),
+      ("call(one,two)", 6, ["call(", "one,", "two)"]),
+      ("first->second->third", 9, ["first->", "second->", "third"]),
+      ("name_of_a_thing", 6, ["name_o", "f_a_th", "ing"]),
+      ("x/abcdefgh", 6, ["x/abcd", "efgh"]),
+    ] as [(String, Int, [String])])
+  func longWords(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "addresses, paths and names are not broken at hyphens if they fit into a line",
+    arguments: [
+      ("Mail <mailer-daemon@mx.example>", 26, ["Mail", "<mailer-daemon@mx.example>"]),
+      ("see drivers/net/foo-bar.c", 21, ["see", "drivers/net/foo-bar.c"]),
+      ("a well-known one-off.", 15, ["a well-known", "one-off."]),
+      ("state-of-the-art", 9, ["state-of-", "the-art"]),
+    ] as [(String, Int, [String])])
+  func names(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "code breaks at spaces, and after hyphens only in what is longer than a line",
+    arguments: [
+      ("a b/cpu-features.h", 16, ["a", "b/cpu-features.h"]),
+      ("x = first->second", 15, ["x =", "first->second"]),
+      ("b/cpu-features.h", 10, ["b/cpu-", "features.h"]),
+    ] as [(String, Int, [String])])
+  func code(text: String, width: Int, expected: [String]) {
+    let ranges = Array(LineBreaker(text[...], width: width, content: .code))
+    #expect(ranges.map { String(text[$0]) } == expected)
+  }
+
   @Test func `no-break spaces do not break, zero width spaces do`() {
     #expect(lines("one two\u{A0}three", 9) == ["one", "two\u{A0}three"])
     #expect(lines("abcd\u{200B}efgh", 6) == ["abcd\u{200B}", "efgh"])

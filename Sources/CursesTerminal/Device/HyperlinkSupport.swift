@@ -1,0 +1,52 @@
+/// Whether the terminal has hyperlinks of its own (OSC 8), by what it says of itself in the environment.
+/// It cannot be asked, and one that lacks them shows nothing of the address, or, at worst, all of it.
+enum HyperlinkSupport {
+  /// True if a terminal with these variables has hyperlinks.
+  static func isKnown(_ variable: (String) -> String) -> Bool {
+    let type = variable("TERM")
+    let version = Version(variable("TERM_PROGRAM_VERSION"))
+    // Within tmux the others are those of the terminal in which it was started. It hands hyperlinks on
+    // to those that have them.
+    if !variable("TMUX").isEmpty || type.hasPrefix("tmux") {
+      return variable("TERM_PROGRAM") == "tmux" && version >= Version("3.4")
+    }
+    if !variable("STY").isEmpty || type.hasPrefix("screen") || type == "dumb" || type == "linux" {
+      return false
+    }
+    if types.contains(where: { type == $0 || type.hasPrefix($0 + "-") }) { return true }
+    if let first = programs[variable("TERM_PROGRAM")] { return version >= Version(first) }
+    // 0.50.0 is the first version that has them, and ends with some of them.
+    if let vte = Int(variable("VTE_VERSION")) { return vte > 5000 }
+    if let konsole = Int(variable("KONSOLE_VERSION")) { return konsole >= 20_1200 }
+    return ["WT_SESSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "DOMTERM"].contains {
+      !variable($0).isEmpty
+    }
+  }
+
+  /// The types of terminals that have had them for years, or always.
+  private static let types = [
+    "xterm-kitty", "foot", "wezterm", "xterm-ghostty", "ghostty", "alacritty", "contour", "rio",
+    "mintty", "iterm2",
+  ]
+
+  /// The first version with hyperlinks, by `TERM_PROGRAM`.
+  private static let programs = [
+    "iTerm.app": "3.1", "WezTerm": "20200620", "vscode": "1.72", "ghostty": "", "mintty": "3.1",
+    "rio": "", "contour": "", "zed": "", "Tabby": "",
+  ]
+
+  /// Numbers by which versions are compared: `3.4`, `3.4a`, `20240203-110809-5046fc22`.
+  private struct Version {
+    let numbers: [Int]
+
+    init(_ text: String) {
+      numbers = text.split(separator: ".").map { part in
+        Int(part.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }) ?? 0
+      }
+    }
+
+    static func >= (a: Version, b: Version) -> Bool {
+      !a.numbers.lexicographicallyPrecedes(b.numbers)
+    }
+  }
+}

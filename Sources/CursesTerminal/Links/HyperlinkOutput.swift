@@ -1,0 +1,72 @@
+import TerminalFrame
+
+/// Makes cells hyperlinks of the terminal's own (OSC 8).
+///
+/// ncurses has no word for them. So behind its bytes for a frame, the cells of each link are sent once
+/// more as a link: where the link is new, or anything in its row has changed, since ncurses may have
+/// written over it there. Cells that are no link any more are sent once more as plain text. Frames without
+/// links cost nothing.
+struct HyperlinkOutput {
+  /// The number of colours.
+  let depth: ColorDepth
+  /// The links on the terminal.
+  private var shown: [Hyperlink] = []
+
+  init(depth: ColorDepth) { self.depth = depth }
+
+  /// Takes note that the terminal was cleared.
+  mutating func forget() { shown = [] }
+
+  /// The bytes that make the links of `frame` those of the terminal, which shows its cells already.
+  /// - Parameters:
+  ///   - size: the terminal's size.
+  ///   - hasChanged: whether cells in a row have changed.
+  ///   - isSent: whether a cell was sent as it is. Others are no links.
+  mutating func bytes(
+    for frame: Frame, on size: Size, hasChanged: (_ row: Int) -> Bool, isSent: (Cell) -> Bool
+  ) -> [UInt8] {
+    if shown.isEmpty, frame.links.isEmpty { return [] }
+    let wanted = frame.links.filter {
+      $0.row < size.height && $0.columns.upperBound <= size.width
+        && HyperlinkAddress.bytes(of: $0.address) != nil
+    }
+    let kept = Set(shown).intersection(wanted.filter { !hasChanged($0.row) })
+    let stale = shown.filter { !kept.contains($0) }.flatMap { old in
+      wanted.reduce([old]) { parts, new in
+        new.row == old.row ? parts.flatMap { $0.without(new.columns) } : parts
+      }
+    }
+    let new = wanted.filter { !kept.contains($0) }
+    shown = wanted
+    var text = ""
+    for link in stale { text += cells(of: link, in: frame, size, isSent) }
+    for link in new {
+      guard let address = HyperlinkAddress.bytes(of: link.address) else { continue }
+      let words = cells(of: link, in: frame, size, isSent)
+      if words.isEmpty { continue }
+      text += "\u{1B}]8;id=\(link.number);" + String(decoding: address, as: UTF8.self) + "\u{1B}\\"
+      text += words + "\u{1B}]8;;\u{1B}\\"
+    }
+    // DECSC and DECRC: ncurses finds cursor and style where it left them.
+    return text.isEmpty ? [] : Array(("\u{1B}7" + text + "\u{1B}8").utf8)
+  }
+
+  /// What shows the cells of `link` where they are, each in its style.
+  private func cells(
+    of link: Hyperlink, in frame: Frame, _ size: Size, _ isSent: (Cell) -> Bool
+  ) -> String {
+    guard link.row < min(size.height, frame.size.height) else { return "" }
+    var text = ""
+    var (column, last): (Int?, Cell?) = (nil, nil)
+    for x in link.columns where x < min(size.width, frame.size.width) {
+      let cell = frame[Point(x, link.row)]
+      let end = x + Int(cell.width)
+      guard !cell.isContinuation, end <= link.columns.upperBound, isSent(cell) else { continue }
+      if column != x { text += "\u{1B}[\(link.row + 1);\(x + 1)H" }
+      if last.map({ !cell.hasStyle(of: $0) }) ?? true { text += depth.sequence(of: cell.style) }
+      text += frame.text(of: cell)
+      (column, last) = (end, cell)
+    }
+    return text
+  }
+}
