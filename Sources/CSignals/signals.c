@@ -114,11 +114,24 @@ struct caught {
   struct sigaction before;
 };
 
-static struct caught all_caught[] = {
+// All signals whose default ends or stops the program, but for SIGKILL and SIGSTOP; those of real time come behind.
+static struct caught all_caught[NSIG] = {
     {SIGINT, on_end, SA_RESTART, false},
     {SIGTERM, on_end, SA_RESTART, false},
     {SIGHUP, on_end, SA_RESTART, false},
     {SIGQUIT, on_end, SA_RESTART, false},
+    {SIGUSR1, on_end, SA_RESTART, false},
+    {SIGUSR2, on_end, SA_RESTART, false},
+    {SIGALRM, on_end, SA_RESTART, false},
+    {SIGVTALRM, on_end, SA_RESTART, false},
+    {SIGPROF, on_end, SA_RESTART, false},
+    {SIGXCPU, on_end, SA_RESTART, false},
+    {SIGXFSZ, on_end, SA_RESTART, false},
+#ifdef __linux__
+    {SIGIO, on_end, SA_RESTART, false},
+    {SIGPWR, on_end, SA_RESTART, false},
+    {SIGSTKFLT, on_end, SA_RESTART, false},
+#endif
     {SIGTSTP, on_stop, SA_RESTART, false},
     {SIGCONT, on_notice, SA_RESTART, true},
     {SIGWINCH, on_notice, SA_RESTART, true},
@@ -132,7 +145,17 @@ static struct caught all_caught[] = {
     {SIGBUS, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
     {SIGSYS, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
 };
-enum { CAUGHT = sizeof all_caught / sizeof all_caught[0] };
+static int caught_count;
+
+/// Counts the signals to catch, and adds those of real time, whose numbers are known only at run time.
+static void complete_caught(void) {
+  if (caught_count > 0) return;
+  while (all_caught[caught_count].number) caught_count++;
+#ifdef SIGRTMIN
+  for (int number = SIGRTMIN; number <= SIGRTMAX && caught_count < NSIG; number++)
+    all_caught[caught_count++] = (struct caught){number, on_end, SA_RESTART, false};
+#endif
+}
 
 static bool ignored_before(const struct caught *c) {
   return !c->even_if_ignored && c->before.sa_handler == SIG_IGN;
@@ -146,12 +169,12 @@ static void catch(const struct caught *c) {
 }
 
 static void catch_stop(void) {
-  for (int i = 0; i < CAUGHT; i++)
+  for (int i = 0; i < caught_count; i++)
     if (all_caught[i].number == SIGTSTP) catch(&all_caught[i]);
 }
 
 void trifold_watch_renew(void) {
-  for (int i = 0; i < CAUGHT; i++) catch(&all_caught[i]);
+  for (int i = 0; i < caught_count; i++) catch(&all_caught[i]);
 }
 
 /// Runs at `exit`.
@@ -172,7 +195,8 @@ int trifold_watch_begin(int fd, const struct termios *before, const void *bytes,
   trifold_held.restore_length = length;
   if (!exit_is_watched) exit_is_watched = atexit(at_exit) == 0;
   trifold_faults_begin();
-  for (int i = 0; i < CAUGHT; i++) sigaction(all_caught[i].number, NULL, &all_caught[i].before);
+  complete_caught();
+  for (int i = 0; i < caught_count; i++) sigaction(all_caught[i].number, NULL, &all_caught[i].before);
   trifold_watch_renew();
   return signals.reading;
 }
@@ -180,7 +204,7 @@ int trifold_watch_begin(int fd, const struct termios *before, const void *bytes,
 void trifold_watch_end(void) {
   if (trifold_held.terminal < 0) return;
   trifold_give_back();
-  for (int i = 0; i < CAUGHT; i++) sigaction(all_caught[i].number, &all_caught[i].before, NULL);
+  for (int i = 0; i < caught_count; i++) sigaction(all_caught[i].number, &all_caught[i].before, NULL);
   trifold_held.holder = NOBODY;
   trifold_held.terminal = -1;
 }

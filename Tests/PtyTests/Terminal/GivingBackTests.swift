@@ -45,7 +45,10 @@ struct GivingBackTests {
     #expect(program.screen.lines.prefix(2) == ["ready", ""])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGXFSZ,
+  ])
   func `after a signal, which the parent sees as the cause of the end`(signal: Int32) throws {
     let (program, modes) = try start()
     program.signal(signal)
