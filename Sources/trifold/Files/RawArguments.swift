@@ -5,8 +5,14 @@ import SystemCalls
 /// are not UTF-8, and the path of a file may be such.
 enum RawArguments {
   /// The arguments behind the program's name as text, for the argument parser. In an argument that
-  /// is not UTF-8, a character for private use stands for each byte above 127.
-  static var texts: [String] { arguments.map(text) }
+  /// is not UTF-8, a character for private use stands for each byte above 127. One stands for the hyphen before a word of a
+  /// search, too, which the parser would take for options.
+  static var texts: [String] { hidingHyphens(arguments.map(text)) }
+
+  /// The words of a query as they were given.
+  static func words(_ texts: [String]) -> [String] {
+    texts.map { $0.first == hyphen ? "-" + $0.dropFirst() : $0 }
+  }
 
   /// The path that an argument names: its bytes as they were given.
   static func path(_ text: String) -> FilePath {
@@ -14,6 +20,25 @@ enum RawArguments {
       let argument = arguments.first(where: { self.text($0) == text })
     else { return FilePath(text) }
     return FilePath(bytes: argument)
+  }
+
+  private static let hyphen: Character = "\u{10FF2D}"
+  private static let searchOptionsWithValues = ["--limit", "--engine", "--config"]
+
+  /// Hides the hyphen of `-word` behind the path of a search. A word behind an option is that option's value, and `--` does
+  /// the same for all that follow.
+  private static func hidingHyphens(_ texts: [String]) -> [String] {
+    guard texts.first == "search" else { return texts }
+    let end = texts.firstIndex(of: "--") ?? texts.endIndex
+    var hidden = texts
+    for index in texts[..<end].indices.dropFirst(2) {
+      let text = texts[index]
+      guard text.hasPrefix("-"), !text.hasPrefix("--"), text.count > 1, text != "-h",
+        !searchOptionsWithValues.contains(texts[index - 1])
+      else { continue }
+      hidden[index] = String(hyphen) + text.dropFirst()
+    }
+    return hidden
   }
 
   /// The last characters of Unicode's last plane stand for the bytes from 128 on.

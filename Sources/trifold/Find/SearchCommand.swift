@@ -12,7 +12,7 @@ struct SearchCommand: ParsableCommand {
     discussion: """
       A query is words, and conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread in:Archive \
       date:2019.. larger:1M, with and, or, not, -word, word* and parentheses. docs/searching.md in the sources has them \
-      all. Put it in single quotes, and -- before one that begins with a hyphen. The lines are those of list, and so \
+      all. Put it in single quotes. The lines are those of list, and so \
       are the fields of --json. The exit code is 1 if nothing is found.
 
       Without an index (trifold index), senders, recipients and subjects are searched. With --engine notmuch, or \
@@ -65,8 +65,9 @@ struct SearchCommand: ParsableCommand {
   private func parsed(_ engine: SearchEngine) throws -> SearchQuery {
     let offset = LocalTime.offset(isFixed: false)
     let days = QueryDays(now: Int64(time(nil)), utcOffset: offset)
+    let text = RawArguments.words(query).joined(separator: " ")
     do {
-      return try QueryParser(days: days, engine: engine).parse(query.joined(separator: " "))
+      return try QueryParser(days: days, engine: engine).parse(text)
     } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
   }
 

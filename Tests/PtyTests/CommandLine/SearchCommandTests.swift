@@ -33,6 +33,23 @@ struct SearchCommandTests {
     #expect(missing.status == .exited(1) && missing.output == [] && missing.errors == [])
   }
 
+  @Test func `a word may begin with a hyphen, as one that is not to be there`() throws {
+    _ = try run("index", folder["mail"])
+    let mail = folder["mail"]
+    let list = try run("list", mail, "--mailbox", "INBOX", "--json")
+    for words in ["-MIPS", "-holiday", "-from:ralf tlb", "tlb -5", "-- -MIPS"] {
+      let query = words.split(separator: " ").map(String.init)
+      let found = try run(["search", mail, "--limit", "5", "--json"] + query)
+      #expect(found.status == .exited(0) && found.errors == [], "\(query)")
+      #expect(found.text == list.text, "\(query)")
+      #expect(try run(["search", mail, "--json", "-from:ada"] + query).status == .exited(1))
+    }
+    #expect(try run(["search", mail, "-MIPS", "--json", "--limit", "5"]).text == list.text)
+    let mistaken = try run("search", mail, "tlb", "--jsno")
+    #expect(mistaken.status == .exited(64) && mistaken.errorText.contains("--jsno"))
+    #expect(try run("search", mail, "-h").text.contains("USAGE"))
+  }
+
   @Test func `JSON has the fields of the list`() throws {
     let list = try run("list", folder["mail"], "--mailbox", "INBOX", "--json")
     _ = try run("index", folder["mail"])
