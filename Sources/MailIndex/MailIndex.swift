@@ -51,30 +51,31 @@ public final class MailIndex {
   /// Mailboxes that did not change cost a look at their folder's times; those that did, a reading of their names. Only new
   /// messages are opened. They are added in batches, the newest first, and a kill costs the last batch.
   /// - Parameters:
+  ///   - looksAtFiles: true to look at the size and time of each file, which finds those that were written over in place.
   ///   - limit: the most new messages that are read; if there are more, none is, and the report counts them as left.
   ///   - goesOn: called behind each message that was read; false ends the update.
   /// - Throws: `inUse` while another program updates it, `diskIsFull`, and others that leave the index as it was.
   @discardableResult
   public func update(
-    limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
+    looksAtFiles: Bool = false, limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
   ) throws(MailIndexError) -> IndexReport {
     let lock = isInMemory ? nil : try IndexLock(path)
     defer { withExtendedLifetime(lock) {} }
     var wasDamaged = false
     do throws(MailIndexError) {
-      return try updateOnce(limit, goesOn)
+      return try updateOnce(looksAtFiles, limit, goesOn)
     } catch {
       guard case .damaged = error else { throw error }
       wasDamaged = true
     }
     remove()
-    var report = try updateOnce(limit, goesOn)
+    var report = try updateOnce(looksAtFiles, limit, goesOn)
     (report.wasDamaged, report.wasMade) = (wasDamaged, true)
     return report
   }
 
   private func updateOnce(
-    _ limit: Int, _ goesOn: (IndexProgress) -> Bool
+    _ looksAtFiles: Bool, _ limit: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> IndexReport {
     var wasMade = !exists
     try makeFile()
@@ -85,7 +86,8 @@ public final class MailIndex {
       tables = try opened()
       wasMade = true
     }
-    var update = IndexUpdate(tables, MailReader(account), parts)
+    var update = IndexUpdate(
+      tables, MailReader(account), parts, looksAtFiles: looksAtFiles)
     try update.run(limit: limit, goesOn: goesOn)
     var report = update.report
     report.wasMade = wasMade

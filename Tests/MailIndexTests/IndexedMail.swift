@@ -20,12 +20,22 @@ final class IndexedMail {
   }
 
   /// Writes a message file, and returns its path in the folder.
+  /// - Parameter isYoung: true for a file that was written just now, false for one of former years.
   @discardableResult
-  func write(_ text: String, in mailbox: String = "mail", flags: String = "") throws -> String {
+  func write(
+    _ text: String, in mailbox: String = "mail", flags: String = "", isYoung: Bool = false
+  ) throws -> String {
     number += 1
     let name = "\(mailbox)/cur/\(1_700_000_000 + number).M\(number)P1.host:2,\(flags)"
     try folder.write(name, text)
+    if !isYoung { age(name) }
     return name
+  }
+
+  /// Gives a file or folder a time long ago, so that every later change shows in another time.
+  func age(_ name: String, to seconds: Int = 1_600_000_000) {
+    let then = timespec(tv_sec: seconds, tv_nsec: 0)
+    utimensat(AT_FDCWD, folder[name], [then, then], 0)
   }
 
   var account: MailAccount { get throws { try MailAccount.open(folder["mail"]) } }

@@ -37,6 +37,8 @@ struct MessageMarks: OptionSet {
   static let attachment = MessageMarks(rawValue: 128)
   /// Its words are in the index, not only its envelope.
   static let words = MessageMarks(rawValue: 256)
+  /// Its file was just being written when it was read, and may have been written on.
+  static let young = MessageMarks(rawValue: 512)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
 

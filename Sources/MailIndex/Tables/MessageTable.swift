@@ -8,6 +8,7 @@ struct MessageTable {
   private let envelopeInsertion: Statement
   private let wordsInsertion: Statement
   private let marking: Statement
+  private let settling: Statement
   private let relocation: Statement
   private let envelopeRelocation: Statement
   private let deletion: Statement
@@ -37,6 +38,7 @@ struct MessageTable {
       VALUES(?\(String(repeating: ", ?", count: TextColumn.allCases.count)))
       """)
     marking = try connection.prepare("UPDATE message SET marks = marks | ? WHERE id = ?")
+    settling = try connection.prepare("UPDATE message SET marks = marks & ~? WHERE id = ?")
     relocation = try connection.prepare(
       "UPDATE message SET mailbox = ?, marks = ?, identity = ?, place = ? WHERE id = ?")
     envelopeRelocation = try connection.prepare(
@@ -147,6 +149,11 @@ struct MessageTable {
     var marks = MessageMarks.words
     if words.hasAttachment { marks.insert(.attachment) }
     try marking.run(.integer(marks.rawValue), .integer(id))
+  }
+
+  /// Notes that a message's file is as it was read, and would not be written on unseen.
+  func settle(_ id: Int64) throws(MailIndexError) {
+    try settling.run(.integer(MessageMarks.young.rawValue), .integer(id))
   }
 
   /// The message with this number; nil if it is gone. Throws `damaged` if it is not as it was written.

@@ -9,6 +9,7 @@ struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
   private let parts: IndexedParts
+  private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
   /// The messages to read, the newest last, with their numbers if their envelopes are in the index.
   private var fresh: [Fresh] = []
@@ -23,8 +24,12 @@ struct IndexUpdate {
   /// The bytes of a message in which its head ends, or is cut.
   private static let headLimit = 256 << 10
 
-  init(_ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts) {
+  /// - Parameter looksAtFiles: true to look at the size and time of each file, in mailboxes that did not change, too.
+  init(
+    _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, looksAtFiles: Bool
+  ) {
     (self.tables, self.reader, self.parts) = (tables, reader, parts)
+    self.looksAtFiles = looksAtFiles
   }
 
   /// Updates the index.
@@ -55,7 +60,7 @@ struct IndexUpdate {
   /// The present times of the mailboxes are kept, so that those that do not change cost nothing next time.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
-      for reading in readings where !reading.hasFailed {
+      for reading in readings where !reading.hasFailed && !reading.hasYoung {
         try tables.mailboxes.setProof(reading.list.proof, of: reading.id)
       }
     }
@@ -68,7 +73,9 @@ struct IndexUpdate {
     for mailbox in try tables.mailboxes.known() { lost[mailbox.name] = mailbox }
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
       let known = lost.removeValue(forKey: mailbox.name)
-      if let proof = known?.proof, reader.isUnchanged(mailbox, since: proof) { continue }
+      if !looksAtFiles, let proof = known?.proof, reader.isUnchanged(mailbox, since: proof) {
+        continue
+      }
       switch Result(catching: { () throws(MailStoreError) in try reader.messages(in: mailbox) }) {
       case .failure(let error): report.failures.append(error)
       case .success(let list):
@@ -86,12 +93,14 @@ struct IndexUpdate {
     guard let known else {
       return MailboxReading(list, id: try tables.mailboxes.add(list.mailbox.name), members: [])
     }
-    return MailboxReading(list, id: known, members: try tables.messages.members(of: known))
+    return MailboxReading(
+      list, id: known, members: try tables.messages.members(of: known), looksAtFiles: looksAtFiles)
   }
 
   private mutating func apply(lost: [MailboxTable.Known]) throws(MailIndexError) {
     var gone: [Int64: MessageTable.Member] = [:]
     for reading in readings {
+      for id in reading.settled { try tables.messages.settle(id) }
       for (index, id) in reading.changed { try relocate(id, to: reading, index) }
       report.changed += reading.changed.count
       for member in reading.gone { gone[member.id] = member }
@@ -124,6 +133,7 @@ struct IndexUpdate {
         }
         try relocate(member.id, to: readings[place], index)
         if !member.marks.contains(.words) { readings[place].wordless.append((index, member.id)) }
+        if member.state.isYoung { readings[place].hasYoung = true }
         gone[member.id] = nil
         report.changed += 1
       }
@@ -135,7 +145,7 @@ struct IndexUpdate {
     _ id: Int64, to reading: MailboxReading, _ index: Int
   ) throws(MailIndexError) {
     guard var row = try tables.messages.message(id) else { return }
-    let known = row.marks.intersection([.attachment, .words])
+    let known = row.marks.intersection([.attachment, .words, .young])
     row.place(in: reading, index)
     row.marks.formUnion(known)
     try tables.messages.relocate(id, to: row)
@@ -191,19 +201,24 @@ struct IndexUpdate {
       guard case .success(let read) = envelope, state != nil || list.mailbox.format == .mbox else {
         continue
       }
-      fresh[place].id = try add(read.envelope, state, fresh[place].index, to: reading)
+      fresh[place].id = try add(read.envelope, state, fresh[place].index, to: fresh[place].reading)
     }
   }
 
   /// Adds a message without its words, and returns its number.
-  private func add(
-    _ envelope: Envelope, _ state: MessageFileState?, _ index: Int, to reading: MailboxReading
+  private mutating func add(
+    _ envelope: Envelope, _ state: MessageFileState?, _ index: Int, to place: Int
   ) throws(MailIndexError) -> Int64 {
+    let reading = readings[place]
     let entry = reading.list[index]
     var row = MessageRow(
       date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
       modified: state?.modified ?? 0, envelope: envelope.encoded)
     row.place(in: reading, index)
+    if state?.isYoung == true {
+      row.marks.insert(.young)
+      readings[place].hasYoung = true
+    }
     row.name = envelope.messageID.map { Hash.of($0, seed: tables.seed) }
     row.thread = try tables.threads.join(references(of: envelope))
     return try tables.messages.add(row)
@@ -250,7 +265,7 @@ struct IndexUpdate {
       let message = Message(bytes: parts == .full ? raw.bytes : Self.head(of: raw.bytes))
       let contents = MessageWords(message, &words, hasText: parts == .full)
       var id = known
-      if id == nil { id = try add(message.envelope, state, index, to: readings[place]) }
+      if id == nil { id = try add(message.envelope, state, index, to: place) }
       if let id { try tables.messages.add(contents, to: id) }
       report.added += 1
       return Int64(raw.bytes.count)

@@ -17,8 +17,7 @@ import Testing
   private func settle() {
     for name in ["mail", "mail/.Work"] {
       for part in ["cur", "new"] {
-        let then = timespec(tv_sec: 1_600_000_000, tv_nsec: 0)
-        utimensat(AT_FDCWD, mail.folder["\(name)/\(part)"], [then, then], 0)
+        mail.age("\(name)/\(part)")
       }
     }
   }
@@ -64,6 +63,43 @@ import Testing
     let found = try #require(try index.message(index.numbers(of: .all([]))[0]))
     #expect(found.entry.location.path == FilePath(mail.folder[moved]))
     #expect(found.entry.key.rawValue.hasPrefix("Work/17"))
+  }
+
+  @Test func `a file that was being written when it was read is looked at again`() throws {
+    let name = try mail.write(message("one"), isYoung: true)
+    settle()
+    try mail.update()
+    // In place: neither the name nor the folder's time tells it.
+    try mail.folder.write(name, message("another"))
+    mail.age(name, to: 1_600_000_001)
+    let report = try mail.update()
+    #expect((report.added, report.removed) == (1, 1))
+    #expect(try mail.find("text") == ["another"] && mail.find("one") == [])
+  }
+
+  @Test func `a young file that stays as it is is not read again`() throws {
+    let name = try mail.write(message("one"), isYoung: true)
+    settle()
+    try mail.update()
+    mail.folder.forbid(name)
+    for _ in 0..<2 {
+      let report = try mail.update()
+      #expect((report.added, report.removed, report.failures) == (0, 0, []))
+    }
+    #expect(try mail.find("text") == ["one"])
+  }
+
+  @Test func `what was written over long after it was read is found by a look at files`() throws {
+    let name = try mail.write(message("one"))
+    settle()
+    try mail.update()
+    try mail.folder.write(name, message("another"))
+    mail.age(name, to: 1_600_000_001)
+    #expect(try mail.update().added == 0)
+    #expect(try mail.index.differences().different == 1)
+    #expect(try mail.index.update(looksAtFiles: true).added == 1)
+    #expect(try mail.find("text") == ["another"])
+    #expect(try mail.index.differences().isEmpty)
   }
 
   @Test func `what is gone is not found`() throws {
