@@ -1,17 +1,47 @@
 import MailStore
 
+/// The people of messages by what they are there, those of the most messages first.
+public struct MailPeople: Hashable, Sendable {
+  /// Those whom `from:` finds.
+  public var authors: [EmailAddress] = []
+  /// Those whom `to:` finds.
+  public var recipients: [EmailAddress] = []
+
+  /// Makes people of which there are none yet.
+  public init() {}
+
+  /// True if there are none.
+  public var isEmpty: Bool { authors.isEmpty && recipients.isEmpty }
+}
+
 extension MailIndex {
-  /// The people of the newest messages, those of the most messages first.
+  /// The people of the newest messages.
   /// - Parameter limit: the most messages that are looked at.
-  public func people(ofNewest limit: Int) throws(MailIndexError) -> [EmailAddress] {
-    var counts: [String: (person: EmailAddress, count: Int)] = [:]
+  public func people(ofNewest limit: Int) throws(MailIndexError) -> MailPeople {
+    var (authors, recipients) = (PeopleCounts(), PeopleCounts())
     for bytes in try opened().messages.newestEnvelopes(limit) {
       guard let envelope = Envelope(encoded: bytes) else { throw .damaged(path) }
-      for person in envelope.from + envelope.to + envelope.cc where !person.address.isEmpty {
-        counts[person.address.lowercased(), default: (person, 0)].count += 1
-      }
+      authors.count(envelope.from)
+      recipients.count(envelope.to + envelope.cc)
     }
-    return counts.values.sorted { ($1.count, $0.person.address) < ($0.count, $1.person.address) }
+    var people = MailPeople()
+    (people.authors, people.recipients) = (authors.sorted, recipients.sorted)
+    return people
+  }
+}
+
+/// How often people are named.
+private struct PeopleCounts {
+  private var counts: [String: (person: EmailAddress, count: Int)] = [:]
+
+  mutating func count(_ people: [EmailAddress]) {
+    for person in people where !person.address.isEmpty {
+      counts[person.address.lowercased(), default: (person, 0)].count += 1
+    }
+  }
+
+  var sorted: [EmailAddress] {
+    counts.values.sorted { ($1.count, $0.person.address) < ($0.count, $1.person.address) }
       .map(\.person)
   }
 }

@@ -1,4 +1,4 @@
-import MailStore
+import MailIndex
 import SplitViewUI
 
 /// An event of searches everywhere.
@@ -22,7 +22,7 @@ public enum FindingEvent: FeatureEvent {
   /// The lines of messages in which words of a search stand.
   case lines(MailboxReference, String, [MessageReference: String])
   /// People that may be written next, and tags if notmuch is asked.
-  case people([EmailAddress], tags: [String]?)
+  case people(MailPeople, tags: [String]?)
 
   var isByPerson: Bool {
     switch self {

@@ -1,4 +1,4 @@
-import MailStore
+import MailIndex
 import SplitViewUI
 
 /// Searches everywhere, as far as their lists do not say it.
@@ -23,7 +23,7 @@ struct FindingState: Sendable {
   /// The list from which the search began.
   var origin: MailboxReference?
   /// The people that may be written next; nil until they were asked for.
-  var people: [EmailAddress]?
+  var people: MailPeople?
   /// The tags that may be written next; nil if notmuch is not asked.
   var tags: [String]?
   /// True if what was found may not be what there is.

@@ -110,22 +110,24 @@ extension MailEffects {
   }
 
   /// The people of the newest messages, for completion.
-  func people() -> [EmailAddress] {
-    var people: [EmailAddress] = []
+  func people() -> MailPeople {
+    var people = MailPeople()
     for account in accountIndices {
       guard let reader = reader(account) else { continue }
       _ = reflects(of: account)
       let found = try? indexer.indexes[account].search(reader.account) {
-        (index) throws(MailIndexError) -> [EmailAddress] in
+        (index) throws(MailIndexError) -> MailPeople in
         try index.people(ofNewest: Self.newestPeople)
       }
-      people += (found ?? nil)?.prefix(Self.mostPeople) ?? []
+      people.authors += found?.authors.prefix(Self.mostPeople) ?? []
+      people.recipients += found?.recipients.prefix(Self.mostPeople) ?? []
     }
-    return people.isEmpty ? peopleOfLists : people
+    if people.isEmpty { people.authors = authorsOfLists }
+    return people
   }
 
   /// The senders in the lists that were read.
-  private var peopleOfLists: [EmailAddress] {
+  private var authorsOfLists: [EmailAddress] {
     let lists = contents.withLock { Array($0.values) }
     var people: [EmailAddress] = []
     var known: Set<String> = []

@@ -1,3 +1,4 @@
+import MailIndex
 import NavigationModel
 import SplitViewUI
 
@@ -14,7 +15,7 @@ extension MailState {
     var names: [String] = []
     for name in mailboxes.map(\.name) where !names.contains(name) { names.append(name) }
     return QueryCompletion(
-      mailboxes: names, people: finding.people ?? [], tags: finding.tags
+      mailboxes: names, people: finding.people ?? MailPeople(), tags: finding.tags
     ).ways(search.text)
   }
 

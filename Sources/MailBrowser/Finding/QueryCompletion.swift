@@ -6,7 +6,7 @@ import TerminalFrame
 struct QueryCompletion {
   /// The mailboxes and the people that there are.
   let mailboxes: [String]
-  let people: [EmailAddress]
+  let people: MailPeople
   /// The tags that there are; nil if notmuch is not asked.
   let tags: [String]?
 
@@ -61,7 +61,8 @@ struct QueryCompletion {
 
   private func values(of prefix: QueryPrefix, _ beginning: String) -> [String] {
     switch prefix {
-    case .from, .to: people(beginning)
+    case .from: Self.addresses(of: people.authors, beginning)
+    case .to: Self.addresses(of: people.recipients, beginning)
     case .in: mailboxes.filter { Self.begins($0, with: beginning) }.map(Self.quoted)
     case .is: Self.those(["unread", "read", "flagged", "replied", "draft", "passed"], beginning)
     case .has: Self.those(["attachment"], beginning)
@@ -72,14 +73,14 @@ struct QueryCompletion {
   }
 
   /// Addresses of people whose name or address begins so; none before the first letter.
-  private func people(_ beginning: String) -> [String] {
+  private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in
-      Self.begins(person.address, with: beginning)
+      begins(person.address, with: beginning)
         || (person.name ?? "").split(separator: " ").contains {
-          Self.begins(String($0), with: beginning)
-        } || Self.begins(person.name ?? "", with: beginning)
-    }.prefix(Self.limit).map { Self.quoted($0.address) }
+          begins(String($0), with: beginning)
+        } || begins(person.name ?? "", with: beginning)
+    }.prefix(limit).map { quoted($0.address) }
   }
 
   private static func those(_ values: [String], _ beginning: String) -> [String] {

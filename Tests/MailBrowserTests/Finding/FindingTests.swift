@@ -232,6 +232,18 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(typed(" -in:se") == "from:grace@example.org -in:Sent")
 }
 
+@Test func `Behind from: authors are completed, behind to: recipients`() throws {
+  for (typed, completed) in [
+    ("//from:charl", "from:charl"), ("//to:charl", "to:charlotte@example.org"),
+    ("//to:grac", "to:grac"), ("//from:grac", "from:grace@example.org"),
+  ] {
+    var room = try Mailroom.indexed()
+    room.type(typed)
+    room.press(.tab)
+    #expect(room.state.search.text == completed)
+  }
+}
+
 @Test func `Without an index, the lists that were read are searched, and it is said`() throws {
   var room = try Mailroom.indexed(index: .none)
   room.type("//hop")

@@ -30,5 +30,5 @@ private func message(_ subject: String, _ body: String) -> String {
   #expect(try index.numbers(of: parser.parse("cogs")).count == 1)
   #expect(try mail.write(message("Mill", "cogs")).isEmpty == false)
   #expect(try index.update().added == 1)
-  #expect(try index.people(ofNewest: 10).map(\.address) == ["ada@example.org"])
+  #expect(try index.people(ofNewest: 10).authors.map(\.address) == ["ada@example.org"])
 }
