@@ -82,15 +82,20 @@ final class Indexer: Sendable {
   private func run(
     _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
   ) {
+    var paces: [Int: IndexingPace] = [:]
     while takeWish() {
       for (place, index) in indexes.enumerated() {
         guard let present = account(place) else { continue }
-        var report = IndexingReport(began: Self.now())
+        var pace = paces.removeValue(forKey: place) ?? IndexingPace(began: Self.now())
+        pace.goOn(now: Self.now())
         do throws(MailIndexError) {
           let found = try index.update(present, reflecting: changes()) { progress in
-            goesOn(progress, &report)
+            goesOn(progress, &pace)
           }
-          if found.left > 0 { state.withLock { $0.isWanted = !$0.isEnded } }
+          if found.left > 0 {
+            paces[place] = pace
+            state.withLock { $0.isWanted = !$0.isEnded }
+          }
           send(.indexing(.updated))
         } catch {
           switch error {
@@ -103,7 +108,7 @@ final class Indexer: Sendable {
             send(.indexing(.failed("\(error)")))
           }
         }
-        if report.wasTold { send(.indexing(.progress(nil))) }
+        if pace.wasTold, paces[place] == nil { send(.indexing(.progress(nil))) }
       }
     }
   }
@@ -127,13 +132,13 @@ final class Indexer: Sendable {
   }
 
   private func goesOn(
-    _ progress: IndexProgress, _ report: inout IndexingReport
+    _ progress: IndexProgress, _ pace: inout IndexingPace
   ) -> Bool {
     let now = Self.now()
-    if let told = report.next(progress, now: now) { send(.indexing(.progress(told))) }
+    if let told = pace.next(progress, now: now) { send(.indexing(.progress(told))) }
     while true {
       let (isEnded, pause, hasNews) = state.withLock { ($0.isEnded, $0.pause, $0.isWanted) }
-      if isEnded || hasNews && now - report.began > Self.patience { return false }
+      if isEnded || hasNews && now - pace.updateBegan > Self.patience { return false }
       if Self.now() >= pause { return true }
       usleep(Self.look * 1000)
     }
@@ -142,24 +147,5 @@ final class Indexer: Sendable {
   /// Milliseconds on a clock that never jumps.
   private static func now() -> Int64 {
     Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000)
-  }
-}
-
-/// What was told of an update.
-private struct IndexingReport {
-  /// The beginning, in milliseconds.
-  let began: Int64
-  private(set) var wasTold = false
-  private var last: Int64
-
-  init(began: Int64) { (self.began, last) = (began, began) }
-
-  /// What is to be told now: nothing in the first second, then twice a second.
-  mutating func next(_ progress: IndexProgress, now: Int64) -> IndexingProgress? {
-    guard now - began >= 1000, now - last >= 500, progress.total > 0 else { return nil }
-    (last, wasTold) = (now, true)
-    let share = Double(progress.done) / Double(progress.total)
-    let left = Double(now - began) / 1000 * (1 - share) / max(share, 0.001)
-    return IndexingProgress(share: share, seconds: Int(min(left, 1_000_000)))
   }
 }

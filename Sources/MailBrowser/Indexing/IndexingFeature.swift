@@ -5,15 +5,17 @@ import SplitViewUI
 public struct IndexingProgress: Hashable, Sendable {
   /// The share that is done, from 0 to 1.
   public let share: Double
-  /// The seconds that it will take.
-  public let seconds: Int
+  /// The seconds that it will take; nil as long as that would be a guess.
+  public let seconds: Int?
 
   /// For the status bar: `Indexing 40%, 2 minutes`.
   var words: String {
+    let percent = "Indexing \(Int(share * 100))%"
+    guard let seconds else { return percent }
     let minutes = (seconds + 59) / 60
     let time =
       seconds < 60 ? "less than a minute" : minutes == 1 ? "a minute" : "\(minutes) minutes"
-    return "Indexing \(Int(share * 100))%, \(time)"
+    return "\(percent), \(time)"
   }
 }
 

@@ -50,7 +50,7 @@ struct IndexCommand: ParsableCommand {
     var line = IndexProgressLine("Indexing")
     let report: IndexReport
     do {
-      report = try index.update { progress in
+      report = try index.update(looksAtFiles: true) { progress in
         line.show(progress)
         return true
       }
@@ -92,7 +92,8 @@ struct IndexCommand: ParsableCommand {
 /// The progress of an index: how much, how far, and how long it will take.
 private struct IndexProgressLine {
   private let verb: String
-  private let started = ContinuousClock.now
+  /// The first look at messages that are read; the envelopes come before them.
+  private var started: (time: ContinuousClock.Instant, done: Int)?
   private var line = ProgressLine()
 
   init(_ verb: String) { self.verb = verb }
@@ -101,11 +102,15 @@ private struct IndexProgressLine {
     // A look at the clock for each message would cost more than it tells.
     guard progress.done % 64 == 0, progress.done > 0, progress.total > 0 else { return }
     let share = Double(progress.done) / Double(progress.total)
-    let elapsed = (ContinuousClock.now - started) / .seconds(1)
-    let left = Int(elapsed / share * (1 - share)) + 1
+    let first = started ?? (ContinuousClock.now, progress.done)
+    started = first
+    let elapsed = (ContinuousClock.now - first.time) / .seconds(1)
+    let rest = Double(progress.total - progress.done)
+    let left = Int(elapsed / Double(max(1, progress.done - first.done)) * rest) + 1
     // The beginning says nothing about the rest.
     let time =
-      share < 0.01 ? "" : left < 90 ? ", \(left) s left" : ", \((left + 59) / 60) min left"
+      share < 0.02 || elapsed < 3
+      ? "" : left < 90 ? ", \(left) s left" : ", \((left + 59) / 60) min left"
     line.show(
       "\(verb) \(Self.bar(share)) \(Int(share * 100))%, \(progress.done.grouped) of "
         + "\(progress.total.grouped)\(time)")
