@@ -71,36 +71,53 @@ public enum ActionFailure: Error, Hashable, Sendable {
 }
 
 extension ActionFailure: CustomStringConvertible {
-  /// One line that says why, and what to do about it where there is something to do.
-  public var description: String {
+  /// One line that says why, and what to do about it where there is something to do. A path comes last, so that the
+  /// reason is read where there is no room for both.
+  public var description: String { path.map { "\(reason): \($0)" } ?? reason }
+
+  /// The file or folder that is in the way; nil if the reason says it all.
+  var path: FilePath? {
     switch self {
-    case .isReadOnly(let path): "\(path) is opened for reading only"
+    case .isReadOnly(let path), .mailboxIsGone(let path), .nameExists(let path),
+      .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
+      .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
+      .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
+      .cannotBeNoted(let path, _):
+      path
+    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
+      .holdsMessages, .isCancelled, .notReadable:
+      nil
+    }
+  }
+
+  /// Why, without the path.
+  var reason: String {
+    switch self {
+    case .isReadOnly: "it is opened for reading only"
     case .messageIsGone: "another program moved or deleted the message"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
-    case .mailboxIsGone(let path): "\(path) is gone"
+    case .mailboxIsGone: "its file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
-    case .nameExists(let path): "there is already a file or folder \(path)"
+    case .nameExists: "there is already a file or folder"
     case .isNoName(let name): "a mailbox cannot be called \(Self.shown(name)) here"
-    case .hasNoFlags(let path): "\(path) is a folder of message files, which have no flags"
+    case .hasNoFlags: "it is a folder of message files, which have no flags"
     case .hasNoHead: "the message has no header that could hold its flags"
-    case .isLocked(let path, let holder):
-      "\(path) is locked by \(holder); try again when it is done"
-    case .hasHardLinks(let path, let count):
-      "\(path) has \(count) names (hard links), and only one would be changed; make it a symbolic link"
-    case .losesItsOwner(let path):
-      "\(path) belongs to another user or group, and would change hands"
-    case .changedMeanwhile(let path): "another program changed \(path) meanwhile; try again"
-    case .isNotSafe(let path): "\(path) would not read the same afterwards, so it was left alone"
+    case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
+    case .hasHardLinks(_, let count):
+      "the file has \(count) names (hard links), and only one would be changed; make it a symbolic link"
+    case .losesItsOwner: "the file belongs to another user or group, and would change hands"
+    case .changedMeanwhile: "another program changed the file meanwhile; try again"
+    case .isNotSafe: "the file would not read the same afterwards, so it was left alone"
     case .holdsMessages(let count):
       count == 1 ? "the mailbox holds 1 message" : "the mailbox holds \(count) messages"
-    case .hasNoRoom(let path): "\(path) is a single file; open the folder that it lies in"
-    case .hasOtherFiles(let path): "\(path) is not mail; move it elsewhere first"
+    case .hasNoRoom: "it is a single file; open the folder that it lies in"
+    case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isCancelled: "stopped"
-    case .cannotBeNoted(let path, let code):
-      "nothing was changed, since it cannot be noted in \(path) first: \(Self.words(code)); see that this folder can be written"
+    case .cannotBeNoted(_, let code):
+      "\(Self.words(code)): nothing was changed, since that cannot be noted first; see that the folder can be written"
     case .notReadable(let error): error.description
-    case .system(let call, let path, let code): "\(path): \(Self.words(code)) (\(call))"
+    case .system(let call, _, let code): "\(Self.words(code)) (\(call))"
     }
   }
 

@@ -2,7 +2,7 @@
 enum ActionName {
   /// The name of an action on this number of messages: `Move of 12 Messages to Archive`.
   static func of(_ action: MailAction, count: Int, target: String?) -> String {
-    let messages = count == 1 ? "Message" : "\(count) Messages"
+    let messages = messages(count)
     let to = target.map { " to \($0)" } ?? ""
     switch action {
     case .setFlags(let adding, let removing): return flags(adding, removing) + " \(messages)"
@@ -11,6 +11,18 @@ enum ActionName {
     case .archive: return "Archive of \(messages)"
     case .delete: return "Delete of \(messages)"
     }
+  }
+
+  /// The name of an action that was done to some of its messages alone: with the number of those.
+  static func recounted(_ name: String, from former: Int, to count: Int) -> String {
+    guard former != count, former > 1, let range = name.firstRange(of: "\(former) Messages") else {
+      return name
+    }
+    return name[..<range.lowerBound] + messages(count) + name[range.upperBound...]
+  }
+
+  private static func messages(_ count: Int) -> String {
+    count == 1 ? "Message" : "\(count) Messages"
   }
 
   /// The name of an action on a mailbox.

@@ -38,7 +38,10 @@ public struct ActionOutcome: Sendable {
     guard let first = failures.first else { return nil }
     let failed = failures.reduce(0) { $0 + $1.count }
     if failed == messages.count { return "\(name): \(first.failure)" }
-    return "\(name): \(failed) of \(messages.count) messages stay as they were: \(first.failure)"
+    // The path, which may be long, comes last.
+    let path = first.failure.path.map { ": \($0)" } ?? ""
+    let which = "\(failed) of \(messages.count) messages stay as they were"
+    return "\(name): \(first.failure.reason); \(which)\(path)"
   }
 }
 

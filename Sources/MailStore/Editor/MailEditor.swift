@@ -70,8 +70,8 @@ public final class MailEditor: Sendable {
     state.withLock { state in
       let result = body(&state)
       let names = Names(
-        undo: state.undo.last?.step.name ?? state.journal?.last(.undo)?.step.name,
-        redo: state.redo.last?.step.name ?? state.journal?.last(.redo)?.step.name)
+        undo: state.undo.last?.name ?? state.journal?.last(.undo)?.name,
+        redo: state.redo.last?.name ?? state.journal?.last(.redo)?.name)
       stackNames.withLock { $0 = names }
       return result
     }

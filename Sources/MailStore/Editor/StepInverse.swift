@@ -7,7 +7,7 @@ struct StepInverse {
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
-      name: done.name, kind: done.kind, stack: stack,
+      name: log.name, kind: done.kind, stack: stack,
       replaces: log.path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? "")
     step.mailboxes = done.mailboxes
     let items = done.items.indices.filter { !log.progress.failed.contains($0) }

@@ -22,6 +22,12 @@ final class StepLog {
     self.calls = calls
   }
 
+  /// The action for people, with the number of messages to which it was done.
+  var name: String {
+    let count = step.items.count
+    return ActionName.recounted(step.name, from: count, to: count - progress.failed.count)
+  }
+
   /// Notes that an mbox is about to grow, and that it has grown.
   func note(_ append: StepProgress.Append, to mailbox: Int) throws(ActionFailure) {
     progress.appends[mailbox] = append

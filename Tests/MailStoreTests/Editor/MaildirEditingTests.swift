@@ -61,7 +61,7 @@ struct MaildirEditingTests {
     let folder = FilePath(mail.folder["m/cur"])
     try #require(rename(mail.folder["m/cur"], mail.folder["m/old"]) == 0)
     let complaint = try #require(editor.undo()?.complaint)
-    #expect(complaint == "Move of Message to Archive: \(folder) is gone")
+    #expect(complaint == "Move of Message to Archive: its file or folder is gone: \(folder)")
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
@@ -74,9 +74,27 @@ struct MaildirEditingTests {
     let editor = MailEditor([account], MailEditing(journal: journal) { 1 })
     let complaint = editor.perform(.delete, on: try mail.messages("m")).complaint
     #expect(
-      complaint == "Delete of Message: nothing was changed, since it cannot be noted in "
-        + "\(journal) first: Not a directory; see that this folder can be written")
+      complaint == "Delete of Message: Not a directory: nothing was changed, since that cannot "
+        + "be noted first; see that the folder can be written: \(journal)")
     #expect(mail.names("m/cur") == ["1.a:2,"])
+  }
+
+  @Test func `Where a disk is full the reason comes before the path, and undo tells how many`()
+    throws
+  {
+    for number in 1...3 { try write("cur/\(number).a:2,") }
+    let calls = FileCalls { call in
+      [.rename, .link].contains(call.kind) && "\(call.path)".contains("2.a") ? .fails(28) : .goesOn
+    }
+    let editor = try mail.editor("m", calls: calls)
+    let outcome = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    let complaint = try #require(outcome.complaint)
+    #expect(complaint.hasPrefix("Move of 3 Messages to Archive: No space left on device ("))
+    #expect(complaint.contains("; 1 of 3 messages stay as they were: /"))
+    #expect(editor.undoName == "Move of 2 Messages to Archive")
+    #expect(editor.undo()?.name == "Move of 2 Messages to Archive")
+    #expect(editor.redoName == "Move of 2 Messages to Archive")
+    #expect(mail.names("m/cur").count == 3)
   }
 
   @Test func `The outcome names the message as it is called now`() throws {
