@@ -14,10 +14,14 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     /// True if it is shown only once letters are typed, and found only if these stand together or begin words: for long
     /// names, in which a few letters are somewhere anyway.
     var needsLetters = false
+    /// The name of what it is in, of which whole words find it too.
+    var group = ""
   }
 
   private var candidates: [Candidate] = []
   private var texts: [LetterText] = []
+  /// The folded names of groups.
+  private var groups: [String: String] = [:]
   private var places: [Item: Int] = [:]
   private var folding = SearchFolding()
   /// The letters found last, and the places of what has them: all that can have more letters.
@@ -33,6 +37,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       places[candidate.item] = candidates.count
       candidates.append(candidate)
       texts.append(LetterText(candidate.name, &folding))
+      let group = candidate.group
+      if groups[group] == nil { groups[group] = Self.folded(group, &folding) }
     }
   }
 
@@ -60,8 +66,9 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
         .map { candidates[$0.place].item }
     }
     var found: [Found] = []
+    let rests = rests(of: text)
     func look(at place: Int) {
-      guard let score = texts[place].score(of: pattern),
+      guard let score = score(of: pattern, rests, at: place),
         !candidates[place].needsLetters || LetterText.isGood(score, of: pattern)
       else { return }
       let recent = max(0, Self.worthOfRecent - candidates[place].rank)
@@ -77,6 +84,36 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     return found.sorted(by: Found.isBetter).map { candidates[$0.place].item }
   }
 
+  private static func folded(
+    _ text: some StringProtocol, _ folding: inout SearchFolding
+  ) -> String {
+    String(decoding: folding.folded(String(text)), as: UTF8.self)
+  }
+
+  /// How well letters find a candidate: by its name, else by what is left of them without the words of its group.
+  private func score(
+    of pattern: LetterPattern, _ rests: [String: LetterPattern], at place: Int
+  ) -> Int? {
+    if let score = texts[place].score(of: pattern) { return score }
+    guard let rest = rests[candidates[place].group] else { return nil }
+    if rest.isEmpty { return -Self.worthOfName }
+    return texts[place].score(of: rest).map { $0 - Self.worthOfName }
+  }
+
+  /// What is left of `text` without the words that are in the name of a group, for each group that has any.
+  private func rests(of text: String) -> [String: LetterPattern] {
+    var folding = folding
+    let words = text.split(whereSeparator: \.isWhitespace).map { Self.folded($0, &folding) }
+    var rests: [String: LetterPattern] = [:]
+    for (group, name) in groups where !name.isEmpty {
+      let rest = words.filter { !name.contains($0) }
+      if rest.count < words.count {
+        rests[group] = LetterPattern(rest.joined(separator: " "), &folding)
+      }
+    }
+    return rests
+  }
+
   private func candidate(_ place: Int, worth: Int, length: Int) -> Found {
     let candidate = candidates[place]
     return Found(
@@ -86,6 +123,9 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// The worth of what was used last, less than that of a letter that begins a word.
   private static var worthOfRecent: Int { 6 }
 
+  /// What is found by its name alone comes before all else.
+  private static var worthOfName: Int { 1 << 20 }
+
   /// The name of an item; empty if there is none.
   func name(of item: Item) -> String { places[item].map { candidates[$0].name } ?? "" }
 
@@ -93,6 +133,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   func ranges(of text: String, in item: Item) -> [Range<Int>] {
     guard let place = places[item] else { return [] }
     var folding = folding
-    return texts[place].ranges(of: LetterPattern(text, &folding))
+    let ranges = texts[place].ranges(of: LetterPattern(text, &folding))
+    guard ranges.isEmpty, let rest = rests(of: text)[candidates[place].group] else { return ranges }
+    return texts[place].ranges(of: rest)
   }
 }

@@ -57,7 +57,7 @@ extension MailState {
       }
       return LetterFinder<JumpTarget>.Candidate(
         item: .mailbox(mailbox), name: library.title(of: mailbox, path: true),
-        rank: ranks[mailbox] ?? .max)
+        rank: ranks[mailbox] ?? .max, group: library.group(of: mailbox))
     }
   }
 

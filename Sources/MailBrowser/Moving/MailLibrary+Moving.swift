@@ -50,6 +50,11 @@ extension MailLibrary {
     return mailbox.name[...slash] + title(of: mailbox)
   }
 
+  /// The name of a mailbox's account, by which it is found too; empty if there is no other account.
+  func group(of mailbox: MailboxReference) -> String {
+    accounts.count > 1 ? accountName(mailbox.account) : ""
+  }
+
   /// The title of a mailbox; with its account, unless that is `account`.
   func title(of mailbox: MailboxReference, seenFrom account: Int? = nil) -> String {
     let title = self.mailbox(mailbox)?.title ?? mailbox.name

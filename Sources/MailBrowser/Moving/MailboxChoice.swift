@@ -84,7 +84,8 @@ extension MailState {
       let used = usedMailboxes.firstIndex(of: mailbox)
       return LetterFinder<MailboxReference>.Candidate(
         item: mailbox, name: library.title(of: mailbox, path: true),
-        rank: used ?? (mailbox.account == own ? .max - 1 : .max))
+        rank: used ?? (mailbox.account == own ? .max - 1 : .max),
+        group: library.group(of: mailbox))
     }
   }
 }

@@ -81,6 +81,27 @@ func jumps(size: (Int, Int), before: String) throws {
   #expect(room.state.list?.count == 1)
 }
 
+@Test(
+  "Words of the account's name find its mailboxes, apart by blanks from letters of theirs",
+  arguments: [
+    ("ada", ["Adages", "Inbox"]), ("ada inb", ["Inbox"]), ("inbox ADA", ["Inbox"]),
+    ("ada sent", []), ("char sent", ["Sent"]), ("ada zzz", []),
+  ])
+func findsByAccount(letters: String, names: [String]) throws {
+  var room = try Mailroom(
+    120, 40,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      for name in ["charlotte/.Adages", "ada"] {
+        for kind in ["cur", "new", "tmp"] { folder.makeFolder("\(name)/\(kind)") }
+      }
+      try folder.write("ada/cur/1.a:2,S", "Subject: One\n\nOne\n")
+    })
+  room.jump(letters)
+  let found = room.targets.filter { !$0.contains("@") && !$0.hasPrefix("No such") }
+  #expect(found.filter { !["Unread", "Flagged"].contains($0) } == names)
+}
+
 @Test func `Escape leaves all as it was`() throws {
   var room = try Mailroom.jumping(Mailroom.lists)
   room.type("jj")
