@@ -43,6 +43,8 @@ public final class MailEffects: EffectHandler {
   let trustedHosts: [String]
   /// True if messages may be given to commands.
   let runsCommands: Bool
+  /// Those of them that run.
+  let commands = RunningCommands()
   /// Changes the mail; nil if it is only read.
   let editor: MailEditor?
   /// The files of mail that lies in memory.
@@ -121,9 +123,10 @@ public final class MailEffects: EffectHandler {
   /// Saves attachments to other files from here on.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
-  /// Waits until every change that was asked for is on disk, and ends changing mail. Files that other
-  /// programs looked at are removed.
+  /// Waits until every change that was asked for is on disk, and ends changing mail. Commands that run are stopped, and
+  /// files that other programs looked at are removed.
   public func finishChanges() {
+    commands.close()
     indexer.end()
     changing.sync {}
     editor?.close()

@@ -54,7 +54,11 @@ final class MailSplitView {
   private var status: StatusBar<MailEvent> {
     StatusBar(
       leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
-        ?? [accountName, state.activity ?? state.indexing.progress?.words ?? "", state.storage],
+        ?? [
+          accountName,
+          state.piping.activity ?? state.activity ?? state.indexing.progress?.words ?? "",
+          state.storage,
+        ],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
   }
 

@@ -34,7 +34,7 @@ enum MarksFeature: MailFeature {
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
     let state = context.state
-    guard !state.marks.isEmpty, state.presented == nil,
+    guard !state.marks.isEmpty, state.presented == nil, state.piping.running.isEmpty,
       context.isBrowsing || context.isReading, !state.isSearching,
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }

@@ -94,7 +94,7 @@ extension MailEffects {
   /// The output of a command that opens a file, to be read on a page.
   private func read(_ viewer: FileViewer, _ name: String) -> PipingEvent {
     do {
-      let end = try PipedCommand(viewer.command, [viewer.path]).run(with: [])
+      let end = try PipedCommand(viewer.command, [viewer.path]).run(with: [], among: commands)
       let words = end.succeeded ? "" : "\(viewer.program): \(end.words)"
       return .said(PipedOutput(title: name, words: words, end))
     } catch {

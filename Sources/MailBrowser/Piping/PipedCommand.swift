@@ -52,13 +52,21 @@ struct PipedCommand {
   /// Bytes of what it said that are read.
   private static let heard = 8 << 20
 
-  /// Runs it to its end. Input and output are files without names, so neither waits for the other.
-  func run(with bytes: [UInt8]) throws(Failure) -> End {
+  /// Runs it to its end as one of those that run. Input and output are files without names, so neither waits for the other.
+  func run(with bytes: [UInt8], among running: RunningCommands) throws(Failure) -> End {
     let input = try Self.file(of: bytes)
     defer { fclose(input) }
     guard let output = tmpfile() else { throw .system(errno) }
     defer { fclose(output) }
-    let child = try start(fileno(input), fileno(output))
+    let child = try running.begin {
+      Result { () throws(Failure) in try start(fileno(input), fileno(output)) }
+    }.get()
+    // Its number stays taken until it is waited for.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WSTOPPED | WNOWAIT) != 0,
+      errno == EINTR
+    {}
+    running.end(child)
     var status: Int32 = 0
     while waitpid(child, &status, WUNTRACED) < 0 {
       if errno != EINTR { throw .system(errno) }

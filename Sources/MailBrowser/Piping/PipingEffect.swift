@@ -7,15 +7,20 @@ public enum PipingEffect: FeatureEffect, Equatable {
   case run(String, [MessageReference], PipedForm)
   /// The same on the terminal, which was lent for it.
   case runInTerminal(String, [MessageReference], PipedForm)
+  /// End the commands that run.
+  case stop
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .run(let command, let messages, let form):
-      send(.piping(effects.pipe(messages, as: form, to: command)))
+      let said = effects.pipe(messages, as: form, to: command)
+      send(.piping(.over(command)))
+      send(.piping(said))
     case .runInTerminal(let command, let messages, let form):
       send(.piping(effects.pipe(messages, as: form, to: command, inTerminal: true)))
+    case .stop: effects.commands.stop()
     }
   }
 }
@@ -65,7 +70,9 @@ extension MailEffects {
   ) -> PipingEvent {
     guard runsCommands else { return .ended("No command is run here") }
     var said = PipedCommand.End(status: 0)
+    let stops = commands.stops
     let words = pipe(messages, as: form, to: command, inTerminal, &said)
+    if !inTerminal, commands.stops > stops { return .ended("Stopped: \(command)") }
     let title = said.succeeded ? command : "\(said.reason): \(command)"
     return .said(PipedOutput(title: title, words: words, said))
   }
@@ -74,15 +81,17 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String, _ inTerminal: Bool,
     _ said: inout PipedCommand.End
   ) -> String {
-    let ordered = oldestFirst(messages)
-    for (number, message) in ordered.enumerated() {
+    let (ordered, stops) = (oldestFirst(messages), commands.stops)
+    for (number, message) in ordered.enumerated() where commands.stops == stops {
       let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
       do {
         guard let bytes = try input(from: message, as: form) else {
           return "\(command): the message is larger than 1 GB\(place)"
         }
         let run = PipedCommand(command)
-        let end = try inTerminal ? run.runInTerminal(with: bytes) : run.run(with: bytes)
+        let end =
+          try inTerminal
+          ? run.runInTerminal(with: bytes) : run.run(with: bytes, among: commands)
         said.said += end.said
         said.isCut = said.isCut || end.isCut
         guard end.succeeded else {

@@ -11,6 +11,10 @@ public enum PipingEvent: FeatureEvent {
   case former(Int)
   /// Run it; or close the sheet.
   case run, cancel
+  /// Stop the commands that run.
+  case stop
+  /// This command has ended.
+  case over(String)
   /// What became of it, in one line.
   case ended(String)
   /// What it said.
@@ -20,8 +24,8 @@ public enum PipingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .ask, .edit, .former, .run, .cancel, .read, .done: true
-    case .ended, .said: false
+    case .ask, .edit, .former, .run, .cancel, .stop, .read, .done: true
+    case .over, .ended, .said: false
     }
   }
 
@@ -32,6 +36,11 @@ public enum PipingEvent: FeatureEvent {
     case .former(let step): state.piping.bringBack(step)
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
+    case .stop: return [.performBehind(.piping(.stop))]
+    case .over(let command):
+      if let place = state.piping.running.firstIndex(of: command) {
+        state.piping.running.remove(at: place)
+      }
     case .ended(let words): state.notice = words
     case .said(let output): state.show(output)
     case .read(let event):
@@ -64,6 +73,8 @@ struct PipingState: Sendable {
   var form = PipedForm.source
   /// What a command said, while it is read.
   var page: PipedOutput?
+  /// The commands that run, the latest last.
+  fileprivate(set) var running: [String] = []
   /// The field on the sheet.
   var shown: TextFieldState {
     get { form == .text ? printer : field }
@@ -83,6 +94,14 @@ struct PipingState: Sendable {
   var messages: [MessageReference] = []
 
   private static let mostFormer = 50
+
+  /// What runs, for the status bar; nil if nothing does.
+  var activity: String? {
+    guard let command = running.last else { return nil }
+    let shown = command.truncated(toWidth: 40, ellipsis: "…")
+    let more = running.count > 1 ? " and \(running.count - 1) more" : ""
+    return "Running \(shown)\(more)"
+  }
 
   /// Begins with an empty field.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
@@ -133,6 +152,23 @@ enum PipingFeature: MailFeature {
     ]
     let field = TextField<MailEvent>.bindings { .piping(.edit($0)) }
     return context.answerable(own + field).typing { .piping(.edit($0)) }
+  }
+
+  /// While commands run, Escape and Ctrl+C stop them before they do anything else.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    let state = context.state
+    guard !state.piping.running.isEmpty, state.presented == nil, !state.isSearching,
+      !state.isWritingFind, state.navigator.drag == nil
+    else { return keymap }
+    var stop = KeyBinding(
+      moving: .cancel, name: "stop-command", help: "Stop the command", hint: "Stop",
+      event: MailEvent.piping(.stop))
+    stop.keys.append(.control("c"))
+    var keymap = keymap
+    keymap.sections.insert(Keymap.Section("Commands", [stop]), at: 0)
+    return keymap
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
@@ -191,6 +227,7 @@ extension MailState {
       let command = String(command.dropFirst())
       return [.performInTerminal(.piping(.runInTerminal(command, piping.messages, piping.form)))]
     }
+    piping.running.append(command)
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 }

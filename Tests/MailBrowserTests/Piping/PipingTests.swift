@@ -1,3 +1,4 @@
+import Dispatch
 import SplitViewUI
 import SystemCalls
 import TerminalFrame
@@ -111,6 +112,53 @@ extension Mailroom {
   #expect(isOnTerminal)
   #expect(
     room.folder.contents(of: "piped") == room.folder.contents(of: "charlotte/cur/6.f:2,"))
+}
+
+@Test(arguments: [KeyPress.escape, .control("c")])
+func `A command that runs is named, and a key stops it`(key: KeyPress) throws {
+  var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
+  room.type("x")
+  room.isAnswering = false
+  room.pipe(to: "sleep 987")
+  #expect(room.frame.lines[0].contains("Running sleep 987") && room.drawing.contains("Esc Stop"))
+  room.press(key)
+  #expect(room.asked.last == .piping(.stop) && room.commands.isEmpty)
+  room.send(.piping(.over("sleep 987")))
+  #expect(!room.drawing.contains("Running") && !room.state.marks.isEmpty)
+  room.press(.control("c"))
+  #expect(room.commands == ["quit"])
+}
+
+/// The ways in which commands are ended.
+private enum Ending: CaseIterable { case byKey, withTheProgram }
+
+@Test(.timeLimit(.minutes(5)), arguments: Ending.allCases, ["", "trap '' TERM; "])
+private func `What is stopped ends with all that it started`(
+  ending: Ending, beginning: String
+) async throws {
+  let room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
+  let message = try #require(room.state.message)
+  let begun = room.folder["begun"]
+  try #require(mkfifo(begun, 0o600) == 0)
+  let (events, continuation) = AsyncStream<MailEvent>.makeStream()
+  // The reader of the pipe sees its end once all that hold it open are gone.
+  let command = "\(beginning)exec 7>'\(begun)'; echo >&7; sleep 987; sleep 987"
+  room.effects.perform(
+    .piping(.run(command, [message, message], .source)), send: Send { continuation.yield($0) })
+  let file = open(begun, O_RDONLY)
+  defer { close(file) }
+  var byte: UInt8 = 0
+  #expect(read(file, &byte, 1) == 1)
+  switch ending {
+  case .byKey: _ = room.effects.performNow(.piping(.stop))
+  case .withTheProgram: room.effects.finishChanges()
+  }
+  #expect(read(file, &byte, 1) == 0)
+  for await event in events {
+    guard case .piping(.ended(let words)) = event else { continue }
+    #expect(words == "Stopped: \(command)")
+    break
+  }
 }
 
 @Test(
