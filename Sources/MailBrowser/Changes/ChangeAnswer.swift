@@ -14,6 +14,8 @@ public struct ChangeAnswer: Sendable {
   var made: [String] = []
   /// The messages as they are called now; of a copy this is the copy.
   var places: [MessageReference] = []
+  /// Those of them that were in another mailbox before.
+  var moved: [MessageReference] = []
   /// The mailboxes that have other messages or flags now, with their figures.
   var counts: [MailboxReference: MailboxCounts] = [:]
   /// What can be taken back and done again.

@@ -79,6 +79,7 @@ extension MailEffects {
         guard let place = place.flatMap(reference) else { continue }
         touched.insert(place.mailbox)
         answer.places.append(place)
+        if place.mailbox != former.mailbox { answer.moved.append(place) }
       }
     }
     ownArrivals.withLock { $0.formUnion(answer.places) }
@@ -109,7 +110,7 @@ extension MailEffects {
         .mailboxes(
           .changed(
             account: index, AccountSummary(account),
-            renamed: Dictionary(uniqueKeysWithValues: renamed))))
+            renamed: Dictionary(uniqueKeysWithValues: renamed), byPerson: true)))
     }
   }
 

@@ -61,7 +61,7 @@ extension MailState {
       notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
       return
     }
-    changes.returning = isRedo ? [] : answer.places
+    changes.returning = isRedo ? [] : answer.moved
     changes.toast.show((isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer))
   }
 

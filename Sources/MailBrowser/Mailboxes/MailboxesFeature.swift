@@ -12,8 +12,9 @@ public enum MailboxesEvent: FeatureEvent {
   case counted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
-  /// An account has other mailboxes now; `renamed` are new names by old ones.
-  case changed(account: Int, AccountSummary, renamed: [String: String] = [:])
+  /// An account has other mailboxes now; `renamed` are new names by old ones. The person did this, or another program.
+  case changed(
+    account: Int, AccountSummary, renamed: [String: String] = [:], byPerson: Bool = false)
   /// Messages came to a mailbox, went or were changed.
   case mailboxChanged(MailboxReference)
 
@@ -33,8 +34,8 @@ public enum MailboxesEvent: FeatureEvent {
       }
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
-    case .changed(let index, let account, let renamed):
-      return state.replace(account: index, account, renamed)
+    case .changed(let index, let account, let renamed, let byPerson):
+      return state.replace(account: index, account, renamed, byPerson)
     case .mailboxChanged(let mailbox): return state.relist(mailbox)
     }
     return []
@@ -101,7 +102,7 @@ extension MailState {
 
   /// Takes over the new mailboxes of an account.
   fileprivate mutating func replace(
-    account index: Int, _ account: AccountSummary, _ renamed: [String: String]
+    account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byPerson: Bool
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
@@ -114,12 +115,25 @@ extension MailState {
     } else {
       goBack(to: index)
     }
+    if !byPerson { tellIfGone(before.mailbox, former) }
     let shown = mailbox.map { [$0] } ?? []
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, messages.order))) }
     return follow(from: before) + relists + openNeighbours()
+  }
+
+  /// Says that the mailbox which a person was in is not there any more, and goes among the mailboxes. No message of the one
+  /// that took its place is selected, so that the next key acts on none.
+  private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
+    guard let gone, library.mailbox(gone) == nil, former.mailbox(gone) != nil else { return }
+    notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
+    messages.unchosen = openMailbox
+    guard presented == nil, layout.focus != .primary else { return }
+    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }
+    navigator.update(.focus(.primary), in: library)
   }
 
   /// Goes back to where the person was in an account that is there again.

@@ -106,6 +106,10 @@ public struct MessagesState: Sendable {
   var headsAsked: Set<MessageReference> = []
   /// Rows of the last frames.
   let keptRows = KeptRows()
+  /// The message that was selected before a search or a filter, to go back to if these leave none.
+  var beforeFilter: MessageReference?
+  /// The mailbox that took the place of one that vanished. Until a person goes anywhere, no message of it is selected.
+  var unchosen: MailboxReference?
 }
 
 enum MessagesFeature: MailFeature {
@@ -154,6 +158,7 @@ enum MessagesFeature: MailFeature {
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
-    state.listMailbox(after: former)
+    if state.messages.unchosen != state.openMailbox { state.messages.unchosen = nil }
+    return state.listMailbox(after: former)
   }
 }

@@ -15,6 +15,10 @@ extension MailState {
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let revealed = reveal(for: event)
     let before = place
+    switch event {
+    case .cancel, .scroll, .resize: break
+    default: messages.unchosen = nil
+    }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
     return revealed + foldThreads(changes) + follow(from: before)

@@ -34,8 +34,11 @@ extension MailState {
     return nil
   }
 
-  /// The message on the path.
-  public var message: MessageReference? { arranged.part(\.message) { arrange() } }
+  /// The message on the path; nil in a mailbox that nobody has chosen.
+  public var message: MessageReference? {
+    if let unchosen = messages.unchosen, unchosen == mailbox { return nil }
+    return arranged.part(\.message) { arrange() }
+  }
 
   /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
   /// among the mailboxes there, none is.

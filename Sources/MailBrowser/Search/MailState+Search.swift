@@ -54,10 +54,20 @@ extension MailState {
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
-    let (before, former) = (place, library)
-    library.takeText(text, of: mailbox)
-    navigator.hierarchyChanged(from: former, to: library)
+    let before = place
+    refilter { $0.takeText(text, of: mailbox) }
     return follow(from: before)
+  }
+
+  /// Changes what the open list shows. What was selected before a filter that left nothing is selected again.
+  private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
+    let (former, wasEmpty) = (library, message == nil)
+    change(&library)
+    navigator.hierarchyChanged(from: former, to: library)
+    guard wasEmpty, let message = messages.beforeFilter, let list, list.mailbox == openMailbox,
+      list.place(of: message) != nil
+    else { return }
+    navigator.update(.selectInInnermostList(message.item(in: list.mailbox)), in: library)
   }
 
   /// Shows only the messages of `kind`.
@@ -94,10 +104,10 @@ extension MailState {
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
-    let former = library
+    messages.unchosen = nil
+    if library.filters[mailbox] == nil { messages.beforeFilter = message }
     if filter != (library.filters[mailbox] ?? MailFilter()) {
-      library.filter(mailbox, by: filter)
-      navigator.hierarchyChanged(from: former, to: library)
+      refilter { $0.filter(mailbox, by: filter) }
     }
     placeBars()
     return follow(from: before)

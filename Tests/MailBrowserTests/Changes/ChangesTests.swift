@@ -215,6 +215,16 @@ extension Mailroom {
   #expect(room.counts(inbox) == [6, 2] && room.selected == "4.d")
 }
 
+@Test func `To take back flags leaves the cursor where it is`() throws {
+  var room = try Mailroom.changing()
+  room.type("jjX*")
+  #expect(room.selected == "4.d")
+  room.type("Z")
+  #expect(room.selected == "4.d" && room.flags("").filter { $0.contains("F") }.count == 1)
+  room.press(.control("y"))
+  #expect(room.selected == "4.d")
+}
+
 @Test func `A mailbox is found by a few letters, and the last one comes first`() throws {
   var room = try Mailroom.changing()
   room.type("mlst")

@@ -105,16 +105,49 @@ func
   #expect(room.frame.lines[0].contains("1 unread"))
 }
 
-@Test func `A mailbox that vanishes is followed by the next one`() throws {
+@Test func `A mailbox that vanishes is followed by the next one, of which no message is selected`()
+  throws
+{
   var room = try Mailroom(96, 13)
   room.press(.left, .down)
   #expect(room.state.mailbox?.name == "Drafts")
   room.folder.remove("charlotte/.Drafts")
   room.type("R")
   #expect(room.state.mailbox?.name == "Sent")
+  #expect(room.state.notice == "Another program took the mailbox “Drafts” away")
+  #expect(room.selected == nil && room.drawing.contains("No message selected"))
+  room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
   // The old figures stay meanwhile.
   #expect(room.frame.lines[6].contains("Inbox                2"))
+}
+
+@Test(
+  "The next key acts on no message of the mailbox that takes the place of a vanished one",
+  arguments: [(120, 24), (80, 24), (60, 20), (45, 14)], [SplitViewStyle.triple, .double])
+func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
+  var preferences = MailPreferences()
+  preferences.style = style
+  var room = try Mailroom(
+    size.0, size.1, preferences: preferences,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      try Mailroom.deliver(
+        "8.h:2,S", from: "Ada <ada@example.org>", subject: "Lists", date: "19 Nov 2026 08:00",
+        to: folder, in: ".Lists/")
+    }, changesMail: true)
+  room.send(.navigation(.go(to: [.mailbox(MailboxReference(account: 0, name: "Lists"))])))
+  room.press(.enter)
+  #expect(room.drawing.contains("Line 1 of Lists."))
+  try room.folder.move("charlotte/.Lists", to: "elsewhere")
+  for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+  #expect(room.state.mailbox?.name == "Sent" && room.selected == nil)
+  #expect(room.state.notice == "Another program took the mailbox “Lists” away")
+  let before = room.folder.snapshot()
+  room.type("dA*N")
+  #expect(room.folder.snapshot() == before)
+  room.press(.right)
+  #expect(room.selected == "Sent/7.g")
 }
 
 @Test func `A new mailbox is shown in its place, and nothing else moves`() throws {

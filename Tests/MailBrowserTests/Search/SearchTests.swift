@@ -53,6 +53,25 @@ import Testing
       """)
 }
 
+@Test(
+  "What a search or a filter that finds nothing took away is selected again when it ends",
+  arguments: [("jj/zzzz", 2, "4.d"), ("jj/qzz", 1, "4.d"), ("G/z", 0, "1.a")])
+func givesUp(keys: String, escapes: Int, selected: String) throws {
+  var room = try Mailroom(96, 14)
+  room.type(keys)
+  #expect(room.selected == nil)
+  if escapes == 0 { room.press(.backspace) }
+  for _ in 0..<escapes { room.press(.escape) }
+  #expect(room.selected == selected && room.state.list?.count == 6)
+}
+
+@Test func `What a search found stays selected when it ends`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("jj/kurt")
+  room.press(.escape, .escape)
+  #expect(room.selected == "3.c")
+}
+
 @Test func `In portrait the search comes with the list in its popover`() throws {
   var room = try Mailroom(60, 16)
   room.type("\\/ada")
