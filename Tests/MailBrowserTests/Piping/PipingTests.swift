@@ -1,4 +1,3 @@
-import Dispatch
 import SplitViewUI
 import SystemCalls
 import TerminalFrame
