@@ -32,18 +32,22 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .giveToTmux(let text, let notice): send(.clipboard(Self.give(text, notice)))
+    case .giveToTmux(let text, let notice):
+      send(.clipboard(Self.give(text, notice, among: effects.commands)))
     }
   }
 
   /// `load-buffer -w` also hands the text to the terminal in which tmux runs, also where what programs send
   /// is dropped. tmux before 3.2 has no `-w`, and only keeps it for its own keys.
-  private static func give(_ text: String, _ notice: String) -> ClipboardEvent {
+  private static func give(
+    _ text: String, _ notice: String, among running: RunningCommands
+  ) -> ClipboardEvent {
+    let bytes = Array(TerminalCommand.pastable(text).utf8)
     var reason = ""
     for option in ["-w ", ""] {
       do {
         let end = try PipedCommand("exec tmux load-buffer \(option)-").run(
-          with: Array(TerminalCommand.pastable(text).utf8))
+          with: bytes, among: running)
         if end.succeeded { return .taken(notice: notice, isHandedOn: !option.isEmpty) }
         reason = end.words
       } catch {
