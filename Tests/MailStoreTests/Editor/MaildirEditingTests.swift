@@ -126,7 +126,7 @@ struct MaildirEditingTests {
     let outcome = try mail.editor("m").perform(.flag, on: messages)
     #expect(
       outcome.complaint
-        == "Flag of Message: 1 of 2 messages stay as they were: another program moved or deleted the message"
+        == "Flag of Message: another program moved or deleted the message; 1 of 2 messages stay as they were"
     )
     #expect(mail.names("m/cur") == ["2.b:2,F"])
   }
