@@ -110,8 +110,10 @@ public struct Canvas {
   /// Makes the visible cells of `rect` a hyperlink of the terminal's own, where it has them, until they
   /// are painted over. Only text that does not pretend to lead elsewhere should be one: the terminal
   /// opens it without asking the program.
-  /// - Parameter number: tells the links of a screen apart: the parts of one over several rows have the
-  ///   same.
+  /// - Parameters:
+  ///   - rect: the cells.
+  ///   - address: where they lead.
+  ///   - number: tells the links of a screen apart: the parts of one over several rows have the same.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     frame.link(onFrame(rect), to: address, number: number)
   }

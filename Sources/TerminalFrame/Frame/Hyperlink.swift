@@ -23,7 +23,10 @@ public struct Hyperlink: Hashable, Sendable {
 extension Frame {
   /// Makes the cells of `rect` lead to `address`, until other text is written over them. A change of
   /// their style leaves them links.
-  /// - Parameter number: the link to which they belong: ``Hyperlink/number``.
+  /// - Parameters:
+  ///   - rect: the cells; those outside of the frame are left out.
+  ///   - address: where they lead.
+  ///   - number: the link to which they belong: ``Hyperlink/number``.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }

@@ -5,7 +5,7 @@
 /// other names; before and after wide
 /// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
 /// does not end one); at zero width spaces; and within a word that is longer than a line: there it
-/// breaks behind punctuation if it can (``WordParts``). Code does not break after hyphens. Grapheme
+/// breaks behind punctuation if it can (`WordParts`). Code does not break after hyphens. Grapheme
 /// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
 /// are a small part of Unicode's (UAX #14).
 ///
