@@ -1,3 +1,5 @@
+import MailStore
+
 /// The line before a quote that says who wrote it: `On Friday, Ada Lovelace wrote:`.
 enum Attribution {
   /// The name of the person in `line`; nil if it names none, or is no such line.
@@ -60,18 +62,37 @@ enum Attribution {
       name.insert(word, at: 0)
       words.removeLast()
     }
-    let full = name.joined(separator: " ").filter { $0 != "\"" && $0 != "," }
+    let full = without(marksOfNames, name.joined(separator: " "))
     if !full.isEmpty { return full }
-    let bare = address?.unicodeScalars.filter { !("<>()[]\"'".unicodeScalars.contains($0)) }
-    return bare.flatMap { $0.isEmpty ? nil : String(String.UnicodeScalarView($0)) }
+    let bare = without(marksOfAddresses, String(address ?? ""))
+    return bare.isEmpty ? nil : bare
   }
+
+  private static func without(_ marks: ASCIISet, _ text: String) -> String {
+    String(decoding: text.utf8.filter { !marks.contains($0) }, as: UTF8.self)
+  }
+
+  private static let marksOfNames = ASCIISet("\",")
+  private static let marksOfAddresses = ASCIISet("<>()[]\"'")
 
   private static let mostWords = 5
 
   private static func isPartOfName(_ word: Substring) -> Bool {
-    guard !word.contains(where: \.isNumber), !word.contains(":"), word.contains(where: \.isLetter)
-    else { return false }
-    return !times.contains(word.filter { $0.isLetter }.lowercased())
+    var letters = String.UnicodeScalarView()
+    for scalar in word.unicodeScalars {
+      if scalar == ":" || isNumber(scalar) { return false }
+      if isLetter(scalar) { letters.append(scalar) }
+    }
+    return !letters.isEmpty && !times.contains(String(letters).lowercased())
+  }
+
+  private static func isNumber(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? "0"..."9" ~= scalar : scalar.properties.numericType != nil
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? "a"..."z" ~= scalar || "A"..."Z" ~= scalar : scalar.properties.isAlphabetic
   }
 
   /// Words that stand at the end of a date.

@@ -2,9 +2,10 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The body of a message as it is shown: its paragraphs, and the places in them.
+/// The body of a message as it is shown: its paragraphs behind what stands before them, and the places
+/// in all of that.
 struct BodyBlocks {
-  private(set) var blocks: [TextBlock] = []
+  private(set) var blocks: [TextBlock]
   /// The parts that are folded, usually and while only what is new is shown, counted in ``blocks``.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The paragraphs in ``blocks`` to which a person goes: the first of each file of a patch, and that
@@ -12,35 +13,36 @@ struct BodyBlocks {
   private(set) var stops: [Int] = []
 
   /// The body as it is read: filled, with its tables and drawings whole.
-  init(_ message: Message) {
+  init(_ message: Message, after before: [TextBlock] = []) {
+    blocks = before
     let paragraphs = Reflow.joined(message.body)
     let isWhole = TableLines.find(in: paragraphs)
     let isTrailer = PatchLook.trailers(in: paragraphs)
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
     let isReview = message.envelope.subject.utf8.containsSequence("[PATCH".utf8)
-    blocks.reserveCapacity(paragraphs.count)
+    // What stands behind the text has room as well.
+    blocks.reserveCapacity(before.count + paragraphs.count + 16)
     var items: [QuoteFolds.Item] = []
     items.reserveCapacity(paragraphs.count)
-    for (index, paragraph) in paragraphs.enumerated() {
-      var block = Self.block(paragraph, links)
-      if isTrailer[index] { block.role = .secondary }
-      if isReview, let role = PatchLook.roleInReview(paragraph) { block.role = role }
-      if isStop(paragraph, after: index > 0 ? paragraphs[index - 1] : nil) {
-        stops.append(blocks.count)
-      }
+    for index in paragraphs.indices {
+      let paragraph = paragraphs[index]
+      if isStop(index, in: paragraphs) { stops.append(blocks.count) }
       let former = blocks.count
       if case .row(let row) = paragraph.kind {
-        blocks += tables.blocks(block, row)
+        blocks += tables.blocks(Self.block(paragraph, links), row)
       } else {
-        block.wraps = !isWhole[index]
-        blocks.append(block)
+        blocks.append(Self.block(paragraph, links))
+        blocks[former].wraps = !isWhole[index]
       }
+      let reviewed = isReview ? PatchLook.roleInReview(paragraph) : nil
+      let role = reviewed ?? (isTrailer[index] ? .secondary : nil)
       for index in former..<blocks.count {
+        if let role { blocks[index].role = role }
         items.append((paragraph.quoteDepth, blocks[index].text, paragraph.kind == .signature))
       }
     }
-    folds = QuoteFolds(items).find()
+    folds = QuoteFolds(items, from: before.count).find()
   }
 
   /// The longest line that is shown on one line as it was sent, in cells. Some programs send
@@ -48,12 +50,11 @@ struct BodyBlocks {
   private static let longestLine = 200
 
   /// The body as it was sent: its lines are neither filled nor wrapped, and nothing is folded.
-  init(asSent message: Message) {
+  init(asSent message: Message, after before: [TextBlock]) {
+    blocks = before
     let links = LinkRuns([])
     for (index, paragraph) in message.body.enumerated() {
-      if isStop(paragraph, after: index > 0 ? message.body[index - 1] : nil) {
-        stops.append(index)
-      }
+      if isStop(index, in: message.body) { stops.append(blocks.count) }
       var block = Self.block(paragraph, links)
       block.leadDrawing = .asWritten
       block.hang = block.lead
@@ -63,19 +64,22 @@ struct BodyBlocks {
   }
 
   /// True for the first line about a file of a patch, and the first one of an answer to a quote.
-  private mutating func isStop(_ paragraph: Paragraph, after former: Paragraph?) -> Bool {
-    if case .patch(.file) = paragraph.kind {
-      if case .patch(.file)? = former?.kind, former?.quoteDepth == paragraph.quoteDepth {
+  private mutating func isStop(_ index: Int, in paragraphs: [Paragraph]) -> Bool {
+    let depth = paragraphs[index].quoteDepth
+    if case .patch(.file) = paragraphs[index].kind {
+      if index > 0, case .patch(.file) = paragraphs[index - 1].kind,
+        paragraphs[index - 1].quoteDepth == depth
+      {
         return false
       }
       answersQuote = false
       return true
     }
-    if paragraph.quoteDepth > 0 {
+    if depth > 0 {
       answersQuote = true
       return false
     }
-    guard answersQuote, !paragraph.text.isEmpty else { return false }
+    guard answersQuote, !paragraphs[index].text.isEmpty else { return false }
     answersQuote = false
     return true
   }

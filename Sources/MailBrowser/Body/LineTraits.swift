@@ -1,3 +1,4 @@
+import MailStore
 import TerminalFrame
 
 /// What a line looks like without the spaces at its end, found in one pass over its bytes, by which ``ProseTest`` tells sentences from

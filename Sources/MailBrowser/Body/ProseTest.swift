@@ -1,3 +1,5 @@
+import MailStore
+
 /// Tells sentences that were broken into lines from lines that stand for themselves: code, output
 /// of programs, drawings, trailers, verse, tables.
 enum ProseTest {

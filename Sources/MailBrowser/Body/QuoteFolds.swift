@@ -19,8 +19,10 @@ struct QuoteFolds {
   typealias Item = (depth: Int, text: String, isSignature: Bool)
 
   private let items: [Item]
+  /// The place of the first of them in the whole text.
+  private let offset: Int
 
-  init(_ items: [Item]) { self.items = items }
+  init(_ items: [Item], from offset: Int) { (self.items, self.offset) = (items, offset) }
 
   /// The folds, in order and without overlaps of the same kind: those in force usually, and those in
   /// force where only what is new is shown.
@@ -86,7 +88,8 @@ struct QuoteFolds {
       words, .secondary, lead: String(repeating: "> ", count: level) + TextFold.sign,
       leadRole: .secondary)
     row.leadDrawing = .quoteBars
-    return TextFold(paragraphs: range, row: row)
+    return TextFold(
+      paragraphs: offset + range.lowerBound..<offset + range.upperBound, row: row)
   }
 
   /// The person who is named before a quote, and the first paragraph that names them. The name may

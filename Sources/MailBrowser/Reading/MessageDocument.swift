@@ -7,12 +7,15 @@ public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
-  /// The text alone.
-  let body: [TextBlock]
-  /// Everything but the headers; both documents share it.
-  private let content: [TextBlock]
+  /// The text with the main headers.
+  private let blocks: [TextBlock]
+  /// Where the headers end, and where the text alone is.
+  private let headersEnd: Int, bodyRange: Range<Int>
   /// The places in the text.
   let outline: MessageOutline
+
+  /// The text alone.
+  var body: [TextBlock] { Array(blocks[bodyRange]) }
 
   /// Sets `message`, with dates as `dates` writes them.
   /// - Parameters:
@@ -23,37 +26,43 @@ public struct MessageDocument: Sendable {
     self.message = message
     self.delivered = delivered
     self.dates = dates
+    let headers = MainHeaders(message, delivered: delivered, dates: dates)
+    headersEnd = headers.blocks.count
+    let before = headers.blocks + Self.beforeBody(message)
+    let body =
+      asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
+    bodyRange = before.count..<body.blocks.count
+    var outline = headers.outline
+    (outline.folds, outline.stops) = (body.folds, body.stops)
+    // Nothing else holds them, so they are not copied.
+    var blocks = (consume body).blocks
+    blocks += Self.attachments(message)
+    outline.attachments = blocks.count - message.attachments.count..<blocks.count
+    if !asSent { blocks += Self.links(message) }
+    self.blocks = blocks
+    self.outline = outline
+  }
+
+  /// The rule below the headers, and what is to be known before the text is read.
+  private static func beforeBody(_ message: Message) -> [TextBlock] {
     var blocks = [TextBlock("", .rule)]
-    if let form = Self.unusualForm(message) {
+    if let form = unusualForm(message) {
       blocks += [TextBlock(form, .secondary), TextBlock("")]
     }
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
-    let headers = MainHeaders(message, delivered: delivered, dates: dates)
-    let body = asSent ? BodyBlocks(asSent: message) : BodyBlocks(message)
-    var outline = headers.outline
-    outline.take(body, from: headers.blocks.count + blocks.count)
-    blocks += body.blocks
-    self.body = body.blocks
-    blocks += Self.attachments(message)
-    let end = headers.blocks.count + blocks.count
-    outline.attachments = end - message.attachments.count..<end
-    content = blocks + (asSent ? [] : Self.links(message))
-    self.outline = outline
-    mainHeaders = headers.blocks
+    return blocks
   }
-
-  private let mainHeaders: [TextBlock]
 
   /// The text, with the main headers or all of them.
   public func document(allHeaders: Bool) -> TextDocument {
-    allHeaders ? documentWithAllHeaders() : TextDocument(mainHeaders + content)
+    allHeaders ? documentWithAllHeaders() : TextDocument(blocks)
   }
 
   /// Makes the text with all headers. It holds no more of the message than these.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
-    { [headers = message.headers, content] in
-      TextDocument(Self.blocks(of: headers) + content)
+    { [headers = message.headers, blocks, headersEnd] in
+      TextDocument(Self.blocks(of: headers) + blocks[headersEnd...])
     }
   }
 
@@ -110,20 +119,5 @@ public struct MessageDocument: Sendable {
         block.runs = [TextRun(0..<link.url.utf8.count, attributes)]
         return block
       }
-  }
-}
-
-extension MessageOutline {
-  /// Takes over the places of a body that begins at a paragraph.
-  fileprivate mutating func take(_ body: BodyBlocks, from start: Int) {
-    func moved(_ folds: [TextFold]) -> [TextFold] {
-      folds.map { fold in
-        var fold = fold
-        fold.paragraphs = fold.paragraphs.lowerBound + start..<fold.paragraphs.upperBound + start
-        return fold
-      }
-    }
-    folds = (moved(body.folds.usual), moved(body.folds.onlyNew))
-    stops = body.stops.map { $0 + start }
   }
 }

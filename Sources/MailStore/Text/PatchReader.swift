@@ -67,12 +67,12 @@ struct PatchReader {
 
   /// False for most lines of other text, at a glance.
   private static func mayBegin(_ line: some Collection<UInt8>) -> Bool {
-    line.first.map { beginnings.contains($0) } ?? false
+    guard let first = line.first else { return false }
+    return beginnings.contains(first) || fileMarks[Int(first)].contains { line.starts(with: $0) }
   }
 
-  /// The bytes that fileMarks, hunks and diffstats begin with.
-  private static let beginnings = Set(" @*0123456789".utf8).union(
-    fileMarks.compactMap(\.utf8.first))
+  /// The bytes that hunks and diffstats begin with.
+  private static let beginnings = ASCIISet(" @*0123456789")
 
   private mutating func begin(_ line: Line) -> PatchLine? {
     if let hunk = line.unifiedHunk {
@@ -87,17 +87,25 @@ struct PatchReader {
       place = .normal
       return .hunk
     }
-    if Self.fileMarks.contains(where: line.starts) { return .file }
+    if let first = line.first,
+      Self.fileMarks[Int(first)].contains(where: { line.bytes.starts(with: $0) })
+    {
+      return .file
+    }
     return line.isStat ? .stat : nil
   }
 
-  private static let fileMarks = [
-    "diff --git ", "diff -", "Index: ", "--- a/", "+++ b/", "--- /", "+++ /", "index ", "old mode ",
-    "new mode ",
-    "new file mode ", "deleted file mode ", "similarity index ", "dissimilarity index ",
-    "rename from ", "rename to ",
-    "copy from ", "copy to ", "Binary files ", "GIT binary patch",
-  ]
+  /// What lines about files begin with, by its first byte.
+  private static let fileMarks: [[[UInt8]]] = {
+    let marks = [
+      "diff --git ", "diff -", "Index: ", "--- a/", "+++ b/", "--- /", "+++ /", "index ",
+      "old mode ", "new mode ", "new file mode ", "deleted file mode ", "similarity index ",
+      "dissimilarity index ", "rename from ", "rename to ", "copy from ", "copy to ",
+      "Binary files ", "GIT binary patch",
+    ]
+    let byFirst = Dictionary(grouping: marks.map { Array($0.utf8) }) { $0[0] }
+    return (0...UInt8.max).map { byFirst[$0] ?? [] }
+  }()
 
   // MARK: Inside
 

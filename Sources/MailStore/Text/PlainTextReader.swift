@@ -20,8 +20,8 @@ struct PlainTextReader {
   private var lastDepth = 0
   /// The quote depth of the present signature.
   private var signatureDepth = 0
-  /// The patches at each quote depth. A remark between the lines of a patch does not end it.
-  private var patches: [Int: QuotedPatch] = [:]
+  /// The patches at each quote depth so far. A remark between the lines of a patch does not end it.
+  private var patches = [QuotedPatch()]
 
   /// The quote depth of the normal diff that the next line may belong to. One more `>` marks an
   /// added line there.
@@ -71,7 +71,8 @@ struct PlainTextReader {
     }
     let (depth, marked) = Self.quote(of: line, deepest: normalDiffDepth ?? Self.deepestQuote)
     let isTight = depth > 0 && marked.first != 0x20
-    let keepsSpace = patches[depth].map { $0.isTight && $0.reader.isInHunk } ?? false
+    while patches.count <= depth { patches.append(QuotedPatch()) }
+    let keepsSpace = patches[depth].isTight && patches[depth].reader.isInHunk
     var rest = depth > 0 && !isTight && !keepsSpace ? marked.dropFirst() : marked
     if depth >= 3, lastDepth == 0, !isQuoteNext, line.starts(with: ">>> ".utf8) {
       // A single line in so deep a quote is none: it is a prompt, or text sent to a server.
@@ -102,9 +103,9 @@ struct PlainTextReader {
   private mutating func addPatch(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, isTight: Bool, into body: inout BodyText
   ) -> Bool {
-    let part = patches[depth, default: QuotedPatch()].reader.next(line)
-    if part == .hunk { patches[depth]?.isTight = isTight }
-    if patches[depth]?.reader.isInNormalDiff == true {
+    let part = patches[depth].reader.next(line)
+    if part == .hunk { patches[depth].isTight = isTight }
+    if patches[depth].reader.isInNormalDiff {
       normalDiffDepth = depth
     } else if normalDiffDepth == depth {
       normalDiffDepth = nil
