@@ -87,10 +87,11 @@ struct Gallery: App {
   }
 
   func view(_ state: State) -> AnyView<Event> {
-    if state.isOverture {
+    if state.isOverture, let guide = state.guide {
       return AnyView(
         Overture(
-          stage: stage(state, isFocused: true), words: state.played.words ?? "", begin: .begin))
+          stage: stage(state, isFocused: true), layout: state.stage(in: state.stageSize),
+          demo: guide.demo, played: state.played, begin: .begin))
     }
     return AnyView(splitView(state))
   }

@@ -144,6 +144,8 @@ import Testing
       Size(45, 12),
     ] {
       var session = gallery(page, size)
+      // There each shape has its sentence below it.
+      if session.state.isOverture, size.width >= StageLayout.standingWidth { continue }
       for step in WholeProgramPage.guide.demo.steps {
         _ = session.send(.play)
         while session.state.turn != nil { _ = session.send(.turnStep) }
@@ -169,13 +171,36 @@ import Testing
   }
 
   @Test func `a turned element is as high as its room, and so is the overture`() {
-    for (page, room) in [("alert", 41), (nil, 45)] as [(String?, Int)] {
-      let session = gallery(page, Size(200, 50))
+    for (page, size, room) in [("alert", Size(200, 50), 41), (nil, Size(180, 50), 45)]
+      as [(String?, Size, Int)]
+    {
+      let session = gallery(page, size)
       for shape in Orientation.allCases {
         let stage = session.state.stage(in: session.state.stageSize, shape: shape)
         #expect(stage.places.map(\.rect.height) == [room], "\(shape)")
       }
     }
+  }
+
+  @Test(arguments: [(200, 50), (250, 70), (320, 60)])
+  func `on a large screen the overture has all three shapes, and below each what is said of it`(
+    width: Int, height: Int
+  ) {
+    var session = gallery(nil, Size(width, height))
+    for step in WholeProgramPage.guide.demo.steps {
+      _ = session.send(.play)
+      let (places, lines) = (session.state.stage(in: Size(width, height)).places, screen(session))
+      #expect(places.map(\.orientation) == Orientation.allCases)
+      #expect(places.allSatisfy { $0.rect.x >= 0 && $0.rect.maxX <= width })
+      for (place, next) in zip(places, places.dropFirst()) {
+        #expect(place.rect.maxX < next.rect.x && place.rect.maxY == next.rect.maxY)
+      }
+      guard case .turn(_, let words) = step else { continue }
+      #expect(lines.contains(words), "\(lines)")
+    }
+    let shown = session.frame().lines
+    let below = session.state.stage(in: Size(width, height)).places[0].rect.maxY
+    #expect(shown[below].contains("On a phone") && shown[below].contains("Turned:"))
   }
 
   @Test func `where there is room below an element, its code and its guidelines stand there`() {

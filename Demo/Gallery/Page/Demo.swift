@@ -27,6 +27,12 @@ struct Demo: Sendable {
 
   /// True if it turns the terminal.
   var turns: Bool { steps.contains { if case .turn = $0 { true } else { false } } }
+
+  /// What is said first of `shape`; nil if nothing is.
+  func words(of shape: Orientation) -> String? {
+    for case .turn(shape, let words) in steps { return words }
+    return nil
+  }
 }
 
 extension Demo.Step: ExpressibleByExtendedGraphemeClusterLiteral {

@@ -1,28 +1,50 @@
 import SplitViewUI
 
-/// The first screen: a whole program that turns by itself until a key is pressed.
+/// The first screen: a whole program that turns by itself until a key is pressed. On a large screen it stands
+/// there in all three shapes, with a sentence below each.
 struct Overture<Event>: View {
   let stage: any View<Event>
-  /// The sentence below it.
-  let words: String
+  let layout: StageLayout
+  let demo: Demo
+  /// How far it has played.
+  let played: Gallery.Played
   /// The event of a click anywhere.
   let begin: Event
 
   func paint(on canvas: inout Canvas) {
-    canvas.draw(AnyView(stage), in: Rect(size: canvas.size))
+    let whole = Rect(size: canvas.size)
+    canvas.draw(AnyView(stage), in: whole)
     let theme = canvas.theme
     if canvas.height >= 20 {
-      centre("Trifold", y: 0, theme.title, &canvas)
-      centre("The split view that folds as the terminal turns", y: 1, theme.secondaryText, &canvas)
+      let top = layout.isCompared ? (layout.places.map(\.rect.y).min() ?? 3) - 3 : 0
+      centre("Trifold", in: whole, y: top, theme.title, &canvas)
+      centre(
+        "The split view that folds as the terminal turns", in: whole, y: top + 1,
+        theme.secondaryText, &canvas)
     }
-    centre(words, y: canvas.height - 2, theme.text, &canvas)
+    if layout.isCompared {
+      for place in layout.places { sentence(below: place, &canvas) }
+    } else {
+      centre(played.words ?? "", in: whole, y: canvas.height - 2, theme.text, &canvas)
+    }
     canvas.draw(
       KeyHints<Event>(), in: Rect(x: 0, y: canvas.height - 1, width: canvas.width, height: 1))
   }
 
-  private func centre(_ text: String, y: Int, _ style: Style, _ canvas: inout Canvas) {
-    let x = max(1, (canvas.width - text.displayWidth) / 2)
-    canvas.write(text, from: x, to: canvas.width - 1, y: y, style: style)
+  /// What is said of a shape; the one that plays is the brighter one.
+  private func sentence(below place: StageLayout.Place, _ canvas: inout Canvas) {
+    let isSpoken = place == layout.place(of: played.shape)
+    let words = isSpoken ? played.words : nil
+    centre(
+      words ?? demo.words(of: place.orientation) ?? "", in: place.rect, y: place.rect.maxY,
+      isSpoken ? canvas.theme.text : canvas.theme.secondaryText, &canvas)
+  }
+
+  private func centre(
+    _ text: String, in rect: Rect, y: Int, _ style: Style, _ canvas: inout Canvas
+  ) {
+    let x = max(rect.x + 1, rect.x + (rect.width - text.displayWidth) / 2)
+    canvas.write(text, from: x, to: rect.maxX, y: y, style: style)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

@@ -64,7 +64,9 @@ struct StageLayout: Equatable {
   init(overtureOn size: Size, shape: Orientation?) {
     let (above, below) = size.height < 20 ? (0, 1) : (3, 2)
     let room = Rect(x: 0, y: above, width: size.width, height: size.height - above - below)
-    if size.width < 48 || room.height < 6 {
+    if size.width >= Self.standingWidth, room.height >= 40 {
+      places = Self.standing(in: room)
+    } else if size.width < 48 || room.height < 6 {
       places = [Place(orientation: Orientation(of: size), rect: room, hasBorder: false)]
     } else {
       places = [Self.place(shape ?? .landscape, in: room, wide: max(118, 3 * room.height))]
@@ -74,6 +76,24 @@ struct StageLayout: Equatable {
   /// The least width of a stage with all three shapes. Beside a sidebar, that is a terminal of 160
   /// cells.
   static let comparedWidth = 140
+
+  /// The least width of an overture with all three shapes side by side.
+  static let standingWidth = 200
+
+  /// The three shapes beside one another, on one line as screens stand on a desk, with a row below for what is
+  /// said of each.
+  private static func standing(in room: Rect) -> [Place] {
+    let gap = room.width < standingWidth + 20 ? 1 : 4
+    let widths = [min(142, room.width - 58 - 42 - 2 * gap), 58, 42]
+    let rows = room.height - 2
+    let heights = [min(42, rows), min(48, rows), 30]
+    var x = room.x + (room.width - widths.reduce(0, +) - 2 * gap) / 2
+    let bottom = room.maxY - 2 - (rows - heights[1]) / 2
+    return zip(widths, heights).map { width, height in
+      defer { x += width + gap }
+      return framed(Rect(x: x, y: bottom - height, width: width, height: height))
+    }
+  }
 
   /// The element in `shape`, as high as the room, in landscape `wide` cells wide.
   private static func place(_ shape: Orientation, in room: Rect, wide: Int? = nil) -> Place {

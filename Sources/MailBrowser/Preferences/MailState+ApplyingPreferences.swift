@@ -152,6 +152,7 @@ extension Navigator {
     sidebarPresentation = preferences.sidebarPresentation
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths
+    metrics.inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
   }
 }
 

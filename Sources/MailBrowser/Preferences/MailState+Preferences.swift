@@ -97,7 +97,8 @@ extension MailState {
     case .segments(let values, let index):
       let next = index + step.signum()
       return values.indices.contains(next) ? prefer { $0.set(row, to: next) } : []
-    case .cells(let cells):
+    case .cells where row == .detailsWidth: return prefer { $0.changeDetailsWidth(by: step) }
+    case .cells(let cells, _):
       guard let column = row.column else {
         let wanted = min(max(20, cells + min(max(step, -100), 100)), 1000)
         return prefer { $0.measure = wanted }

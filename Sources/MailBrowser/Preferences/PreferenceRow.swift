@@ -5,7 +5,7 @@ import SplitViewUI
 enum PreferenceRow: CaseIterable {
   case theme, signs, animation
   case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
-  case lines, measure, textAlignment
+  case lines, measure, textAlignment, detailsWidth
   case markRead
   case keys
 
@@ -13,8 +13,8 @@ enum PreferenceRow: CaseIterable {
   enum Control {
     /// One of a few values.
     case segments([String], Int)
-    /// A number of cells.
-    case cells(Int)
+    /// A number of cells, with the word for none.
+    case cells(Int, none: String = "0")
     /// A page of its own, with the value chosen there.
     case page(PreferencesSheet.Page, String)
   }
@@ -40,6 +40,7 @@ enum PreferenceRow: CaseIterable {
     case .lines: "List rows"
     case .measure: "Text width"
     case .textAlignment: "Text stands"
+    case .detailsWidth: "Details from"
     case .markRead: "Mark as read"
     case .keys: "Keys"
     }
@@ -61,6 +62,7 @@ enum PreferenceRow: CaseIterable {
     case .lines: "Auto: one line where the list is wide"
     case .measure: "The most cells of a line of text"
     case .textAlignment: "In a column wider than that"
+    case .detailsWidth: "Screens with details beside, in cells"
     case .markRead: "Once shown, or opened for a second"
     case .keys: "What each key does"
     }
@@ -72,7 +74,7 @@ enum PreferenceRow: CaseIterable {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
     case .theme, .signs, .animation, .style, .displayMode, .behavior, .sidebar, .edge,
-      .contentButton, .lines, .measure, .textAlignment, .markRead, .keys:
+      .contentButton, .lines, .measure, .textAlignment, .detailsWidth, .markRead, .keys:
       nil
     }
   }
@@ -106,9 +108,10 @@ extension MailPreferences {
     case .contentButton: .segments(["Off", "On"], showsSecondaryOnlyButton ? 1 : 0)
     case .lines:
       .segments(["Auto", "One line", "Two"], ListLines.allCases.index(of: lines))
-    case .measure: .cells(measure)
+    case .measure: .cells(measure, none: "all")
     case .textAlignment:
       .segments(["Center", "Left"], TextPlacement.allCases.index(of: textAlignment))
+    case .detailsWidth: .cells(detailsWidth, none: "never")
     case .markRead:
       .segments(["Never", "Shown", "Opened"], MarkRead.allCases.index(of: markRead))
     case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
@@ -133,7 +136,18 @@ extension MailPreferences {
     case .textAlignment:
       textAlignment = TextPlacement.allCases.element(index) ?? textAlignment
     case .markRead: markRead = MarkRead.allCases.element(index) ?? markRead
-    case .theme, .primaryWidth, .supplementaryWidth, .measure, .keys: break
+    case .theme, .primaryWidth, .supplementaryWidth, .measure, .detailsWidth, .keys: break
+    }
+  }
+
+  /// Makes the screens narrower or wider on which details stand beside the message. Those on which they have no
+  /// room beside three columns are left out.
+  mutating func changeDetailsWidth(by step: Int) {
+    if detailsWidth == 0 {
+      detailsWidth = step > 0 ? 200 : 0
+    } else {
+      let wanted = detailsWidth + 10 * step.signum()
+      detailsWidth = wanted < 140 ? 0 : min(wanted, 1000)
     }
   }
 
@@ -155,6 +169,7 @@ extension MailPreferences {
     case .lines: lines = own.lines
     case .measure: measure = own.measure
     case .textAlignment: textAlignment = own.textAlignment
+    case .detailsWidth: detailsWidth = own.detailsWidth
     case .markRead: markRead = own.markRead
     case .keys: break
     }

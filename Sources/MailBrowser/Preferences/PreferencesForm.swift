@@ -86,7 +86,8 @@ struct PreferencesForm: View {
       return SegmentedControl(
         titles.map { Segment($0) }, selection: selection, isFocused: isFocused,
         alignment: .leading, send: { .preferences(.set(index, to: $0)) })
-    case .cells(let cells): return Stepper(value: cells, row: index)
+    case .cells(let cells, let none):
+      return Stepper(value: cells == 0 ? none : "\(cells)", row: index)
     case .page(_, let chosen): return PageLink(chosen: chosen, row: index)
     }
   }
@@ -110,7 +111,7 @@ struct PreferencesForm: View {
 
 /// A number between two buttons that lower and raise it.
 private struct Stepper: View {
-  let value: Int
+  let value: String
   let row: Int
 
   private var text: String { " \(value) " }

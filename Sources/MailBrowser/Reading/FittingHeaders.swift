@@ -6,16 +6,19 @@ extension TextDocument {
   static var leastRows: Int { 14 }
   /// The rows up to which a view has one line for the sender, whose name is shortened then.
   static var fewRows: Int { 25 }
+  /// The rows below which a view has one line for everything above the subject, and one for that.
+  static var enoughRows: Int { 8 }
 
   /// The document with headers that take a third of a view of `size` at most, or six lines where
-  /// that is more. Each keeps one line. The subject is whole, unless it takes half of the view, or more
+  /// that is more, unless there are fewer than ``enoughRows``. Each keeps one line. The subject is whole, unless it takes half of the view, or more
   /// than two lines of one that could have ``leastRows`` of text; further lines go in turn to those that
   /// need them: first to the sender, then to the others.
   func fittingHeaders(in size: Size) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
     }
-    var left = max(0, max(6, size.height / 3) - count)
+    let usual = size.height < Self.enoughRows ? 0 : 6
+    var left = max(0, max(usual, size.height / 3) - count)
     let needs = (0..<count).map {
       lineCount(ofBlock: $0, width: size.width, most: max(left + 1, size.height / 2))
     }

@@ -61,7 +61,7 @@ struct ShownText: Sendable {
     if !key.hasAllHeaders {
       Self.setDate(&blocks, outline, key)
       senderKept = Self.shortenSender(&blocks, outline, key)
-      joined = Self.joinedRecipients(blocks, outline, key)
+      joined = Self.joinedHeaders(blocks, outline, key)
       shortPeople = Self.shorten(&blocks, outline, key)
       shortened = shortPeople + (outline.date.map { [$0.block] } ?? [])
     }
@@ -121,6 +121,17 @@ struct ShownText: Sendable {
       (blocks[people.block].text, blocks[people.block].detail) = (line.text, line.rest)
       return people.block
     }
+  }
+
+  /// The headers in one row where the text would have too few rows otherwise: the recipients, or where hardly any
+  /// rows are left all before the subject, as the sender.
+  private static func joinedHeaders(
+    _ blocks: [TextBlock], _ outline: MessageOutline, _ key: Key
+  ) -> TextFold? {
+    guard key.rows < TextDocument.enoughRows, let subject = outline.subject, subject > 0,
+      blocks.indices.contains(subject), !key.folding.showsAllPeople
+    else { return joinedRecipients(blocks, outline, key) }
+    return TextFold(paragraphs: 0..<subject, row: blocks[0])
   }
 
   /// The recipients in one row, where the headers would leave the text too few rows otherwise.

@@ -61,6 +61,7 @@ extension Configuration {
     if new.textAlignment != old.textAlignment {
       changed.textAlignment = TextAlignName(rawValue: new.textAlignment.rawValue)
     }
+    if new.detailsWidth != old.detailsWidth { changed.detailsWidth = new.detailsWidth }
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
     if new.symbols != old.symbols { changed.symbols = SymbolsName(new.symbols) }
     if new.markRead != old.markRead { changed.markRead = MarkReadName(new.markRead) }

@@ -36,7 +36,7 @@ extension Mailroom {
                       │ List rows    [Auto] One line  Two                            │
                       │ Text width    ◂ 100 ▸                                        │
                       │ Text stands  [Center] Left                                   │
-                      │ Mark as read  Never  Shown [Opened]                          │
+                      │ Details from  ◂ never ▸                                      │
                       │                                                              │
                       │ The colours; Auto goes by the terminal                       │
                       ╰───────────────────────────────────── Nothing is written ─ ↓ ─╯
@@ -98,6 +98,22 @@ extension Mailroom {
   #expect(!room.asked.contains { if case .preferences = $0 { true } else { false } })
 }
 
+@Test func `Details stand beside the message on screens of the width that is chosen`() throws {
+  var room = try Mailroom(220, 30)
+  room.type(",")
+  room.choose("Details from")
+  #expect(room.drawing.contains("◂ never ▸"))
+  room.press(.right)
+  #expect(room.drawing.contains("◂ 200 ▸") && room.state.preferences.detailsWidth == 200)
+  #expect(room.state.layout[.inspector] != nil)
+  for _ in 0..<3 { room.press(.right) }
+  #expect(room.drawing.contains("◂ 230 ▸") && room.state.layout[.inspector] == nil)
+  for _ in 0..<9 { room.press(.left) }
+  #expect(room.drawing.contains("◂ 140 ▸") && room.state.layout[.inspector] != nil)
+  room.press(.left)
+  #expect(room.drawing.contains("◂ never ▸") && room.state.layout[.inspector] == nil)
+}
+
 @Test func `Widths are shown as they are on screen, and change by cells`() throws {
   var room = try Mailroom(120, 24)
   room.press(.enter)
@@ -153,7 +169,7 @@ extension Mailroom {
 }
 
 @Test func `Clicks do what keys do`() throws {
-  var room = try Mailroom(96, 22)
+  var room = try Mailroom(96, 24)
   room.type(",")
   func place(_ text: String) throws -> (Int, Int) {
     let row = try #require(room.frame.lines.firstIndex { $0.contains(text) }, "\(text)")

@@ -54,6 +54,20 @@ func headerRows(width: Int, height: Int) throws {
   #expect(room.drawing.contains("Grace <grace@example.org>") && !room.drawing.contains("To, Cc"))
 }
 
+@Test func `On hardly any rows the sender and the subject stand above the text, and no more`()
+  throws
+{
+  var room = try Mailroom(25, 8, fill: crowd)
+  if room.state.layout.focus != .secondary { room.press(.enter) }
+  let lines = room.frame.lines
+  #expect(lines.contains { $0.contains("From") } && lines.contains { $0.contains("Subject") })
+  #expect(!lines.contains { $0.contains("To, Cc") || $0.contains("Date") }, "\(room.drawing)")
+  let rule = try #require(lines.lastIndex { $0.hasPrefix("─────") })
+  #expect(lines.count - rule - 1 >= 2, "\(room.drawing)")
+  room.type("&")
+  #expect(room.drawing.contains("Charlotte"))
+}
+
 @Test(
   "A long name leaves the sender's address on screen",
   arguments: [(80, 24), (100, 24), (45, 24)])
