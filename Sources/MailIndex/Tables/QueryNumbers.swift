@@ -1,7 +1,8 @@
 /// The numbers of the messages that a query finds, the newest first.
 ///
 /// What has words in it becomes a set of numbers. All else is a condition of SQL, checked in a walk through `message_order`,
-/// which has the messages in their order: nothing is sorted, and a walk that has enough of them ends.
+/// which has the messages in their order: nothing is sorted, and a walk that has enough of them ends. Who wants a few
+/// messages gets them from the newest ones, if they have so many; a word that most messages have costs no more than others.
 struct QueryNumbers {
   private let tables: IndexTables
   private var sql: QuerySQL
@@ -10,9 +11,15 @@ struct QueryNumbers {
 
   /// A set of at most so many is looked up message by message, and not by a walk through all.
   private static let few = 1000
+  /// The messages of the parts that are searched before all, each only if all are many more.
+  private let parts: [Int]
+  /// The part that is searched; nil for all.
+  private var part: NewestPart?
 
-  init(_ tables: IndexTables) throws(MailIndexError) {
-    self.tables = tables
+  init(
+    _ tables: IndexTables, parts: [Int] = [2000, 16_000]
+  ) throws(MailIndexError) {
+    (self.tables, self.parts) = (tables, parts)
     sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
     // A number is given to one message after the other: one beyond all bounds is none that we gave.
@@ -21,6 +28,23 @@ struct QueryNumbers {
 
   /// The newest messages that `query` finds, at most `limit`.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
+    // What asks for no words is answered by a walk that ends by itself.
+    if sql.condition(query) == nil {
+      for count in parts where limit <= count && Int64(count) * 4 <= last {
+        part = try NewestPart(count, tables.connection, last: last)
+        if part == nil { break }
+        let numbers = try found(limit, by: query)
+        if numbers.count == limit { return numbers }
+      }
+      part = nil
+    }
+    return try found(limit, by: query)
+  }
+
+  /// The newest messages of the part, or of all, that `query` finds.
+  private mutating func found(
+    _ limit: Int, by query: SearchQuery
+  ) throws(MailIndexError) -> [Int64] {
     var parts = [query]
     if case .all(let all) = query { parts = all }
     var matches: [String] = []
@@ -45,6 +69,7 @@ struct QueryNumbers {
     _ limit: Int, _ set: MessageSet?, _ conditions: [String]
   ) throws(MailIndexError) -> [Int64] {
     var conditions = conditions
+    if let part { conditions.append("date > \(part.date)") }
     var isSparse = false
     if let set {
       isSparse = set.count <= Self.few
@@ -70,7 +95,7 @@ struct QueryNumbers {
   private mutating func set(of query: SearchQuery) throws(MailIndexError) -> MessageSet {
     if let match = sql.match(query) { return try set(ofWords: match) }
     if let condition = sql.condition(query) {
-      return try set("SELECT id FROM message WHERE \(condition)")
+      return try set("SELECT id FROM message WHERE (\(condition))", among: "id")
     }
     switch query {
     case .all(let parts):
@@ -92,15 +117,22 @@ struct QueryNumbers {
   }
 
   private func set(ofWords match: String) throws(MailIndexError) -> MessageSet {
-    try set("SELECT rowid FROM words WHERE words MATCH ?", .text(match))
+    try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", .text(match))
   }
 
-  private func set(_ statement: String, _ values: SQLValue...) throws(MailIndexError) -> MessageSet
-  {
+  /// The numbers that a statement yields, those of the part if there is one.
+  /// - Parameter number: the name of the column of numbers.
+  private func set(
+    _ statement: String, among number: String, _ values: SQLValue...
+  ) throws(MailIndexError) -> MessageSet {
     var set = MessageSet(upTo: last)
-    try tables.connection.prepare(statement).rows(values) { row in
-      set.insert(row.integer(0))
-      return true
+    for span in part?.spans ?? [0...last] {
+      let bounds =
+        part == nil ? "" : " AND \(number) BETWEEN \(span.lowerBound) AND \(span.upperBound)"
+      try tables.connection.prepare(statement + bounds).rows(values) { row in
+        set.insert(row.integer(0))
+        return true
+      }
     }
     return set
   }
