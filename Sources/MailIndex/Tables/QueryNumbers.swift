@@ -13,6 +13,8 @@ struct QueryNumbers {
   private static let few = 1000
   /// The messages of the parts that are searched before all, each only if all are many more.
   private let parts: [Int]
+  /// How much larger each part is than the one before, about.
+  private static let growth = 8
   /// The part that is searched; nil for all.
   private var part: NewestPart?
 
@@ -30,11 +32,15 @@ struct QueryNumbers {
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
     // What asks for no words is answered by a walk that ends by itself.
     if sql.condition(query) == nil {
+      var expected = limit
       for count in parts where limit <= count && Int64(count) * 4 <= last {
+        if expected < limit { break }
         part = try NewestPart(count, tables.connection, last: last)
         if part == nil { break }
         let numbers = try found(limit, by: query)
         if numbers.count == limit { return numbers }
+        // If the next part is not likely to have enough, all are searched at once.
+        expected = numbers.count * Self.growth
       }
       part = nil
     }
