@@ -8,8 +8,8 @@ public enum AttachmentEvent: FeatureEvent {
   case show
   /// Save the selected messages: one as it was sent, several as an mbox.
   case showMessages
-  /// Save the one of this index.
-  case choose(Int)
+  /// Ask what to do with the one of this index; or save all.
+  case choose(Int), all
   /// Write in the field of its path.
   case edit(TextEdit)
   /// Complete the path.
@@ -26,7 +26,7 @@ public enum AttachmentEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .answer: false
-    case .show, .showMessages, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
+    case .show, .showMessages, .choose, .all, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
       true
     }
   }
@@ -78,6 +78,8 @@ public enum SaveAnswer: Sendable, Equatable {
 public enum SavedContent: Sendable, Equatable {
   /// An attachment, decoded.
   case attachment(Attachment, of: MessageReference)
+  /// All attachments of a message, decoded, each in a file of its own.
+  case attachments([Attachment], of: MessageReference)
   /// A message, as it was sent.
   case message(MessageReference)
   /// Several messages, as an mbox.
@@ -90,7 +92,7 @@ public enum SaveRequest: Sendable, Equatable {
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save something under a path; in a folder it gets this name.
+  /// Save something under a path; in a folder it gets this name. Several attachments go into the folder of this path.
   case save(SavedContent, name: String, as: String, replacing: Bool)
   /// Give up saving.
   case cancel

@@ -27,7 +27,9 @@ enum AttachmentsFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     let state = context.state
     switch state.presented {
-    case .attachments: return context.closable(state.attachmentSheet.keys().bindings)
+    case .attachments:
+      let all = KeyBinding("s", help: "Save all", event: MailEvent.attachments(.all))
+      return context.closable([all] + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
     default: return nil
@@ -53,13 +55,15 @@ extension MailState {
   /// The choice among several attachments.
   fileprivate var attachmentSheet: ActionSheet<MailEvent> {
     let all = attachments.choosable?.attachments ?? []
+    let each = all.enumerated().map { index, attachment in
+      MenuChoice(
+        attachment.name ?? attachment.type, detail: ByteCount.words(attachment.size),
+        event: MailEvent.attachments(.choose(index)))
+    }
     return ActionSheet(
       "Attachments",
-      choices: all.enumerated().map { index, attachment in
-        MenuChoice(
-          attachment.name ?? attachment.type, detail: ByteCount.words(attachment.size),
-          event: .attachments(.choose(index)))
-      }, state: menu, send: { .menus(.menu($0)) })
+      choices: each + [MenuChoice("Save All…", detail: "s", event: .attachments(.all))],
+      state: menu, send: { .menus(.menu($0)) })
   }
 
   /// The sheet in which a person writes the file to save in (MV1).

@@ -13,6 +13,31 @@ public protocol FileSaving: Sendable {
   func save(_ file: FileToSave) throws(SaveError) -> String
 }
 
+extension FileSaving {
+  /// The numbers that are tried behind a name that is taken.
+  private static var mostNames: Int { 1000 }
+
+  /// Writes a file into a folder, under another name if its own is taken there: `report (2).pdf`.
+  func save(
+    _ bytes: [UInt8], in folder: String, named name: String, goesOn: @escaping (Int) -> Bool
+  ) throws(SaveError) -> String {
+    let folder = folder.hasSuffix("/") ? folder : folder + "/"
+    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    var number = 1
+    while true {
+      let mark = number == 1 ? "" : " (\(number))"
+      let path = folder + name[..<dot] + mark + name[dot...]
+      do throws(SaveError) {
+        return try save(
+          FileToSave(bytes: bytes, path: path, name: name, replaces: false, goesOn: goesOn))
+      } catch {
+        number += 1
+        guard error.isTaken, number <= Self.mostNames else { throw error }
+      }
+    }
+  }
+}
+
 /// A file to write.
 public struct FileToSave {
   let bytes: [UInt8]
@@ -41,6 +66,16 @@ public enum SaveError: Error, Hashable, Sendable {
   case failed(String, code: Int32)
   /// The person gave it up.
   case cancelled
+}
+
+extension SaveError {
+  /// True if something else has the name.
+  fileprivate var isTaken: Bool {
+    switch self {
+    case .exists, .notAFile, .symbolicLink: true
+    case .noName, .noFolder, .failed, .cancelled: false
+    }
+  }
 }
 
 /// A path that was completed.

@@ -18,6 +18,12 @@ extension MailEffects {
     case .folder: tell(.folder(files.proposedFolder()))
     case .complete(let path): tell(.completed(path, files.completion(of: path)))
     case .cancel: break
+    case .save(.attachments(let all, let message), _, let path, _):
+      do {
+        tell(.saved(try save(all, of: message, in: path, files, number, tell)))
+      } catch {
+        tell(.failed("\(error)"))
+      }
     case .save(let content, let name, let path, let replaces):
       do {
         let bytes = try bytes(of: content) { self.wantedSave.withLock { $0 == number } }
@@ -31,6 +37,28 @@ extension MailEffects {
         tell(.failed("\(error)"))
       }
     }
+  }
+
+  /// Saves attachments in a folder, none in the place of another file. Returns what is saved, in words.
+  private func save(
+    _ all: [Attachment], of message: MessageReference, in folder: String, _ files: any FileSaving,
+    _ number: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
+  ) throws -> String {
+    guard !folder.allSatisfy(\.isWhitespace) else { throw SaveError.noName }
+    let raw = try wholeBytes(of: message)
+    var paths: [String] = []
+    do {
+      for attachment in all {
+        guard let bytes = attachment.content(in: raw) else { throw AttachmentError.missing }
+        let goesOn = progress(number, bytes.count, tell)
+        paths.append(
+          try files.save(
+            bytes, in: folder, named: attachment.safeFileName, goesOn: goesOn))
+      }
+    } catch where !paths.isEmpty {
+      throw AttachmentError.rest("\(error)", saved: paths.count)
+    }
+    return "\(all.count) attachments, the first as \(paths.first ?? folder)"
   }
 
   /// Tells how far the writing of a file is, and if it shall go on.
@@ -54,6 +82,7 @@ extension MailEffects {
         throw AttachmentError.missing
       }
       return bytes
+    case .attachments: throw AttachmentError.missing
     case .message(let message): return try wholeBytes(of: message)
     case .messages(let messages):
       var mbox: [UInt8] = []
@@ -79,11 +108,14 @@ extension MailEffects {
 /// The reasons why something cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
+  /// This is why not all are saved, but only so many.
+  case rest(String, saved: Int)
 
   var description: String {
     switch self {
     case .missing: "The attachment is not in the message any more; refresh"
     case .tooLarge: "It is larger than 1 GB, which is too large to be saved"
+    case .rest(let reason, let saved): "\(reason); only the first \(saved) are saved"
     }
   }
 }

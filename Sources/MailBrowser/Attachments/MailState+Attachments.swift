@@ -50,6 +50,7 @@ extension MailState {
     case .show: return showAttachments()
     case .showMessages: return saveMessages()
     case .choose(let index): chooseAttachment(index)
+    case .all: return saveAllAttachments()
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
       attachments.saving?.field.update(edit)
@@ -99,6 +100,13 @@ extension MailState {
     guard presented == .attachments, let message = attachments.choosable else { return }
     dismiss(.attachments)
     choosePart(index, of: message)
+  }
+
+  /// Opens the sheet in which all that were listed are saved.
+  private mutating func saveAllAttachments() -> [Command<MailEffect>] {
+    guard presented == .attachments, let message = attachments.choosable else { return [] }
+    dismiss(.attachments)
+    return openSheet(.attachments(message.attachments, of: message.reference), "")
   }
 
   /// Opens the sheet in which the selected messages are saved.

@@ -15,7 +15,7 @@ struct SaveFormView: ComposedView {
         .lineLimit(1).layoutPriority(3)
       Text(form.kind, .secondary)
         .lineLimit(1).padding(.bottom).layoutPriority(1)
-      Text("Save as").layoutPriority(2)
+      Text(form.fileName.isEmpty ? "Save in the folder" : "Save as").layoutPriority(2)
       field.layoutPriority(5)
       // The rows are kept, so that the sheet does not jump.
       Text(line, isProblem ? .warning : .secondary).lineLimit(3).frame(height: 3).layoutPriority(4)
@@ -47,6 +47,7 @@ extension SaveForm {
   var title: String {
     switch content {
     case .attachment: "Save Attachment"
+    case .attachments: "Save Attachments"
     case .message: "Save Message"
     case .messages: "Save Messages"
     }
@@ -56,6 +57,7 @@ extension SaveForm {
   fileprivate var name: String {
     switch content {
     case .attachment(let attachment, _): attachment.name ?? "An attachment without a name"
+    case .attachments(let all, _): "\(all.count) attachments"
     case .message: fileName
     case .messages(let messages): "\(messages.count) messages"
     }
@@ -65,6 +67,7 @@ extension SaveForm {
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
+    case .attachments: "Each by its name, with a number where that is taken"
     case .message: "The whole message, as it was sent"
     case .messages: "As one mbox, the oldest first"
     }

@@ -11,6 +11,8 @@ struct BodyBlocks {
   /// The paragraphs in ``blocks`` to which a person goes: the first of each file of a patch, and that
   /// of an answer to a quote.
   private(set) var stops: [Int] = []
+  /// The lines of diffstats that say what changed in a file.
+  private(set) var stats: [Int] = []
 
   /// The body as it is read: filled, with its tables and drawings whole.
   init(_ message: Message, after before: [TextBlock] = []) {
@@ -28,6 +30,9 @@ struct BodyBlocks {
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
       if isStop(index, in: paragraphs) { stops.append(blocks.count) }
+      if case .patch(.stat) = paragraph.kind, StatLine(paragraph.text) != nil {
+        stats.append(blocks.count)
+      }
       let former = blocks.count
       if case .row(let row) = paragraph.kind {
         blocks += tables.blocks(Self.block(paragraph, links), row)

@@ -24,18 +24,79 @@ struct LinkClaim: Hashable, Sendable {
   /// The host that the words name, and the one that the link leads to.
   let named: String, real: String
 
-  /// Nil if the words name no host, or the one that the link leads to.
+  /// Nil if the words name no host, or only the one that the link leads to.
   init?(text: String, url: String) {
+    if URLScheme.scheme(of: url) == .mailto {
+      self.init(text: text, recipientsOf: url)
+    } else {
+      self.init(text: text, page: url)
+    }
+  }
+
+  private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
     // What stands before an `@` in an address looks like its host and is none.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, real)
       return
     }
-    guard text != url, let named = Self.host(inText: text), !Self.isSame(named, real) else {
-      return nil
-    }
+    if text == url { return nil }
+    // All of the words may be a person's address; among others it is mostly that of the reader.
+    let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
+    let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
+    guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
     (self.named, self.real) = (named, real)
+  }
+
+  /// The address of a person in the words is compared with those that the mail would go to.
+  private init?(text: String, recipientsOf url: String) {
+    let named = Self.words(text).compactMap(Self.hostOfAddress)
+    if named.isEmpty { return nil }
+    let list = url.dropFirst(URLScheme.mailto.prefix.count).prefix { $0 != "?" }
+    let path = Self.decoded(list).lowercased()
+    for recipient in path.split(separator: ",") {
+      guard let real = Self.hostOfAddress(recipient),
+        let name = named.first(where: { name in !Self.isSame(name, real) })
+      else { continue }
+      (self.named, self.real) = (name, real)
+      return
+    }
+    return nil
+  }
+
+  /// The words of a text, without the signs around them.
+  private static func words(_ text: String) -> [Substring] {
+    guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return []
+    }
+    return plain(text).split { $0.isWhitespace || signs.contains($0) }
+  }
+
+  private static let signs = Set<Character>("()<>[]{}\"'„“”‘’«»‹›,;!|*`→")
+
+  /// The same text with dots alone where scripts have others, and without what is not seen.
+  private static func plain(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      plain.append("\u{3002}\u{FF0E}\u{FF61}\u{2024}".unicodeScalars.contains(scalar) ? "." : scalar)
+    }
+    return String(plain)
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// `example.org` and `www.example.org` are the same place, and so is `mail.example.org` for words
@@ -44,9 +105,45 @@ struct LinkClaim: Hashable, Sendable {
     named == real || real.hasSuffix("." + named) || named.hasSuffix("." + real)
   }
 
+  /// The host of a person's address, if a word is one.
+  private static func hostOfAddress(_ word: some StringProtocol) -> String? {
+    var word = word.lowercased()[...]
+    while let last = word.last, last == "." || last == ":" || last == "?" { word.removeLast() }
+    if word.hasPrefix("mailto:") { word = word.dropFirst("mailto:".count) }
+    guard let at = word.lastIndex(of: "@"), at > word.startIndex,
+      !word.contains(where: { $0 == "/" || $0.isWhitespace })
+    else { return nil }
+    return host(inText: "http://" + word[word.index(after: at)...])
+  }
+
+  /// The host that a word among others names. It is less sure of that than if it were alone: a name of the highest level
+  /// must be known and be no word or ending of files, unless more of an address stands there.
+  private static func host(inWord word: Substring) -> String? {
+    let word = word.lowercased()
+    guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
+      let host = host(inText: word)
+    else { return nil }
+    if word.hasPrefix("http:") || word.hasPrefix("https:") || word.hasPrefix("www.") { return host }
+    let labels = host.split(separator: ".")
+    guard let top = labels.last.map(String.init), known.contains(top) else { return nil }
+    return labels.count == 2 && ambiguous.contains(top) || otherwiseKnown.contains(host)
+      ? nil : host
+  }
+
+  /// Names of the highest level that are words, which follow a full stop without a space now and then, or endings of files.
+  private static let ambiguous: Set<String> = [
+    "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
+    "ai", "app", "info", "int", "bank", "online", "shop",
+  ]
+
+  /// Names of programs that look like hosts.
+  private static let otherwiseKnown: Set<String> = [
+    "asp.net", "ado.net", "vb.net", "ml.net", "socket.io", "command.com",
+  ]
+
   /// The host that a text names if all of it looks like an address; without `www.`.
   static func host(inText text: String) -> String? {
-    var text = text.lowercased()[...]
+    var text = plain(text).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }
     while text.first == " " { text.removeFirst() }
     var isAddress = false
@@ -69,7 +166,9 @@ struct LinkClaim: Hashable, Sendable {
     "com", "org", "net", "edu", "gov", "mil", "int", "info", "io", "de", "uk", "fr", "eu", "ch",
     "at",
     "nl", "it", "es", "pl", "ru", "cn", "jp", "kr", "in", "br", "us", "ca", "au", "se", "dk",
-    "fi", "be", "cz", "dev", "app", "ai", "biz", "online", "shop", "bank", "xyz",
+    "fi", "be", "cz", "dev", "app", "ai", "biz", "online", "shop", "bank", "xyz", "co", "me", "tv",
+    "nz", "za", "mx", "ar", "pt", "gr", "hu", "ro", "ie", "no", "il", "tr", "ua", "hk", "sg", "tw",
+    "vn", "lu", "lt", "lv", "ee", "si", "sk", "hr", "bg", "is",
   ]
 
   private static func isHostCharacter(_ character: Character) -> Bool {

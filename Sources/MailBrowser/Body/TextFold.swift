@@ -10,4 +10,21 @@ struct TextFold: Hashable, Sendable {
   /// The sign before the row's words, behind the marks of the quotes around it. Where there are better
   /// signs than those of ASCII, it is painted over.
   static let sign = "+ "
+
+  /// The same, counted from elsewhere.
+  func moved(by count: Int) -> TextFold {
+    TextFold(
+      paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row)
+  }
+}
+
+extension [TextFold] {
+  /// All in the order of their paragraphs; of those that begin together, the longest first.
+  func merged(with others: [TextFold]) -> [TextFold] {
+    if others.isEmpty { return self }
+    return (self + others).sorted {
+      ($0.paragraphs.lowerBound, $1.paragraphs.upperBound)
+        < ($1.paragraphs.lowerBound, $0.paragraphs.upperBound)
+    }
+  }
 }

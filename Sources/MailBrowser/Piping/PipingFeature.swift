@@ -154,21 +154,35 @@ enum PipingFeature: MailFeature {
     return context.answerable(own + field).typing { .piping(.edit($0)) }
   }
 
-  /// While commands run, Escape and Ctrl+C stop them before they do anything else.
+  /// While commands run, Ctrl+C stops them before it does anything else, and so does Escape where it would close nothing.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
     let state = context.state
-    guard !state.piping.running.isEmpty, state.presented == nil, !state.isSearching,
-      !state.isWritingFind, state.navigator.drag == nil
-    else { return keymap }
+    guard !state.piping.running.isEmpty else { return keymap }
+    let isFree =
+      state.presented == nil && !state.isSearching && !state.isWritingFind
+      && state.navigator.drag == nil
+    // Where a text is written, a person's own keys for it may be letters.
+    let stop =
+      isFree
+      ? stopping
+      : KeyBinding(.control("c"), help: stopping.help, event: MailEvent.piping(.stop))
+    var keymap = keymap
+    keymap.sections.insert(Keymap.Section("Commands", [stop]), at: 0)
+    return keymap
+  }
+
+  private static var stopping: KeyBinding<MailEvent> {
     var stop = KeyBinding(
       moving: .cancel, name: "stop-command", help: "Stop the command", hint: "Stop",
       event: MailEvent.piping(.stop))
     stop.keys.append(.control("c"))
-    var keymap = keymap
-    keymap.sections.insert(Keymap.Section("Commands", [stop]), at: 0)
-    return keymap
+    return stop
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    Keymap([Keymap.Section("Commands", [stopping])])
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {

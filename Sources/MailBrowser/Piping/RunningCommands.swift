@@ -9,6 +9,7 @@ final class RunningCommands: Sendable {
   private struct State {
     /// The groups that run, each with a number of its own: the system uses those of groups again.
     var groups: [pid_t: Int] = [:]
+    var heirs: [pid_t: CommandHeir] = [:]
     var begun = 0
     var stops = 0
     var isClosed = false
@@ -34,6 +35,7 @@ final class RunningCommands: Sendable {
       if case .success(let group) = child {
         state.begun += 1
         state.groups[group] = state.begun
+        state.heirs[group] = CommandHeir(group)
         all.enter()
       }
       return child
@@ -42,7 +44,10 @@ final class RunningCommands: Sendable {
 
   /// Takes note that a command has ended, before its number can be another's.
   func end(_ group: pid_t) {
-    let wasThere = state.withLock { $0.groups.removeValue(forKey: group) != nil }
+    let (wasThere, heir) = state.withLock { state in
+      (state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group))
+    }
+    heir?.dismiss()
     if wasThere { all.leave() }
   }
 

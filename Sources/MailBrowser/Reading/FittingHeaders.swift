@@ -10,9 +10,9 @@ extension TextDocument {
   static var enoughRows: Int { 8 }
 
   /// The document with headers that take a third of a view of `size` at most, or six lines where
-  /// that is more, unless there are fewer than ``enoughRows``. Each keeps one line. The subject is whole, unless it takes half of the view, or more
-  /// than two lines of one that could have ``leastRows`` of text; further lines go in turn to those that
-  /// need them: first to the sender, then to the others.
+  /// that is more, unless there are fewer than ``enoughRows``. Each keeps one line. The subject is whole,
+  /// unless it takes half of the view, or more than a third of one that could have ``leastRows`` of text;
+  /// further lines go in turn to those that need them: first to the sender, then to the others.
   func fittingHeaders(in size: Size) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
@@ -30,7 +30,7 @@ extension TextDocument {
       left = max(0, left - 1)
     }
     let spare = size.height - 1 - count - Self.leastRows
-    let most = spare < 0 ? size.height : max(1, spare)
+    let most = spare < 0 ? size.height : max(size.height / 3 - 1, spare)
     let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count, most))
     limited.lineLimits[count - 1] += subject
     left = max(0, min(left, spare < 0 ? left : spare) - subject)

@@ -33,7 +33,7 @@ public struct MessageDocument: Sendable {
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     bodyRange = before.count..<body.blocks.count
     var outline = headers.outline
-    (outline.folds, outline.stops) = (body.folds, body.stops)
+    (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
     // Nothing else holds them, so they are not copied.
     var blocks = (consume body).blocks
     blocks += Self.attachments(message)
@@ -96,9 +96,10 @@ public struct MessageDocument: Sendable {
   private static func attachments(_ message: Message) -> [TextBlock] {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
+      let type = attachment.name == nil ? "" : ", \(attachment.type)"
       var block = TextBlock(
         attachment.name ?? attachment.type, .link, lead: "@ ", leadRole: .warning,
-        detail: "  \(ByteCount.words(attachment.size)), \(attachment.type)")
+        detail: "  \(ByteCount.words(attachment.size))\(type)")
       block.leadDrawing = .attachment
       return block
     }

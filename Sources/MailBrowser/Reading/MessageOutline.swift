@@ -33,6 +33,8 @@ public struct MessageOutline: Sendable {
   var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The files of a patch, and the answers to quotes.
   var stops: [Int] = []
+  /// The lines of diffstats that say what changed in a file.
+  var stats: [Int] = []
   /// The names of the attachments.
   var attachments = 0..<0
 

@@ -68,7 +68,10 @@ struct ShownText: Sendable {
     var folds: [Fold] = []
     var shown: [TextBlock] = []
     var start = 0
-    let wanted = [joined].compactMap { $0 } + key.folding.folds(of: outline)
+    let more = moreHeaders
+    let stats = StatLine.fitted(outline.stats.map { $0 + more }, of: blocks, in: key.width)
+      .map { $0.moved(by: -more) }
+    let wanted = ([joined].compactMap { $0 } + key.folding.folds(of: outline)).merged(with: stats)
     for fold in wanted {
       let paragraphs =
         fold.paragraphs.lowerBound + moreHeaders..<fold.paragraphs.upperBound + moreHeaders
@@ -81,12 +84,18 @@ struct ShownText: Sendable {
     if folds.isEmpty { shown = blocks } else { shown += blocks[start...] }
     document = TextDocument(shown)
     self.folds = folds
-    quoteFolds = joined == nil ? folds : Array(folds.dropFirst())
+    // A line of a diffstat stands for itself alone: nothing opens there.
+    let fitted = Set(stats.map { $0.paragraphs.lowerBound + more })
+    let opening = folds.filter {
+      $0.paragraphs.count > 1 || !fitted.contains($0.paragraphs.lowerBound)
+    }
+    quoteFolds = joined == nil ? opening : Array(opening.dropFirst())
     if let joined {
       shortPeople = [joined.paragraphs.lowerBound]
       shortened.removeAll { $0 > joined.paragraphs.lowerBound }
     }
-    foldsByRow = Dictionary(folds.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    foldsByRow = Dictionary(
+      opening.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Headers

@@ -80,7 +80,10 @@ struct Record: ParsableCommand {
     let key = try KeyPress(name: snapshotKey)
     var configuration = Configuration()
     appearance.override(&configuration)
-    let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
+    var environment = TerminalEnvironment.current
+    configuration.hyperlinks?.adopt(in: &environment)
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, environment: environment)
     defer { terminal.close() }
     signals.watch(waking: terminal.waker)
     let beginning = try beginning(launch, terminal, configuration)

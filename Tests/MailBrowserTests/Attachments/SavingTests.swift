@@ -1,4 +1,3 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
@@ -6,6 +5,8 @@ import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// Delivers a message with attachments of these names, each with five bytes.
 private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
@@ -83,8 +84,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       ▏  Ada                    08:00 │ From ⓘ  Ada │          Attachments           │
       ▏  Files                      ⋐ │ Date    Thu │▌one.pdf                5 bytes▐│
                                       │ Subject File│ two.pdf                5 bytes │
-                                      ├─────────────╰────────────────────────────────╯
-                                      │ Here they are.
+                                      ├─────────────│ Save All…                    s │
+                                      │ Here they ar╰────────────────────────────────╯
                                       │
                                       │ 2 attachments
                                       │ ⋐ one.pdf  5 bytes, application/pdf
@@ -292,4 +293,31 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
     let status = lines.filter { $0.hasPrefix("Status:") || $0.hasPrefix("X-Status:") }
     #expect(lines.filter { !status.contains($0) }.joined(separator: "\n").hasPrefix(sent))
   }
+}
+
+@Test func `All attachments are saved at once, each under a name of its own`() throws {
+  var room = try opened(80, 18, "one.pdf", "two.pdf", "one.pdf")
+  room.type("as")
+  #expect(room.drawing.contains("3 attachments") && room.drawing.contains("~/Downloads/"))
+  room.press(.enter)
+  #expect(room.state.presented == nil)
+  #expect(
+    room.state.notice
+      == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on the disk")
+  // A folder that is not there is said; the sheet stays.
+  room.type("as")
+  room.press(.control("u"))
+  room.type("~/Nowhere")
+  room.press(.enter)
+  #expect(room.drawing.contains("There is no folder ~/Nowhere/"))
+}
+
+@Test func `A name that is taken gets a number before its ending`() throws {
+  let folder = try TemporaryFolder()
+  let files = DiskFiles(home: folder.path)
+  for name in ["a.tar", "a.tar", ".b", ".b", "c", "c", "c"] {
+    _ = try files.save([1, 2], in: folder.path, named: name) { _ in true }
+  }
+  let names = ["a.tar", "a (2).tar", ".b", ".b (2)", "c", "c (2)", "c (3)"]
+  #expect(names.allSatisfy { access(folder[$0], F_OK) == 0 })
 }

@@ -128,6 +128,19 @@ func `A command that runs is named, and a key stops it`(key: KeyPress) throws {
   #expect(room.commands == ["quit"])
 }
 
+@Test func `Ctrl+C stops a command from a sheet too, where Escape closes the sheet`() throws {
+  var room = try Mailroom(96, 14, runsCommands: true)
+  room.isAnswering = false
+  room.pipe(to: "sleep 987")
+  room.type("|")
+  room.press(.control("c"))
+  #expect(room.asked.last == .piping(.stop) && room.commands.isEmpty)
+  room.press(.escape)
+  #expect(room.state.presented == nil)
+  let names = MailBrowser.writingKeymaps.flatMap { $0.namedBindings.map(\.name) }
+  #expect(names.contains("stop-command"))
+}
+
 /// The ways in which commands are ended.
 private enum Ending: CaseIterable { case byKey, withTheProgram }
 

@@ -93,6 +93,20 @@ func senderAddress(width: Int, height: Int) throws {
   #expect(shown.shown(shown.whole(of: address.range.lowerBound)) == address.range.lowerBound)
 }
 
+@Test func `On a telephone's screen the subject is whole if it takes a third of the rows`() throws {
+  func fill(_ folder: TemporaryFolder) throws {
+    try Mailroom.deliver(
+      "1.a:2,", from: "Ada Lovelace <ada@example.org>",
+      subject: "A subject of so many words that it takes four lines of a screen as narrow as that of "
+        + "a telephone, which is held upright, to the end",
+      date: "18 Nov 2026 10:30", more: "Cc: Grace <grace@example.org>, Alan <alan@example.org>\n",
+      to: folder)
+  }
+  var room = try Mailroom(45, 24, fill: fill)
+  if room.state.layout.focus != .secondary { room.press(.enter) }
+  #expect(try rows(of: room).last?.contains("to the end") == true, "\(room.drawing)")
+}
+
 /// The rows from the sender to the rule below the headers.
 private func rows(of room: Mailroom) throws -> [String] {
   let lines = room.frame.lines

@@ -131,7 +131,7 @@ private let rule = String(repeating: "-", count: 40)
   #expect(
     lines(letter, width: 60).dropFirst() == [
       "", "2 attachments", "@ report.pdf  4.2 KB, application/pdf",
-      "@ image/png  12 bytes, image/png",
+      "@ image/png  12 bytes",
       "", "Links", "[1] https://example.org/a", "[2] mailto:b@example.org",
     ])
   let one = message(attachments: [MailStore.Attachment(name: "a", type: "text/plain", size: 1)])
@@ -141,4 +141,9 @@ private let rule = String(repeating: "-", count: 40)
 @Test func `Notices stand before the body`() {
   let letter = message([Paragraph("Body")], notices: ["Parts deeper than 50 were left out."])
   #expect(lines(letter) == [rule, "Parts deeper than 50 were left out.", "", "Body"])
+}
+
+@Test func `An attachment without a name has its type, once`() {
+  let one = message(attachments: [MailStore.Attachment(name: nil, type: "text/csv", size: 9)])
+  #expect(lines(one).last == "@ text/csv  9 bytes")
 }
