@@ -41,7 +41,8 @@ import Testing
     ("Launch mail 'a b' /c", "Launch mail \"a b\" /c"), ("Source \"x.tape\"", "Source x.tape"),
     ("Env LANG C", "Env LANG \"C\""), ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
     ("Set Theme { \r\n\r\n  \"#a\": 1 \n  } #b", "Set Theme {\n\n  \"#a\": 1\n  } #b"),
-    ("Set Theme \"dark\"", "Set Theme dark"), ("Set LoopOffset 60  %", "Set LoopOffset 60  %"),
+    ("Set Theme \"dark\"", "Set Theme dark"), ("Set Theme mono", "Set Theme monochrome"),
+    ("Set LoopOffset 60  %", "Set LoopOffset 60  %"),
     ("Env X a\"'`b", "Env X a\"'`b"), ("Launch mail @a\"'`b", "Launch mail @a\"'`b"),
     ("Type \"a'\" 'b\"' `c` \"d`\"", "Type `a' b\" c` \"d`\""),
   ])

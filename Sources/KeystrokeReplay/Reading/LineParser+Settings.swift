@@ -52,9 +52,11 @@ extension LineParser {
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
-    if themes.contains(first.text) {
+    // So the option of the program calls it.
+    let name = first.text == "mono" ? "monochrome" : first.text
+    if themes.contains(name) {
       index += 1
-      return .theme(first.text)
+      return .theme(name)
     }
     let setting = try vhsValue("Theme")
     if peek == nil, first.kind != .json, let nearest = themes.nearest(to: first.text) {
