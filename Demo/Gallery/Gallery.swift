@@ -91,7 +91,7 @@ struct Gallery: App {
       return AnyView(
         Overture(
           stage: stage(state, isFocused: true), layout: state.stage(in: state.stageSize),
-          demo: guide.demo, played: state.played, begin: .begin))
+          demo: guide.demo, words: state.played.words, spoken: state.played.shape, begin: .begin))
     }
     return AnyView(splitView(state))
   }

@@ -6,8 +6,9 @@ struct Overture<Event>: View {
   let stage: any View<Event>
   let layout: StageLayout
   let demo: Demo
-  /// How far it has played.
-  let played: Gallery.Played
+  /// What is said at the moment, and the shape that it is said of; nil for the first.
+  let words: String?
+  let spoken: Orientation?
   /// The event of a click anywhere.
   let begin: Event
 
@@ -25,7 +26,7 @@ struct Overture<Event>: View {
     if layout.isCompared {
       for place in layout.places { sentence(below: place, &canvas) }
     } else {
-      centre(played.words ?? "", in: whole, y: canvas.height - 2, theme.text, &canvas)
+      centre(words ?? "", in: whole, y: canvas.height - 2, theme.text, &canvas)
     }
     canvas.draw(
       KeyHints<Event>(), in: Rect(x: 0, y: canvas.height - 1, width: canvas.width, height: 1))
@@ -33,11 +34,12 @@ struct Overture<Event>: View {
 
   /// What is said of a shape; the one that plays is the brighter one.
   private func sentence(below place: StageLayout.Place, _ canvas: inout Canvas) {
-    let isSpoken = place == layout.place(of: played.shape)
-    let words = isSpoken ? played.words : nil
+    let isSpoken = place == layout.place(of: spoken)
+    let said = isSpoken ? words : nil
+    let style = isSpoken ? canvas.theme.text : canvas.theme.secondaryText
     centre(
-      words ?? demo.words(of: place.orientation) ?? "", in: place.rect, y: place.rect.maxY,
-      isSpoken ? canvas.theme.text : canvas.theme.secondaryText, &canvas)
+      said ?? demo.words(of: place.orientation) ?? "", in: place.rect, y: place.rect.maxY, style,
+      &canvas)
   }
 
   private func centre(

@@ -135,13 +135,18 @@ struct StageLayout: Equatable {
   /// The least rows of the notes: for a few lines of code.
   private static let leastNotes = 14
 
-  /// The cells between the first of `places` and the lower edge, if they are enough for notes.
+  /// The least cells of a line of the notes.
+  private static let leastNotesWidth = 40
+
+  /// The cells between the first of `places` and the lower edge, beside what stands there, if they are enough
+  /// for notes.
   private static func notes(below places: [Place], in room: Rect) -> Rect? {
-    guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes,
-      !places.contains(where: { $0.rect.x == main.x && $0.rect != main })
-    else { return nil }
+    guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes else { return nil }
+    let beside = places.first { $0.rect.x == main.x && $0.rect != main }?.rect
+    let x = beside.map { $0.maxX + 1 } ?? main.x
+    guard main.maxX - x >= leastNotesWidth else { return nil }
     return Rect(
-      x: main.x, y: main.maxY + 1, width: main.width, height: room.maxY - main.maxY - 1)
+      x: x, y: main.maxY + 1, width: main.maxX - x, height: room.maxY - main.maxY - 1)
   }
 
   private static func framed(_ rect: Rect) -> Place {
