@@ -70,7 +70,7 @@ extension MailEffects {
         dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
       send(.asSent(.opened(AsSentText(message: reference, page))))
     } catch {
-      send(.asSent(.failed(reference, "\(error)")))
+      send(.asSent(.failed(reference, MailStoreError.onScreen(error))))
     }
   }
 }

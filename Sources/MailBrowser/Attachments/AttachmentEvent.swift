@@ -26,7 +26,8 @@ public enum AttachmentEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .answer: false
-    case .show, .showMessages, .choose, .all, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
+    case .show, .showMessages, .choose, .all, .edit, .complete, .save, .replace, .alert, .keep,
+      .cancel:
       true
     }
   }

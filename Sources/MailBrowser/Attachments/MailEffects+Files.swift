@@ -22,7 +22,7 @@ extension MailEffects {
       do {
         tell(.saved(try save(all, of: message, in: path, files, number, tell)))
       } catch {
-        tell(.failed("\(error)"))
+        tell(.failed(MailStoreError.onScreen(error)))
       }
     case .save(let content, let name, let path, let replaces):
       do {
@@ -34,7 +34,7 @@ extension MailEffects {
       } catch SaveError.exists(let path) {
         tell(.exists(path))
       } catch {
-        tell(.failed("\(error)"))
+        tell(.failed(MailStoreError.onScreen(error)))
       }
     }
   }
@@ -55,8 +55,8 @@ extension MailEffects {
           try files.save(
             bytes, in: folder, named: attachment.safeFileName, goesOn: goesOn))
       }
-    } catch where !paths.isEmpty {
-      throw AttachmentError.rest("\(error)", saved: paths.count)
+    } catch  where !paths.isEmpty {
+      throw AttachmentError.rest(MailStoreError.onScreen(error), saved: paths.count)
     }
     return "\(all.count) attachments, the first as \(paths.first ?? folder)"
   }

@@ -79,7 +79,8 @@ struct LinkClaim: Hashable, Sendable {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      plain.append("\u{3002}\u{FF0E}\u{FF61}\u{2024}".unicodeScalars.contains(scalar) ? "." : scalar)
+      plain.append(
+        "\u{3002}\u{FF0E}\u{FF61}\u{2024}".unicodeScalars.contains(scalar) ? "." : scalar)
     }
     return String(plain)
   }

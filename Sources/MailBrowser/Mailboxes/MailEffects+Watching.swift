@@ -114,7 +114,7 @@ extension MailEffects {
         send(
           .mailboxes(.changed(account: index, AccountSummary(name: former.name, mailboxes: []))))
       }
-      send(.program(.notice("\(error)")))
+      send(.program(.notice(MailStoreError.onScreen(error))))
     }
   }
 }

@@ -62,8 +62,8 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The place in an account that went away, to go back to it if the account comes back: its disk was not mounted for a
-/// moment.
+/// The place in a mailbox that went away, to go back to it if the mailbox comes back: the disk of its account was not mounted for
+/// a moment, or another program makes its folders anew.
 struct LeftPlace: Sendable {
   let account: Int
   let mailbox: MailboxReference
@@ -109,13 +109,14 @@ extension MailState {
     forgetMessages { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
-    if let left = before.mailbox, account.mailboxes.isEmpty, library.mailbox(left) == nil {
+    goBack(to: index)
+    if !byPerson { tellIfGone(before.mailbox, former) }
+    if let left = before.mailbox, library.mailbox(left) == nil, former.mailbox(left) != nil,
+      !byPerson || account.mailboxes.isEmpty
+    {
       leftPlace = LeftPlace(
         account: index, mailbox: left, message: message, focus: focus, instead: place)
-    } else {
-      goBack(to: index)
     }
-    if !byPerson { tellIfGone(before.mailbox, former) }
     let shown = mailbox.map { [$0] } ?? []
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
       mailbox.unified != nil
@@ -136,12 +137,12 @@ extension MailState {
     navigator.update(.focus(.primary), in: library)
   }
 
-  /// Goes back to where the person was in an account that is there again.
+  /// Goes back to where the person was in a mailbox that is there again.
   private mutating func goBack(to account: Int) {
-    guard let left = leftPlace, left.account == account else { return }
-    if library.accounts[account].mailboxes.isEmpty { return }
+    guard let left = leftPlace, left.account == account, library.mailbox(left.mailbox) != nil
+    else { return }
     leftPlace = nil
-    guard left.instead == place, library.mailbox(left.mailbox) != nil else { return }
+    guard left.instead == place else { return }
     if let message = left.message {
       let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]
       navigator.go(to: path, in: library)

@@ -93,7 +93,7 @@ extension MailEffects {
       deliver(reference, heads, order, true, reflects, send)
     } catch {
       send(.program(.activity(nil)))
-      send(.messages(.listFailed(reference, "\(error)")))
+      send(.messages(.listFailed(reference, MailStoreError.onScreen(error))))
     }
   }
 

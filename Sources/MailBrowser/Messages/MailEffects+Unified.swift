@@ -85,7 +85,7 @@ extension MailEffects {
       heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
       return Member(mailbox: reference, reader: reader, known: known, heads: heads)
     } catch {
-      send(.messages(.listFailed(reference, "\(error)")))
+      send(.messages(.listFailed(reference, MailStoreError.onScreen(error))))
       return nil
     }
   }

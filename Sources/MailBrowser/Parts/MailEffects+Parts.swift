@@ -17,7 +17,7 @@ extension MailEffects {
       let dates = DateText(now: now(), utcOffset: utcOffset)
       send(.viewed(PartPage(attachment, of: message, bytes, view, dates)))
     } catch {
-      send(.told("\(error)"))
+      send(.told(MailStoreError.onScreen(error)))
     }
   }
 
@@ -85,7 +85,7 @@ extension MailEffects {
           ? "Handed to \(program): \(name)"
           : "\(program) cannot be started; name another program in config.toml")
     } catch {
-      tell("\(error)")
+      tell(MailStoreError.onScreen(error))
     }
   }
 }

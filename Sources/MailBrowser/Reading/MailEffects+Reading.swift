@@ -24,7 +24,7 @@ extension MailEffects {
       guard beginning.isBeginning, wantedMessage.withLock({ $0 == message }) else { return }
       send(.reading(.opened(try read(message, form: form))))
     } catch {
-      send(.reading(.openFailed(message, "\(error)")))
+      send(.reading(.openFailed(message, MailStoreError.onScreen(error))))
     }
   }
 

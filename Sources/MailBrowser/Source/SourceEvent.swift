@@ -60,7 +60,7 @@ extension MailEffects {
       let source = try reader.source(of: entry, from: start, limit: limit)
       send(.source(.read(message, SourcePiece(source, from: start))))
     } catch {
-      send(.source(.failed(message, "\(error)")))
+      send(.source(.failed(message, MailStoreError.onScreen(error))))
     }
   }
 }

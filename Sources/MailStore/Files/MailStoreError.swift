@@ -54,35 +54,53 @@ extension MailStoreError {
 }
 
 extension MailStoreError: CustomStringConvertible {
-  /// One line that names the fault, its place, and what to do about it.
-  public var description: String {
+  /// One line that names the place, the fault, and what to do about it.
+  public var description: String { "\(parts.place): \(parts.fault)" }
+
+  /// The same for a screen that may cut its end off: the fault, what to do about it, and the place.
+  public var faultFirst: String {
+    "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
+  }
+
+  /// The words for a screen of an error in reading mail, or of another one.
+  public static func onScreen(_ error: any Error) -> String {
+    (error as? MailStoreError)?.faultFirst ?? "\(error)"
+  }
+
+  private var parts: (place: String, fault: String) {
     switch self {
     case .notFound(let path):
-      "\(path): no such file or folder; check the path"
+      ("\(path)", "no such file or folder; check the path")
     case .notReadable(let path, let code):
-      "\(path): cannot be read (\(Self.words(code))); check its permissions"
+      ("\(path)", "cannot be read (\(Self.words(code))); check its permissions")
     case .neitherFileNorFolder(let path):
-      "\(path): is neither a file nor a folder; name a Maildir, an mbox or a message file"
+      ("\(path)", "is neither a file nor a folder; name a Maildir, an mbox or a message file")
     case .emptyFolder(let path):
-      "\(path): the folder is empty; name a Maildir, an mbox or a folder of message files"
+      ("\(path)", "the folder is empty; name a Maildir, an mbox or a folder of message files")
     case .noMail(let path):
-      "\(path): no mail in it; name a Maildir, an mbox or a folder of message files"
+      ("\(path)", "no mail in it; name a Maildir, an mbox or a folder of message files")
     case .noSuchMailbox(let name, let account):
-      "\(account): has no mailbox \(shown(name)); `trifold list \(account)` names those it has"
+      ("\(account)", "has no mailbox \(shown(name)); `trifold list \(account)` names those it has")
     case .notSelectable(let name, let account):
-      "\(account): \(shown(name)) holds mailboxes, not messages; name one of them"
+      ("\(account)", "\(shown(name)) holds mailboxes, not messages; name one of them")
     case .noSuchMessage(let key, let account):
-      "\(account): has no message \(shown(key)); `trifold list` with --mailbox names its messages"
+      (
+        "\(account)",
+        "has no message \(shown(key)); `trifold list` with --mailbox names its messages"
+      )
     case .severalMessages(let path, count: 0):
-      "\(path): holds no message"
+      ("\(path)", "holds no message")
     case .severalMessages(let path, let count):
-      "\(path): holds \(count) messages; name one as PATH:KEY"
+      ("\(path)", "holds \(count) messages; name one as PATH:KEY")
     case .messageIsGone(let key):
-      "\(shown(key.rawValue)): the message is gone; another program moved or deleted it, so refresh"
+      (
+        shown(key.rawValue),
+        "the message is gone; another program moved or deleted it, so refresh"
+      )
     case .tooDeep(let path, let limit):
-      "\(path): folders more than \(limit) deep are left out; open this one by itself"
+      ("\(path)", "folders more than \(limit) deep are left out; open this one by itself")
     case .tooManyFolders(let path, let limit):
-      "\(path): folders after the first \(limit) are left out; open a part of it by itself"
+      ("\(path)", "folders after the first \(limit) are left out; open a part of it by itself")
     }
   }
 

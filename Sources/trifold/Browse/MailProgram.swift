@@ -12,6 +12,8 @@ import TerminalFrame
 struct MailProgram {
   let accounts: [MailAccount]
   let options: BrowserOptions
+  /// What was noticed when the accounts were opened.
+  var notices: [String] = []
   /// The time at which the clock stands still, for the sample account; nil for the real clock.
   var fixedTime: Int64?
   /// True to show the sample's tour first.
@@ -211,7 +213,9 @@ struct MailProgram {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
   }
 
-  private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
+  private var accountNotices: [String] {
+    notices + accounts.flatMap { $0.notices.map(\.faultFirst) }
+  }
 
   private func state(
     _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64,

@@ -24,9 +24,10 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
-    let opened = try opened()
+    let (opened, notices) = Self.withoutRepeated(try opened())
     try MailProgram(
-      accounts: opened.map(\.account), options: options, message: Self.message(of: opened)
+      accounts: opened.map(\.account), options: options, notices: notices,
+      message: Self.message(of: opened)
     ).run()
   }
 
@@ -45,6 +46,25 @@ struct OpenCommand: ParsableCommand {
       return MessageReference(mailbox: mailbox, key: entry.key)
     }
     return nil
+  }
+
+  /// Each account once, whatever paths lead to it: two of the same mail would have different counts and orders, and undo
+  /// what the other did. The message to begin at may be named at any of them.
+  private static func withoutRepeated(_ all: [Opened]) -> (opened: [Opened], notices: [String]) {
+    var opened: [Opened] = []
+    var notices: [String] = []
+    var places: [FilePath: Int] = [:]
+    for next in all {
+      let path = next.account.path.resolved ?? next.account.path
+      guard let place = places[path] else {
+        places[path] = opened.count
+        opened.append(next)
+        continue
+      }
+      opened[place].entry = opened[place].entry ?? next.entry
+      notices.append("Given twice, shown once: \(next.account.path)")
+    }
+    return (opened, notices)
   }
 
   private func opened() throws -> [Opened] {

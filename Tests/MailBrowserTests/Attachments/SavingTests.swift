@@ -229,7 +229,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.type("as")
   #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
   room.press(.enter)
-  #expect(room.state.presented == .save && room.drawing.contains("the message is gone"))
+  #expect(room.state.presented == .save && room.drawing.contains("The message is gone"))
 }
 
 @Test func `An attachment is written decoded, readable by its owner alone`() throws {

@@ -33,7 +33,8 @@ private let wide = [
 }
 
 @Test(arguments: [20, 24, 30, 37, 45, 60])
-func `Each line of a fitted diffstat has its number, a sign of each kind, and one line`(width: Int) {
+func `Each line of a fitted diffstat has its number, a sign of each kind, and one line`(width: Int)
+{
   for line in zip(fitted(wide, in: width, lead: "> "), wide) where width >= 22 {
     #expect(line.0.displayWidth <= width, "\(line.0)")
     let (shown, sent) = (StatLine(String(line.0.dropFirst(2))), StatLine(line.1))
@@ -43,7 +44,9 @@ func `Each line of a fitted diffstat has its number, a sign of each kind, and on
   }
 }
 
-@Test(arguments: [" a.png | Bin 0 -> 12 bytes", " 3 files changed, 4 insertions(+)", "a | b", " a | 3 x"])
+@Test(arguments: [
+  " a.png | Bin 0 -> 12 bytes", " 3 files changed, 4 insertions(+)", "a | b", " a | 3 x",
+])
 func `Other lines are no lines of it`(text: String) {
   #expect(StatLine(text) == nil)
 }

@@ -111,7 +111,8 @@ func senderAddress(width: Int, height: Int) throws {
   func fill(_ folder: TemporaryFolder) throws {
     try Mailroom.deliver(
       "1.a:2,", from: "Ada Lovelace <ada@example.org>",
-      subject: "A subject of so many words that it takes four lines of a screen as narrow as that of "
+      subject:
+        "A subject of so many words that it takes four lines of a screen as narrow as that of "
         + "a telephone, which is held upright, to the end",
       date: "18 Nov 2026 10:30", more: "Cc: Grace <grace@example.org>, Alan <alan@example.org>\n",
       to: folder)

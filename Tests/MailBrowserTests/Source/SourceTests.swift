@@ -107,8 +107,8 @@ private func opened(
 
 
                             The source cannot be read
-        1.a: the message is gone; another program moved or deleted it, so
-                                     refresh
+       The message is gone; another program moved or deleted it, so refresh
+                                      (1.a)
 
 
 

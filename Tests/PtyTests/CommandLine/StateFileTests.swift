@@ -64,6 +64,13 @@ struct StateFileTests {
     _ = try start(showing: "3 of 24")
   }
 
+  @Test func `an account that is given twice is shown once, and said`() throws {
+    let mail = try Maildir("One A", "One B", "One C")
+    symlink(mail.path, folder["link"])
+    let program = try start(mail.path, folder["link"], mail.path, showing: "Given twice")
+    #expect(program.read(untilShown: "1 of 3"))
+  }
+
   @Test func `each set of accounts has its own state, whatever paths lead to it`() throws {
     let one = try Maildir("One A", "One B", "One C")
     let two = try Maildir("Two A", "Two B")
