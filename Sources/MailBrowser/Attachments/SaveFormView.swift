@@ -67,7 +67,7 @@ extension SaveForm {
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
-    case .attachments: "Each by its name, with a number where that is taken"
+    case .attachments: "Each under its name, none replaced"
     case .message: "The whole message, as it was sent"
     case .messages: "As one mbox, the oldest first"
     }
