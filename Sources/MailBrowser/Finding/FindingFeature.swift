@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -78,9 +79,11 @@ extension MailSplitView {
     guard !line.isEmpty, let width = state.listWidth else { return }
     // The line gets half of the room at least.
     let room = max(8, width - 6)
-    let subject = row.subtitle.truncated(
-      toWidth: max(room / 3, room - symbols.separator.displayWidth - line.displayWidth),
-      ellipsis: symbols.ellipsis)
-    row.subtitle = subject + symbols.separator + line
+    let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
+    // The words of a short subject are worth more than `Re:` and `[PATCH v2]` before them.
+    let subject =
+      row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
+    row.subtitle =
+      subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + symbols.separator + line
   }
 }

@@ -33,6 +33,9 @@ public struct ReplySubject: Hashable, Sendable {
     return (rest, isReply)
   }
 
+  /// `subject` without the marks and the names of lists before it, as where it has little room.
+  public static func base(of subject: String) -> String { String(bared(subject).bare) }
+
   /// `subject` without the marks before it, as it is sorted.
   public static func withoutMarks(_ subject: String) -> String {
     var rest = Substring(subject)

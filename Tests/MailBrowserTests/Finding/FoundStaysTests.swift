@@ -95,6 +95,23 @@ struct FoundStaysTests {
     #expect(try Mailroom(120, 24, index: .memory).found(by: "//hopping ").contains("Inbox ·"))
   }
 
+  @Test(arguments: [120, 45])
+  func `Beside the line that matched, a short subject begins with its own words`(
+    width: Int
+  ) throws {
+    var room = try room { folder in
+      try Mailroom.deliver(
+        "1.a:2,S", from: "Ada <ada@example.org>",
+        subject: "Re: [PATCH v2] Boilers are to be cleaned on Sundays", date: "18 Nov 2026 09:00",
+        body: "The engine runs as it did before, and nobody knows why.", to: folder)
+    }
+    room.turn(to: width, 24)
+    room.type("//engine ")
+    let rows = room.drawing.split(separator: "\n").map { $0.prefix(60) }
+    #expect(rows.contains { $0.contains("Boile") && $0.contains(" · ") })
+    #expect(!rows.contains { $0.contains("Re: [") })
+  }
+
   @Test func `The count of a kept search follows a move at once`() throws {
     let search = KeptSearch(name: "New", query: "in:INBOX is:unread")
     var room = try room(searches: [search])
