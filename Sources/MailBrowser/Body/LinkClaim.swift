@@ -24,6 +24,13 @@ struct LinkClaim: Hashable, Sendable {
   /// The host that the words name, and the one that the link leads to.
   let named: String, real: String
 
+  /// Nil if no text of the link is such a claim.
+  init?(_ link: Link) {
+    guard let claim = link.texts.lazy.compactMap({ LinkClaim(text: $0, url: link.url) }).first
+    else { return nil }
+    self = claim
+  }
+
   /// Nil if the words name no host, or only the one that the link leads to.
   init?(text: String, url: String) {
     if URLScheme.scheme(of: url) == .mailto {
@@ -37,7 +44,11 @@ struct LinkClaim: Hashable, Sendable {
     guard let real = Self.host(of: url) else { return nil }
     // What stands before an `@` in an address looks like its host and is none.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
-      (named, self.real) = (false_, real)
+      (named, self.real) = (false_, HostName.ascii(real))
+      return
+    }
+    if HostName.canMislead(real) {
+      (named, self.real) = (real, HostName.ascii(real))
       return
     }
     if text == url { return nil }
@@ -45,20 +56,20 @@ struct LinkClaim: Hashable, Sendable {
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
-    (self.named, self.real) = (named, real)
+    (self.named, self.real) = (named, HostName.ascii(real))
   }
 
   /// The address of a person in the words is compared with those that the mail would go to.
   private init?(text: String, recipientsOf url: String) {
     let named = Self.words(text).compactMap(Self.hostOfAddress)
-    if named.isEmpty { return nil }
     let list = url.dropFirst(URLScheme.mailto.prefix.count).prefix { $0 != "?" }
     let path = Self.decoded(list).lowercased()
     for recipient in path.split(separator: ",") {
       guard let real = Self.hostOfAddress(recipient),
-        let name = named.first(where: { name in !Self.isSame(name, real) })
+        let name = HostName.canMislead(real)
+          ? real : named.first(where: { name in !Self.isSame(name, real) })
       else { continue }
-      (self.named, self.real) = (name, real)
+      (self.named, self.real) = (name, HostName.ascii(real))
       return
     }
     return nil
@@ -101,9 +112,11 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// `example.org` and `www.example.org` are the same place, and so is `mail.example.org` for words
-  /// that name `example.org`.
+  /// that name `example.org`. A name that can mislead is the same as none.
   private static func isSame(_ named: String, _ real: String) -> Bool {
-    named == real || real.hasSuffix("." + named) || named.hasSuffix("." + real)
+    if HostName.canMislead(named) { return false }
+    let (named, real) = (HostName.ascii(named), HostName.ascii(real))
+    return named == real || real.hasSuffix("." + named) || named.hasSuffix("." + real)
   }
 
   /// The host of a person's address, if a word is one.
@@ -180,8 +193,8 @@ struct LinkClaim: Hashable, Sendable {
   static func host(of url: String) -> String? {
     guard let authority = authority(of: url) else { return nil }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let name = host.prefix { $0 != ":" }
-    return name.isEmpty ? nil : withoutWWW(name)
+    let name = plain(decoded(host.prefix { $0 != ":" })).lowercased()
+    return name.isEmpty ? nil : withoutWWW(name[...])
   }
 
   private static func userinfo(of url: String) -> String? {

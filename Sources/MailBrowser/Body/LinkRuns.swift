@@ -4,16 +4,31 @@ import SplitViewUI
 /// Finds the links in the text of a paragraph: addresses, and in text from HTML the words before a
 /// link's number with that number.
 struct LinkRuns {
-  /// The links that have a number in the text; nil at the others, whose text is the address.
-  private let numbered: [Link?]
+  /// A link that has a number in the text.
+  private struct Numbered {
+    let url: String
+    /// Its texts without white space, the longest first.
+    let texts: [[Unicode.Scalar]]
 
-  init(_ links: [Link]) { numbered = links.map { $0.text == $0.url ? nil : $0 } }
+    /// Nil if its text is its address wherever it stands.
+    init?(_ link: Link) {
+      guard link.texts.contains(where: { $0 != link.url }) else { return nil }
+      url = link.url
+      texts = link.texts.map { $0.unicodeScalars.filter { !$0.properties.isWhitespace } }
+        .filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    }
+  }
+
+  /// The links by their numbers, from 1 on.
+  private let numbered: [Numbered?]
+
+  init(_ links: [Link]) { numbered = links.map(Numbered.init) }
 
   /// The links in `text` as runs, in order.
   func runs(in text: String) -> [TextRun] {
     var runs = Link.all(in: text).map { Self.run($0.range, $0.url, says: $0.url) }
     if !numbered.isEmpty, text.utf8.contains(UInt8(ascii: "[")) {
-      runs += labels(in: Array(text.utf8))
+      runs += labels(in: text)
       // An address in the words of a link belongs to that link, which comes first.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
@@ -32,7 +47,8 @@ struct LinkRuns {
   }
 
   /// The numbers in brackets, each with the words before it that are its link's.
-  private func labels(in bytes: [UInt8]) -> [TextRun] {
+  private func labels(in text: String) -> [TextRun] {
+    let bytes = Array(text.utf8)
     var runs: [TextRun] = []
     var start = 0
     while let open = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
@@ -43,7 +59,7 @@ struct LinkRuns {
         let number = Int(String(decoding: digits, as: UTF8.self)), number > 0,
         numbered.indices.contains(number - 1), let link = numbered[number - 1]
       else { continue }
-      let words = wordsBefore(open, in: bytes, of: link)
+      let words = wordsBefore(open, in: text, bytes, of: link)
       runs.append(
         Self.run(
           words.lowerBound..<end + 1, link.url,
@@ -52,21 +68,32 @@ struct LinkRuns {
     return runs
   }
 
-  /// The link's words before its number; or a single word that looks like an address, which the link
-  /// has at another place than its first.
-  private func wordsBefore(_ open: Int, in bytes: [UInt8], of link: Link) -> Range<Int> {
+  /// The link's words before its number; or a single word that looks like an address, if the link has
+  /// more texts than are noted.
+  private func wordsBefore(
+    _ open: Int, in text: String, _ bytes: [UInt8], of link: Numbered
+  ) -> Range<Int> {
     guard open > 0, bytes[open - 1] == 0x20 else { return open..<open }
     let end = open - 1
-    let words = Array(link.text.utf8)
-    if !words.isEmpty, end >= words.count,
-      zip(bytes[(end - words.count)..<end], words).allSatisfy({
-        $0 == $1 || $0 == 0x0A && $1 == 0x20
-      })
-    {
-      return end - words.count..<end
+    for words in link.texts {
+      if let start = start(of: words, before: end, in: text) { return start..<end }
     }
     let word = bytes[..<end].suffix(200).reversed().prefix { $0 > 0x20 }.count
-    let text = String(decoding: bytes[(end - word)..<end], as: UTF8.self)
-    return LinkClaim.host(inText: text) == nil ? open..<open : end - word..<end
+    let name = String(decoding: bytes[(end - word)..<end], as: UTF8.self)
+    return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
+  }
+
+  /// The place where words begin that end at a byte; white space may be anywhere in them.
+  private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
+    let scalars = text.unicodeScalars
+    var at = text.utf8.index(text.startIndex, offsetBy: end)
+    for word in words.reversed() {
+      repeat {
+        guard at > text.startIndex else { return nil }
+        at = scalars.index(before: at)
+      } while scalars[at].properties.isWhitespace
+      if scalars[at] != word { return nil }
+    }
+    return text.utf8.distance(from: text.startIndex, to: at)
   }
 }

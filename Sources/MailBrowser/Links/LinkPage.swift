@@ -20,10 +20,11 @@ enum LinkPage {
       links.enumerated().map { index, link in
         let number = "[\(index + 1)] "
         let mark = index == chosen ? "> " : "  "
-        let isFalse = LinkClaim(text: link.text, url: link.url) != nil
+        let isFalse = LinkClaim(link) != nil
         let words = link.text == link.url || link.text.isEmpty ? "" : "  \(link.text)"
         return TextBlock(
-          link.url, isFalse ? .warning : index == chosen ? .link : .secondary, lead: mark + number,
+          HostName.ascii(address: link.url),
+          isFalse ? .warning : index == chosen ? .link : .secondary, lead: mark + number,
           leadRole: .body, detail: words.withoutControls)
       })
   }

@@ -146,12 +146,16 @@ extension MailState {
   fileprivate mutating func openLink() -> [Command<MailEffect>] {
     guard let link = chosenLink else { return [] }
     dismiss(.links)
-    return openLink(link.url, words: link.text)
+    return openLink(link.url, claim: LinkClaim(link))
   }
 
   /// Opens a link of the text; asks first if its words name another place.
   mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
-    guard let claim = LinkClaim(text: words, url: url) else {
+    openLink(url, claim: LinkClaim(text: words, url: url))
+  }
+
+  private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
+    guard let claim else {
       return [.perform(.links(.open(url)))]
     }
     links.doubtful = DoubtfulLink(url: url, claim: claim)

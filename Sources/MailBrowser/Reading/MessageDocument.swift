@@ -110,7 +110,9 @@ public struct MessageDocument: Sendable {
 
   /// The links whose addresses are not in the text.
   private static func links(_ message: Message) -> [TextBlock] {
-    let numbered = message.links.enumerated().filter { $0.element.text != $0.element.url }
+    let numbered = message.links.enumerated().filter { link in
+      link.element.texts.contains { $0 != link.element.url }
+    }
     if numbered.isEmpty { return [] }
     return [TextBlock(""), TextBlock("Links", .heading)]
       + numbered.map { index, link in

@@ -118,7 +118,8 @@ extension MailState {
     switch item {
     case .link(let url, let words):
       let claim = LinkClaim(text: words, url: url)
-      return claim.map { "! Not \($0.named): \(url)" } ?? url
+      let shown = HostName.ascii(address: url)
+      return claim.map { "! Not \($0.named): \(shown)" } ?? shown
     case .attachment(let index):
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]

@@ -38,11 +38,23 @@ extension HTMLRenderer {
     else { return }
     if text.isEmpty { return line.append(" [image] [\(number)] ".utf8) }
     let label = " [\(number)]"
-    if line.isEmpty {
-      _ = body.appendToLast(label, from: link.paragraph)
-    } else {
-      line.append(label: label)
+    labelParagraphs(of: link, with: label, url: url)
+    if !line.isEmpty { line.append(label: label) }
+  }
+
+  /// Puts the number behind each paragraph of a link that has an address, which would else be a link
+  /// of its own, and behind the last one, unless the line goes on.
+  private mutating func labelParagraphs(of link: HTMLOpenLink, with label: String, url: String) {
+    guard link.paragraph < body.paragraphs.count, line.text(since: link.line) == nil else { return }
+    let last =
+      line.isEmpty ? body.paragraphs[link.paragraph...].lastIndex { !$0.text.isEmpty } : nil
+    for index in body.paragraphs.indices.dropFirst(link.paragraph) {
+      let text = body.paragraphs[index].text
+      guard index == last || !LinkFinder.urls(in: text).isEmpty else { continue }
+      _ = body.number(of: Link(url: url, text: Self.collapsed(text)))
+      body.append(label, toParagraph: index)
     }
+    if !line.isEmpty { _ = body.number(of: Link(url: url, text: Self.collapsed(line.text))) }
   }
 
   private func textSince(_ link: HTMLOpenLink) -> String {

@@ -4,12 +4,18 @@ public struct Link: Hashable, Sendable {
   public var url: String
   /// The text of the link at its first place; in plain text, the address.
   public var text: String
+  /// Its other texts, each once, where it stands at several places; a lie may be any of them.
+  public var otherTexts: [String]
 
   /// Makes a link.
-  public init(url: String, text: String) {
+  public init(url: String, text: String, otherTexts: [String] = []) {
     self.url = url
     self.text = text
+    self.otherTexts = otherTexts
   }
+
+  /// All of its texts.
+  public var texts: [String] { [text] + otherTexts }
 
   /// The addresses in plain text, in order, with their places in its UTF-8 bytes. `www.example.org`
   /// leads to `http://www.example.org`.

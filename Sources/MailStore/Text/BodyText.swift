@@ -87,13 +87,9 @@ struct BodyText {
     append(paragraph)
   }
 
-  /// Adds `text` to the last paragraph that has any, not before `start`; false if there is none.
-  mutating func appendToLast(_ text: String, from start: Int) -> Bool {
-    guard start < paragraphs.count,
-      let index = paragraphs[start...].lastIndex(where: { !$0.text.isEmpty })
-    else { return false }
+  /// Adds `text` to a paragraph.
+  mutating func append(_ text: String, toParagraph index: Int) {
     paragraphs[index].text += text
-    return true
   }
 
   /// Finds the patches among the paragraphs from `start` on, each a line of text of its own.
@@ -112,7 +108,10 @@ struct BodyText {
 
   /// The number of a link, counted from 1. A new address gets a new number; nil beyond the limit.
   mutating func number(of link: Link) -> Int? {
-    if let number = numbers[link.url] { return number }
+    if let number = numbers[link.url] {
+      note(link.text, ofLink: number - 1)
+      return number
+    }
     guard links.count < limits.links else {
       hasMoreLinks = true
       return nil
@@ -120,6 +119,16 @@ struct BodyText {
     links.append(link)
     numbers[link.url] = links.count
     return links.count
+  }
+
+  /// The other texts of one link that are noted.
+  private static let mostTexts = 200
+
+  private mutating func note(_ text: String, ofLink index: Int) {
+    guard !text.isEmpty, links[index].text != text,
+      links[index].otherTexts.count < Self.mostTexts, !links[index].otherTexts.contains(text)
+    else { return }
+    links[index].otherTexts.append(text)
   }
 }
 

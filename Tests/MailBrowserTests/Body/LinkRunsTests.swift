@@ -55,6 +55,13 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
     ("help@bank.com", "https://evil.example", "bank.com"),
     ("write to help@bank.com.", "mailto:x%40evil.example?subject=a@bank.com", "bank.com"),
     ("help@bank.com", "mailto:help@bank.com,x@evil.example", "bank.com"),
+    ("https://p\u{430}ypal.com", "https://p\u{430}ypal.com", "p\u{430}ypal.com"),
+    ("p\u{430}ypal.com", "https://xn--pypal-4ve.com/", "p\u{430}ypal.com"),
+    ("Pay", "https://p%D0%B0ypal.com/", "p\u{430}ypal.com"),
+    (
+      "us", "mailto:help@\u{430}\u{440}\u{440}\u{4CF}\u{435}.com",
+      "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com"
+    ),
   ])
 func claims(text: String, url: String, named: String) {
   #expect(LinkClaim(text: text, url: url)?.named == named)
@@ -77,7 +84,70 @@ func claims(text: String, url: String, named: String) {
     ("Stop mail to reader@home.com", "https://list.example/stop"), (".com", "https://a.example"),
     ("Write to help@bank.com", "mailto:help@mail.bank.com?subject=evil.example"),
     ("Ask at bank.com", "mailto:help@desk.example"), ("@bank.com", "https://social.example/@bank"),
+    ("https://bücher.example", "https://xn--bcher-kva.example/"),
+    ("bücher.example/a", "https://www.bücher.example/b"), ("例え.jp", "https://例え.jp/"),
+    ("https://пример.рф", "https://пример.рф/"),
   ])
 func noClaims(text: String, url: String) {
   #expect(LinkClaim(text: text, url: url) == nil)
+}
+
+/// The links of an HTML message: each with the words that are its, and where it leads.
+private func links(html: String) -> [String] {
+  let bytes = Array("Content-Type: text/html; charset=utf-8\n\n\(html)".utf8)
+  let message = Message(bytes: bytes)
+  return message.body.flatMap { paragraph in
+    LinkRuns(message.links).runs(in: paragraph.text).map { run in
+      let words = String(decoding: Array(paragraph.text.utf8)[run.range], as: UTF8.self)
+      let mark = run.attributes.role == .warning ? "!" : ""
+      return "\(mark)\(words) -> \(run.attributes.link ?? "")"
+    }
+  }
+}
+
+@Test(
+  "An anchor is one link to its address, whatever its words are and wherever it leads before",
+  arguments: [
+    ("support@paypal.com", "mailto:thief@evil.net"),
+    ("https://paypal.com – sign in", "https://evil.net/"),
+    ("https://paypal.com&nbsp;&nbsp; sign&emsp;in", "https://evil.net/"),
+    ("Sign in to www.paypal.com", "https://evil.net/"), ("www.paypal.com", "https://evil.net/"),
+    ("go to https://paypal.com now", "https://evil.net/"),
+    ("<img alt='https://paypal.com'>", "https://evil.net/"),
+    ("<b>https://</b>paypal.com <i>now</i>", "https://evil.net/"),
+  ])
+func anchors(words: String, url: String) {
+  for before in ["", "<a href='\(url)'>first</a> and ", "<a href='\(url)'>\(url)</a> and "] {
+    let found = links(html: "<p>\(before)see <a href='\(url)'>\(words)</a>.")
+    #expect(found.count == (before.isEmpty ? 1 : 2) || url.hasPrefix("mailto"), "\(found)")
+    #expect(found.last?.hasPrefix("!") ?? false, "\(found)")
+    #expect(found.last?.hasSuffix(" -> \(url)") ?? false, "\(found)")
+  }
+}
+
+@Test func `An address in one of the paragraphs of an anchor leads where the anchor does`() {
+  #expect(
+    links(html: "<a href='https://evil.net/'><div>https://paypal.com</div><div>Sign in</div></a>")
+      == [
+        "!https://paypal.com [1] -> https://evil.net/", "Sign in [1] -> https://evil.net/",
+      ])
+}
+
+@Test func `A link is doubted in the list of links for any of its texts`() {
+  let link = Link(url: "https://evil.net/", text: "here", otherTexts: ["www.paypal.com"])
+  #expect(LinkClaim(link)?.named == "paypal.com")
+  #expect(LinkClaim(Link(url: "https://evil.net/", text: "here")) == nil)
+}
+
+@Test(
+  "A host is shown as it is asked for in the network",
+  arguments: [
+    ("https://bücher.example/ü", "https://xn--bcher-kva.example/ü"),
+    ("http://a@MÜNCHEN.example:80", "http://a@xn--mnchen-3ya.example:80"),
+    ("https://例え.jp/", "https://xn--r8jz45g.jp/"), ("https://a.example/ä", "https://a.example/ä"),
+    ("https://p\u{430}ypal.com", "https://xn--pypal-4ve.com"), ("mailto:ü@ü.de", "mailto:ü@ü.de"),
+    ("https://他们为什么不说中文.cn", "https://xn--ihqwcrb4cv8a8dqg056pqjye.cn"),
+  ])
+func hostNames(address: String, shown: String) {
+  #expect(HostName.ascii(address: address) == shown)
 }

@@ -128,7 +128,8 @@ import Testing
     #expect(message.drawn == [" one [1], two [2] end 3 [1]"])
     #expect(
       message.links == [
-        Link(url: "https://a.b/", text: "one"), Link(url: "https://c.d", text: "two"),
+        Link(url: "https://a.b/", text: "one", otherTexts: ["3"]),
+        Link(url: "https://c.d", text: "two"),
       ])
   }
 

@@ -1,0 +1,107 @@
+import MailStore
+
+/// The names of hosts with letters beyond ASCII, which can look like other names.
+enum HostName {
+  /// The name as it is asked for in the network: `xn--bcher-kva.example` for `bücher.example`
+  /// (RFC 5891, 4.4).
+  static func ascii(_ host: some StringProtocol) -> String {
+    if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
+    let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    return labels.map { label in
+      guard label.utf8.contains(where: { $0 >= 0x80 }) else { return String(label) }
+      return Punycode.encoded(label).map { "xn--" + $0 } ?? String(label)
+    }.joined(separator: ".")
+  }
+
+  /// A web address with its host in ASCII; other addresses stay.
+  static func ascii(address: String) -> String {
+    guard address.utf8.contains(where: { $0 >= 0x80 }),
+      let scheme = URLScheme.scheme(of: address), scheme != .mailto, scheme != .tel
+    else { return address }
+    let authority = address.dropFirst(scheme.prefix.count).prefix { !"/?#\\".contains($0) }
+    let start = authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex
+    let host = authority[start...].prefix { $0 != ":" }
+    return address[..<host.startIndex] + ascii(host) + address[host.endIndex...]
+  }
+
+  private enum Script { case latin, eastAsian, other }
+
+  /// True if a part of the name mixes scripts, as a Cyrillic `а` in `paypal.com` does, or if it is in
+  /// a script whose letters can pass for Latin ones while the name ends in ASCII. Browsers show such
+  /// names in ASCII.
+  static func canMislead(_ host: String) -> Bool {
+    if host.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    let labels = host.split(separator: ".")
+    let top = host[(host.lastIndex(of: ".") ?? host.startIndex)...]
+    let endsInASCII = top.utf8.allSatisfy { $0 < 0x80 }
+    return labels.contains { label in
+      let scripts = Set(label.unicodeScalars.compactMap(script))
+      return scripts.count > 1 || endsInASCII && scripts.contains(.other)
+    }
+  }
+
+  /// Nil for what all scripts share.
+  private static func script(_ scalar: Unicode.Scalar) -> Script? {
+    switch scalar.value {
+    case 0x61...0x7A, 0x41...0x5A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
+    case 0..<0x80: nil
+    case 0x2E80...0xD7FF, 0xF900...0xFAFF, 0x20000...0x3FFFF: .eastAsian
+    default: .other
+    }
+  }
+}
+
+/// The letters of a label as ASCII (RFC 3492).
+enum Punycode {
+  private static let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
+  /// A label of more characters is none (RFC 1035, 2.3.4).
+  private static let longest = 63
+
+  /// Nil if the label is too long for one.
+  static func encoded(_ label: some StringProtocol) -> String? {
+    let codes = label.unicodeScalars.map { Int($0.value) }
+    guard codes.count <= longest else { return nil }
+    var result = String.UnicodeScalarView(label.unicodeScalars.filter { $0.value < 0x80 })
+    let basic = result.count
+    if basic > 0 { result.append("-") }
+    var (done, next, delta, bias) = (basic, 0x80, 0, 72)
+    while done < codes.count, let code = codes.filter({ $0 >= next }).min() {
+      delta += (code - next) * (done + 1)
+      for other in codes where other <= code {
+        if other < code { delta += 1; continue }
+        append(delta, bias, to: &result)
+        bias = adapted(delta, isFirst: done == basic, count: done + 1)
+        delta = 0
+        done += 1
+      }
+      delta += 1
+      next = code + 1
+    }
+    return String(result)
+  }
+
+  /// A number of digits whose values depend on their places (RFC 3492, 3.3).
+  private static func append(_ delta: Int, _ bias: Int, to result: inout String.UnicodeScalarView) {
+    var (rest, place) = (delta, 36)
+    while true {
+      let threshold = min(26, max(1, place - bias))
+      if rest < threshold { break }
+      result.append(digits[threshold + (rest - threshold) % (36 - threshold)])
+      rest = (rest - threshold) / (36 - threshold)
+      place += 36
+    }
+    result.append(digits[rest])
+  }
+
+  /// RFC 3492, 3.4.
+  private static func adapted(_ delta: Int, isFirst: Bool, count: Int) -> Int {
+    var delta = isFirst ? delta / 700 : delta / 2
+    delta += delta / count
+    var place = 0
+    while delta > 455 {
+      delta /= 35
+      place += 36
+    }
+    return place + 36 * delta / (delta + 38)
+  }
+}
