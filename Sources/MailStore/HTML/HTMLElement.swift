@@ -12,8 +12,10 @@ enum HTMLElement: Hashable {
   case table, row
   case cell(isHeader: Bool)
   case link
+  /// Its text stands higher or lower than the line, or is struck out.
+  case raised, lowered, struck
   // Elements without content.
-  case lineBreak, rule, image, void
+  case lineBreak, rule, image, input, void
   /// Its content is not for reading.
   case skipped
 
@@ -22,10 +24,14 @@ enum HTMLElement: Hashable {
     case "br": self = .lineBreak
     case "hr": self = .rule
     case "img": self = .image
-    case "wbr", "meta", "link", "input", "base", "col", "area", "embed", "param", "source", "track",
+    case "input": self = .input
+    case "wbr", "meta", "link", "base", "col", "area", "embed", "param", "source", "track",
       "frame", "basefont", "isindex":
       self = .void
     case "a": self = .link
+    case "sup": self = .raised
+    case "sub": self = .lowered
+    case "del", "s", "strike": self = .struck
     case "p", "dl": self = .paragraph
     case "h1", "h2", "h3", "h4", "h5", "h6": self = .heading
     case "blockquote": self = .quote
@@ -52,7 +58,7 @@ enum HTMLElement: Hashable {
   /// True if it has no end tag.
   var isVoid: Bool {
     switch self {
-    case .lineBreak, .rule, .image, .void: true
+    case .lineBreak, .rule, .image, .input, .void: true
     default: false
     }
   }
@@ -60,7 +66,9 @@ enum HTMLElement: Hashable {
   /// True if it begins and ends a line.
   var isBlock: Bool {
     switch self {
-    case .inline, .link, .skipped, .lineBreak, .rule, .image, .void: false
+    case .inline, .link, .raised, .lowered, .struck, .skipped, .lineBreak, .rule, .image, .input,
+      .void:
+      false
     default: true
     }
   }

@@ -56,6 +56,14 @@ struct HTMLLine {
     hasPendingSpace = hadSpace
   }
 
+  /// Puts a sign before the text behind `mark`, if that lies in this line.
+  mutating func insert(_ sign: String, at mark: Mark) {
+    guard mark.generation == generation, mark.offset <= bytes.count,
+      let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
+    else { return }
+    bytes.insert(contentsOf: sign.utf8, at: start)
+  }
+
   /// Adds a byte. A no-break space becomes a plain space; soft hyphens and other invisible breaks
   /// are dropped.
   private mutating func add(_ byte: UInt8) {
@@ -95,6 +103,17 @@ struct HTMLLine {
   func text(since mark: Mark) -> String? {
     guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
     return String(decoding: bytes[mark.offset...], as: UTF8.self)
+  }
+
+  /// The last letters before `mark`, which lies in this line.
+  func letters(before mark: Mark) -> Substring {
+    let text = String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self)
+    return text[(text.lastIndex { !$0.isLetter }.map(text.index(after:)) ?? text.startIndex)...]
+  }
+
+  /// The character before `mark`, which lies in this line.
+  func character(before mark: Mark) -> Character? {
+    String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self).last
   }
 
   /// Ends the line and returns its text, which is empty if there is nothing to see.

@@ -14,6 +14,8 @@ struct HTMLRenderer {
     var kind = Paragraph.Kind.prose
     var quoteDepth = 0
     var indent = 0
+    /// The beginning of its text, if that is raised or lowered.
+    var start: HTMLLine.Mark?
   }
 
   var body: BodyText
@@ -24,6 +26,8 @@ struct HTMLRenderer {
   /// The number of tables of data before this place.
   var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
+  /// The beginning of the text that is struck out, and the number of elements around it.
+  var struck: (start: HTMLLine.Mark, depth: Int)?
   /// The mark of a list item that has no text yet.
   var marker = ""
   /// True if an empty line comes before the next text.
@@ -67,6 +71,7 @@ struct HTMLRenderer {
     if element.hasMargin, marker.isEmpty { needsSpace = true }
     opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
     prepare(&opened, attributes: attributes)
+    if struck == nil, element == .struck || style.isStruck { struck = (line.end, stack.count) }
     stack.append(opened)
   }
 
@@ -128,7 +133,9 @@ struct HTMLRenderer {
     case .link:
       openLinks.append(
         HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
-    case .inline, .block, .paragraph, .lineBreak, .rule, .image, .void, .skipped: break
+    case .raised, .lowered: opened.start = line.end
+    case .inline, .block, .paragraph, .struck, .lineBreak, .rule, .image, .input, .void, .skipped:
+      break
     }
     if opened.whiteSpace == .preformatted { opened.kind = .preformatted }
   }
@@ -145,12 +152,15 @@ struct HTMLRenderer {
       needsSpace = false
       body.append(Paragraph("", kind: .rule, quoteDepth: current.quoteDepth))
     case .image: addImage(attributes)
+    case .input: addBox(attributes)
     default: break
     }
   }
 
   private mutating func close(_ element: Element) {
     if element.element == .link { closeLink() }
+    markShift(element)
+    closeStruck()
     if element.isBlock { flush() }
     switch element.element {
     case .list:
@@ -170,8 +180,10 @@ struct HTMLRenderer {
 
   /// Makes a paragraph of the line. An empty line makes one only with `keepsEmpty`.
   mutating func flush(keepsEmpty: Bool = false) {
+    strike()
     let hadSpaces = line.hasHardSpaces
     let text = line.take()
+    struck?.start = line.end
     let element = current
     guard !text.isEmpty || keepsEmpty else {
       if hadSpaces { needsSpace = true }

@@ -14,6 +14,8 @@ struct HTMLStyle {
   /// True for a font size of 0, false for another; nil if none is given.
   var isTiny: Bool?
   var isBlock = false
+  /// True if a line goes through the text.
+  var isStruck = false
   var whiteSpace: WhiteSpace?
   private var hasNoHeight = false
   private var hidesOverflow = false
@@ -41,6 +43,8 @@ struct HTMLStyle {
     case "height": hasNoHeight = Self.isZero(value)
     case "overflow": hidesOverflow = value.hasPrefix("hidden")
     case "font-size": isTiny = Self.isZero(value)
+    case "text-decoration", "text-decoration-line":
+      isStruck = value.split(separator: " ").contains("line-through")
     case "white-space":
       if value.hasPrefix("pre-") || value.hasPrefix("break-spaces") {
         whiteSpace = .kept

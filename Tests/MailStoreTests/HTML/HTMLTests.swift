@@ -257,4 +257,43 @@ import Testing
     let message = message("Content-Type: application/xhtml+xml\n\n" + text)
     #expect(message.drawn == [" a", " b"])
   }
+
+  @Test(arguments: [
+    ("area 10<sup>6</sup> m<sup>2</sup>", "area 10^6 m^2"), ("10<sup>-3</sup> m", "10^-3 m"),
+    ("2<sup>n+1</sup>, 2<sup>n</sup>", "2^(n+1), 2^n"), ("10 <sup>6</sup>", "10 ^6"),
+    ("the 1<sup>st</sup>, 2<sup>e</sup>", "the 1st, 2e"),
+    ("A<sup>®</sup> B<sup>TM</sup>", "A® BTM"),
+    ("<sup>1</sup> A note", "1 A note"), ("a<sup>[1]</sup>", "a[1]"), ("a<sup></sup>b", "ab"),
+    ("a<sup><a href='https://b.example'>1</a></sup>", "a^1 [1]"),
+    ("H<sub>2</sub>O, Ca(OH)<sub>2</sub>", "H2O, Ca(OH)2"), ("log<sub>2</sub>8", "log_28"),
+    ("x<sub>i</sub>, v<sub>max</sub>, a<sub>n+1</sub>", "x_i, v_max, a_(n+1)"),
+    ("All <sub>Terms apply to it</sub>", "All Terms apply to it"),
+  ]) func `Raised and lowered text is told from the text before it`(body: String, text: String) {
+    #expect(html(body).drawn == [" " + text])
+  }
+
+  @Test(arguments: [
+    ("now <del>$99</del> $49", [" now ~~$99~~ $49"]), ("<s> a </s>b", [" ~~a~~ b"]),
+    ("<strike>a</strike>", [" ~~a~~"]), ("a<del> </del>b", [" a b"]),
+    ("<span style='text-decoration: line-through solid'>a <s>b</s> c</span> d", [" ~~a b c~~ d"]),
+    (
+      "x<del><p>a</p><p>b<br>c</p></del>d",
+      [" x", " ", " ~~a~~", " ", " ~~b~~", " ~~c~~", " ", " d"]
+    ),
+    ("<del><a href='https://b.example'>a</a></del>", [" ~~a [1]~~"]),
+    ("<p style='text-decoration:underline'>a</p>", [" a"]),
+    ("<del style='display:none'>a</del>b", [" b"]),
+  ]) func `Struck text has signs around it`(body: String, drawn: [String]) {
+    #expect(html(body).drawn == drawn)
+  }
+
+  @Test func `Boxes show if they are checked`() {
+    #expect(
+      html(
+        """
+        <ul><li><input type=checkbox checked> done<li><p><input type="Checkbox"> to do</ul>
+        <input type=radio checked>a<input type=radio>b<input type=hidden value=c><input value=d>
+        """
+      ).drawn == [" • [x] done", " • [ ] to do", " ", " (x) a ( ) b"])
+  }
 }
