@@ -21,6 +21,32 @@ extension CharsetDecoder {
     return good >= bad ? bytes.text : Windows1252.decode(bytes)
   }
 
+  /// True for bytes with a label of Latin-1 that are UTF-8, under the commonest of wrong labels:
+  /// all of them are valid, though the last character may be cut off, and in Latin-1 they would be
+  /// nonsense. That is so for two sequences, for a long one, and for one with a byte that Latin-1
+  /// has for a control.
+  static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
+    var sequences = 0
+    var isNonsense = false
+    var index = 0
+    while index < bytes.count {
+      let length = sequenceLength(at: index, in: bytes)
+      if length == 0 {
+        guard sequences > 0, 0xC2..<0xF5 ~= bytes[index], index + 4 > bytes.count else {
+          return false
+        }
+        for next in index + 1..<bytes.count where bytes[next] & 0xC0 != 0x80 { return false }
+        break
+      }
+      if length > 1 {
+        sequences += 1
+        isNonsense = isNonsense || length > 2 || bytes[index + 1] < 0xA0
+      }
+      index += length
+    }
+    return sequences != 1 || isNonsense
+  }
+
   /// The length of the UTF-8 sequence that begins at `index`; 0 if none does.
   private static func sequenceLength(at index: Int, in bytes: Span<UInt8>) -> Int {
     let length: Int

@@ -10,7 +10,8 @@ public enum CharsetDecoder {
     switch Charset(label: charset) {
     case .utf8: decodeUTF8(bytes)
     case .unknown: guess(bytes)
-    case .windows1252: bytes.isASCII ? bytes.text : Windows1252.decode(bytes)
+    case .windows1252:
+      bytes.isASCII || isReallyUTF8(bytes) ? bytes.text : Windows1252.decode(bytes)
     case .iso2022JP: decodeISO2022JP(bytes)
     case .iconv(let name): convert(bytes, from: name) ?? guess(bytes)
     }

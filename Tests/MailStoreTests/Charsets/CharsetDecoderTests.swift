@@ -33,6 +33,18 @@ import Testing
     #expect(decode("Gr\u{FC}\u{DF}e".latin1, charset) == "Grüße")
   }
 
+  @Test(arguments: ["iso-8859-1", "Latin1", "windows-1252"])
+  func `UTF-8 under a label of Latin-1 is UTF-8, unless it could be Latin-1`(_ charset: String) {
+    for text in ["Grüße — “q”", "é, à", "Straße", "日", "ascii", ""] {
+      #expect(decode(text.octets, charset) == text)
+    }
+    #expect(decode("Größe".octets + [0xE2, 0x82], charset) == "Größe\u{FFFD}")
+    #expect(decode([0xC3, 0xBC], charset) == "Ã¼")
+    #expect(decode("Grüße".octets + [0xFC], charset) == "GrÃ¼ÃŸeü")
+    #expect(decode("Grüße und Grüße".latin1, charset) == "Grüße und Grüße")
+    #expect(decode("Ärger: ©".latin1 + [0xC3], charset) == "Ärger: ©Ã")
+  }
+
   @Test func `a few bad bytes in UTF-8 do not make it another charset`() {
     #expect(decode("äöü".octets + [0xFF] + "ß".octets, "utf-8") == "äöü\u{FFFD}ß")
     #expect(decode(Array("äöü".octets.dropLast()), "utf-8") == "äö\u{FFFD}")
