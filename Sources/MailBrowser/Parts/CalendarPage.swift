@@ -74,21 +74,37 @@ struct CalendarPage {
 
   /// The time in words by the person's clock, with the clock by which it was written, if that is another one.
   private func when(_ event: CalendarEvent) -> String {
-    switch event.start {
-    case nil: return ""
+    guard let start = event.start else { return "" }
+    if let end = event.end, !Self.hasOneClock(start, end) {
+      return "\(when(start, end: nil)) to \(when(end, end: nil))"
+    }
+    return when(start, end: event.end)
+  }
+
+  /// False if the end is told by another clock than the start; a day has none.
+  private static func hasOneClock(_ start: CalendarTime, _ end: CalendarTime) -> Bool {
+    switch (start, end) {
+    case (.floating(_, let zone), .floating(_, let other)): zone == other
+    case (.floating, .moment), (.moment, .floating): false
+    case (.moment, .moment), (.day, _), (_, .day): true
+    }
+  }
+
+  private func when(_ start: CalendarTime, end: CalendarTime?) -> String {
+    switch start {
     case .day(let first):
       // The last day is not part of it (RFC 5545, 3.6.1).
-      guard case .day(let end)? = event.end, end.daysSince1970 > first.daysSince1970 + 1 else {
+      guard case .day(let end)? = end, end.daysSince1970 > first.daysSince1970 + 1 else {
         return "\(Self.words(first)), the whole day"
       }
       let last = CivilDate(daysSince1970: end.daysSince1970 - 1)
       return "\(Self.words(first)) to \(Self.words(last))"
     case .floating(let start, let zone):
-      let end: Int64? = if case .floating(let end, _)? = event.end { end } else { nil }
+      let end: Int64? = if case .floating(let end, _)? = end { end } else { nil }
       let clock = zone.map { " by the clock of \($0)" } ?? ""
       return Self.words(start, end, offset: 0) + clock
     case .moment(let start, let zone):
-      let end: Int64? = if case .moment(let end, _)? = event.end { end } else { nil }
+      let end: Int64? = if case .moment(let end, _)? = end { end } else { nil }
       let age = DateText.age(of: start, now: dates.now)
       let offset = dates.utcOffset(start)
       let words = Self.words(start, end, offset: offset) + " " + DateText.zone(offset)

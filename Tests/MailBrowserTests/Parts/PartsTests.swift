@@ -102,6 +102,30 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(viewing.drawing.contains("every week on Thu, 4 times"))
 }
 
+@Test(arguments: [
+  (
+    ";TZID=Asia/Kolkata:20260601T100000", ";TZID=Europe/Berlin:20260601T110000",
+    "Mon 1 Jun 2026 10:00 by the clock of Asia/Kolkata to Mon 1 Jun 2026 11:00 by the clock of Europe/Berlin"
+  ),
+  (
+    ";TZID=Asia/Kolkata:20260601T100000", ";TZID=Asia/Kolkata:20260601T110000",
+    "Mon 1 Jun 2026 10:00 to 11:00 by the clock of Asia/Kolkata"
+  ),
+  (
+    ";TZID=Asia/Kolkata:20261119T100000", ":20261119T110000Z",
+    "Thu 19 Nov 2026 10:00 by the clock of Asia/Kolkata to Thu 19 Nov 2026 11:00 +0000"
+  ),
+])
+func `An event that ends by another clock than it begins says both`(
+  start: String, end: String, words: String
+) {
+  let file = CalendarFile(
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A flight\nDTSTART\(start)\nDTEND\(end)\nEND:VEVENT\n"
+      + "END:VCALENDAR\n")
+  let document = CalendarPage(file, DateText(now: 1_795_082_400) { _ in 0 }).document
+  #expect(document.blocks.contains { $0.text.hasPrefix(words) }, "\(document.blocks.map(\.text))")
+}
+
 @Test func `An attachment is given to a command, decoded`() throws {
   let folder = try TemporaryFolder()
   var room = try room("a.txt", "text/plain", "some words")
