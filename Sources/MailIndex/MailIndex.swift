@@ -14,9 +14,12 @@ public final class MailIndex {
   private let parts: IndexedParts
   private let isInMemory: Bool
   private var tables: IndexTables?
+  /// The file that `tables` are of. As long as it is open, no other file has its inode.
+  private var openFile: Identity?
+  private typealias Identity = (device: dev_t, inode: ino_t)
 
-  /// The index of `account` in `folder`, which must be there and be the person's own (`$XDG_CACHE_HOME/trifold`).
-  /// Nothing is opened or made yet.
+  /// The index of `account` in `folder`, which must be the person's own (`$XDG_CACHE_HOME/trifold`). Nothing is opened or
+  /// made yet.
   /// - Parameter parts: the parts of messages that it has; an index of other parts is another file.
   public init(of account: MailAccount, in folder: FilePath, parts: IndexedParts = .full) {
     (self.account, self.parts, isInMemory) = (account, parts, false)
@@ -46,7 +49,7 @@ public final class MailIndex {
 
   // MARK: Updating
 
-  /// Brings the index up to date with the mail.
+  /// Brings the index up to date with the mail. What was removed meanwhile, its folder too, is made again.
   ///
   /// Mailboxes that did not change cost a look at their folder's times; those that did, a reading of their names. Only new
   /// messages are opened. They are added in batches, the newest first, and a kill costs the last batch.
@@ -59,8 +62,10 @@ public final class MailIndex {
   public func update(
     looksAtFiles: Bool = false, limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
   ) throws(MailIndexError) -> IndexReport {
+    makeFolder()
     let lock = isInMemory ? nil : try IndexLock(path)
     defer { withExtendedLifetime(lock) {} }
+    leaveRemovedFile()
     var wasDamaged = false
     do throws(MailIndexError) {
       return try updateOnce(looksAtFiles, limit, goesOn)
@@ -98,8 +103,29 @@ public final class MailIndex {
     if let tables { return tables }
     let opened = try IndexTables(path, account: account.path.resolved ?? account.path)
     tables = opened
+    openFile = isInMemory ? nil : identity
     names = nil
     return opened
+  }
+
+  /// Closes a file that was removed, though it could be read on: what others made in its place is the index now.
+  private func leaveRemovedFile() {
+    guard tables != nil, let openFile else { return }
+    if identity.map({ $0 == openFile }) != true { tables = nil }
+  }
+
+  /// The file that lies at the path now.
+  private var identity: Identity? {
+    var status = stat()
+    return withPath("") { stat($0, &status) } == 0 ? (status.st_dev, status.st_ino) : nil
+  }
+
+  /// Makes the folder again if it was removed, and the one above it, for the person alone.
+  private func makeFolder() {
+    if isInMemory || exists { return }
+    for folder in [path.parent.parent, path.parent] {
+      _ = Self.withName(folder.bytes) { mkdir($0, 0o700) }
+    }
   }
 
   /// Makes the file for its owner alone; SQLite gives its other files the same permissions.
@@ -127,7 +153,13 @@ public final class MailIndex {
   }
 
   private func withPath(_ suffix: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-    (path.bytes + Array(suffix.utf8) + [0]).withUnsafeBufferPointer { bytes in
+    Self.withName(path.bytes + Array(suffix.utf8), body)
+  }
+
+  private static func withName(
+    _ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    (bytes + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { name in name.baseAddress.map(body) ?? -1 }
     }
   }
@@ -147,7 +179,8 @@ public final class MailIndex {
   public func reading<Result>(
     _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result {
-    try opened().connection.reading { () throws(MailIndexError) in try body(self) }
+    leaveRemovedFile()
+    return try opened().connection.reading { () throws(MailIndexError) in try body(self) }
   }
 
   /// The message with this number; nil if it is gone.

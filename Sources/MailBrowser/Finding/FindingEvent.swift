@@ -41,7 +41,7 @@ public enum FindingEvent: FeatureEvent {
     case .edit(let edit): state.editSearchName(edit)
     case .done: return state.keepSearch()
     case .cancel: state.closeSearchSheet()
-    case .found(let found): return state.found(found)
+    case .found(let found): return state.found(found) + found.makingIndex
     case .mistaken(let mailbox, let text, let mistake):
       state.mistaken(mailbox, text, mistake)
     case .counted(let unread, let number):

@@ -31,6 +31,11 @@ public struct FoundMessages: Sendable {
   let source: Source
   /// True for a search that was just begun or changed; false for another look.
   let isNew: Bool
+
+  /// An index that a search did not find is made: somebody may have removed it.
+  var makingIndex: [Command<MailEffect>] {
+    source == .lists ? [.performBehind(.indexing(.update))] : []
+  }
 }
 
 /// The lists that were found last, for another look and for opening messages.

@@ -23,12 +23,10 @@ final class AccountIndex: Sendable {
   func update(
     _ account: MailAccount, reflecting number: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> IndexReport {
-    let isShared = place == .memory
-    let report = try (isShared ? searched : updated).use(account, place) {
+    let report = try (place == .memory ? searched : updated).use(account, place) {
       (index) throws(MailIndexError) -> IndexReport in try index.update(goesOn: goesOn)
     }
     guard let report else { return IndexReport() }
-    if report.wasMade && !isShared { searched.close() }
     if report.left == 0 { changes.withLock { $0 = max($0, number) } }
     return report
   }
@@ -59,13 +57,6 @@ private final class OpenIndex: @unchecked Sendable {
     defer { turn.signal() }
     guard let open = opened(account, place) else { return nil }
     return try body(open)
-  }
-
-  /// Closes it, to be opened anew.
-  func close() {
-    turn.wait()
-    index = nil
-    turn.signal()
   }
 
   private func opened(_ account: MailAccount, _ place: IndexPlace) -> MailIndex? {

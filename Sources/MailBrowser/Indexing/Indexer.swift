@@ -105,7 +105,7 @@ final class Indexer: Sendable {
             }
           case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
             state.withLock { $0.hasFailed = true }
-            send(.indexing(.failed("\(error)")))
+            send(.indexing(.failed(error.notice)))
           }
         }
         if pace.wasTold, paces[place] == nil { send(.indexing(.progress(nil))) }

@@ -20,21 +20,32 @@ public enum MailIndexError: Error, Hashable, Sendable {
 }
 
 extension MailIndexError: CustomStringConvertible {
-  /// One line that names the fault, its place, and what to do about it.
-  public var description: String {
+  /// One line that names the place, the fault, and what to do about it.
+  public var description: String { path.map { "\($0): \(words)" } ?? words }
+
+  /// The same with the place at the end, which may not have room on screen.
+  public var notice: String { path.map { "\(words) (\($0))" } ?? words }
+
+  private var path: FilePath? {
     switch self {
-    case .damaged(let path):
-      "\(path): the index is damaged; trifold index makes it anew"
-    case .newerVersion(let path):
-      "\(path): a newer version of trifold made the index; use that one, or delete the file"
-    case .diskIsFull(let path):
-      "\(path): the disk is full, so the index stays as it is; make room and run trifold index again"
-    case .inUse(let path):
-      "\(path): another program is indexing; try again when it is done"
-    case .noLocks(let path):
-      "\(path): the file system has no locks; set XDG_CACHE_HOME to a folder on another one"
-    case .notAccessible(let path, let reason):
-      "\(path): the index cannot be used (\(reason)); check the folder's permissions"
+    case .damaged(let path), .newerVersion(let path), .diskIsFull(let path), .inUse(let path),
+      .noLocks(let path), .notAccessible(let path, _):
+      path
+    case .noFullText: nil
+    }
+  }
+
+  private var words: String {
+    switch self {
+    case .damaged: "the index is damaged; trifold index makes it anew"
+    case .newerVersion:
+      "a newer version of trifold made the index; use that one, or delete the file"
+    case .diskIsFull:
+      "the disk is full, so the index stays as it is; make room and run trifold index again"
+    case .inUse: "another program is indexing; try again when it is done"
+    case .noLocks: "the file system has no locks; set XDG_CACHE_HOME to a folder on another one"
+    case .notAccessible(_, let reason):
+      "\(reason), so the index cannot be used; check the folder's permissions"
     case .noFullText(let version):
       "SQLite \(version) has no full-text search; install one with FTS5"
     }

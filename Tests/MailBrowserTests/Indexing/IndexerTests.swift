@@ -56,10 +56,45 @@ private func effects(_ folder: TemporaryFolder, _ cache: String) throws -> MailE
   #expect(count("line hopping", effects) == 2)
 }
 
+@Test(arguments: ["cache", "cache/trifold"])
+func `An index that was removed with its folder is made again, and searched`(removed: String) throws
+{
+  let folder = try TemporaryFolder()
+  folder.makeFolder("cache/trifold")
+  let effects = try effects(folder, "cache/trifold")
+  #expect(update(effects) == ["updated"])
+  #expect(count("line hopping", effects) == 1)
+  try FileManager.default.removeItem(atPath: folder[removed])
+  #expect(count("line hopping", effects) == 0, "there is none, and no list was read")
+  #expect(update(effects) == ["updated"])
+  #expect(count("line hopping", effects) == 1)
+}
+
+@Test func `A search that finds no index has one made`() throws {
+  let folder = try TemporaryFolder()
+  folder.makeFolder("cache")
+  let effects = try effects(folder, "cache")
+  var state = try Mailroom(120, 24).state
+  let browser = MailBrowser(utcOffset: { _ in 0 })
+  _ = browser.update(&state, .search(.begin))
+  _ = browser.update(&state, .finding(.begin))
+  _ = browser.update(&state, .search(.edit(.insert("hopping"))))
+  let found = effects.performNow(.finding(.find(.search, "hopping", .newestFirst)))
+  let commands = found.flatMap { browser.update(&state, $0) }
+  let isWoken = commands.contains { command in
+    if case .performBehind(.indexing(.update), _) = command { true } else { false }
+  }
+  #expect(isWoken)
+}
+
 @Test func `If no index can be made, that is said once`() throws {
-  let effects = try effects(try TemporaryFolder(), "nowhere")
-  let told = update(effects)
-  #expect(told.count == 1 && told[0].contains("cannot be used"))
+  let folder = try TemporaryFolder()
+  try folder.write("nowhere", "a file in its way")
+  let told = update(try effects(folder, "nowhere"))
+  #expect(told.count == 1)
+  #expect(
+    told[0].hasPrefix("failed(\"Not a directory, so the index cannot be used"),
+    "the reason is first")
   var room = try Mailroom(120, 24)
   room.send(.indexing(.failed("the disk is full")))
   #expect(room.drawing.contains("Not indexed: the disk is full"))

@@ -1,3 +1,4 @@
+import Foundation
 import MailIndex
 import MailStore
 import SystemCalls
@@ -44,6 +45,28 @@ import Testing
     #expect(report.wasDamaged)
     #expect(report.added == 3)
     #expect(try mail.find("text") == ["three", "two", "one"])
+    #expect(try mail.index.differences().isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `what is removed while it is open is made again by those that have it open`(
+    hasFolder: Bool
+  ) throws {
+    let (updated, searched) = (try mail.index, try mail.index)
+    let find = {
+      try searched.reading { index throws(MailIndexError) in try index.numbers(of: .all([])) }
+    }
+    #expect(try find().count == 3)
+    #expect(try updated.update().added == 0)
+    for file in try FileManager.default.contentsOfDirectory(atPath: mail.folder["cache"]) {
+      try FileManager.default.removeItem(atPath: mail.folder["cache/" + file])
+    }
+    if !hasFolder { try FileManager.default.removeItem(atPath: mail.folder["cache"]) }
+    #expect(throws: MailIndexError.self) { try find() }
+    try mail.write("Subject: four\n\nfour text\n")
+    let report = try updated.update()
+    #expect(report.added == 4 && report.wasMade && !report.wasDamaged)
+    #expect(try find().count == 4)
     #expect(try mail.index.differences().isEmpty)
   }
 
