@@ -67,6 +67,7 @@ struct QueryCompletion {
     case .is: Self.those(["unread", "read", "flagged", "replied", "draft", "passed"], beginning)
     case .has: Self.those(["attachment"], beginning)
     case .date: Self.those(["today", "yesterday", "7d..", "2w..", "3m..", "1y.."], beginning)
+    case .after, .before: Self.those(["today", "yesterday", "7d", "2w", "3m", "1y"], beginning)
     case .tag: Self.those(tags ?? [], beginning).map(Self.quoted)
     case .subject, .body, .attachment, .list, .larger, .smaller, .mid, .thread: []
     }

@@ -26,6 +26,9 @@ public struct QueryDays: Sendable {
     return (first.map { start($0.first) }, last.map { start($0.next) })
   }
 
+  /// The moment at which `2019`, `2019-05`, `yesterday` or the day `7d` ago begins; nil if it is none of these.
+  func start(of text: String) -> Int64? { span(text).map { start($0.first) } }
+
   /// The first day of a span and the day behind it, in days since 1970.
   private typealias Span = (first: Int, next: Int)
 
@@ -56,9 +59,10 @@ public struct QueryDays: Sendable {
     }
   }
 
-  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`.
+  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`, or with slashes.
   private func calendar(_ text: String) -> Span? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let separator: Character = text.contains("/") ? "/" : "-"
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts[0].count == 4, parts.dropFirst().allSatisfy({ $0.count <= 2 }) else { return nil }
     let numbers = parts.compactMap { part in part.first?.isNumber == true ? Int(part) : nil }
     guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 >= 1 }) else {

@@ -16,6 +16,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case unknownValue(String, prefix: String, expected: String)
     /// A prefix that the engine cannot answer.
     case unanswered(prefix: String, by: SearchEngine)
+    /// A prefix of notmuch's or Gmail's that means nothing here, and what to write.
+    case otherPrefix(String, expected: String)
     /// A word without a letter or a digit.
     case noWord(String)
     /// More conditions, or deeper parentheses, than `QueryParser` takes.
@@ -51,6 +53,8 @@ extension QueryError: CustomStringConvertible {
       "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
     case .unanswered(let prefix, .notmuch):
       "notmuch knows no \(prefix):; expected another condition"
+    case .otherPrefix(let name, let expected):
+      "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
     case .noWord(let text): "\(text) has no letters; expected a word"
     case .tooLong:
       "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"

@@ -32,7 +32,7 @@ struct QueryLexer {
 
   /// An operator, or a condition with its prefix.
   private mutating func word() throws(QueryError) -> QueryToken.Kind {
-    if let prefix = prefix() {
+    if let prefix = try prefix() {
       let value = try value()
       if value.text.isEmpty {
         throw QueryError(.missingValue(prefix: prefix.rawValue), column: value.column)
@@ -51,14 +51,25 @@ struct QueryLexer {
   }
 
   /// A known word with a colon behind it. Other words before colons are text, such as `http:` and `Re:`.
-  private mutating func prefix() -> QueryPrefix? {
-    var end = place
-    while end < characters.count, characters[end].isLetter { end += 1 }
-    guard end < characters.count, characters[end] == ":",
-      let prefix = QueryPrefix(rawValue: String(characters[place..<end]).lowercased())
+  private mutating func prefix() throws(QueryError) -> QueryPrefix? {
+    guard let end = characters[place...].firstIndex(where: { !Self.isOfName($0) }),
+      characters[end] == ":"
     else { return nil }
-    place = end + 1
-    return prefix
+    let name = String(characters[place..<end])
+    if let prefix = QueryPrefix(named: name) {
+      place = end + 1
+      return prefix
+    }
+    let hasValue = end + 1 < characters.count && !characters[end + 1].isWhitespace
+    if hasValue, let advice = QueryPrefix.advice(for: name) {
+      throw QueryError(.otherPrefix(name, expected: advice), column: place + 1)
+    }
+    return nil
+  }
+
+  /// True for what the names of prefixes are made of: `in`, `older_than`, `rfc822msgid`.
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
   }
 
   /// A phrase in quotation marks, an id in angle brackets, or everything up to a space or a parenthesis.

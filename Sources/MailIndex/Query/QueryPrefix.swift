@@ -20,6 +20,10 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case `in`
   /// The date.
   case date
+  /// The first day.
+  case after
+  /// The day behind the last.
+  case before
   /// More bytes than a size.
   case larger
   /// Fewer bytes than a size.
@@ -43,20 +47,23 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .in: "the name of a mailbox"
     case .date:
       "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two with .. between them"
+    case .after, .before: "a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     case .larger, .smaller: "a size such as 500, 20k, 1M or 2G"
     case .mid, .thread: "a Message-ID"
     case .tag: "a tag of notmuch's"
     }
   }
 
-  /// The prefixes that an engine answers.
+  /// The prefixes that an engine answers, without those for which another says the same (`date:` for `after:`).
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
-    allCases.filter { $0.isKnown(to: engine) }
+    allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }
 
   func isKnown(to engine: SearchEngine) -> Bool {
     switch self {
-    case .from, .to, .subject, .body, .attachment, .has, .is, .in, .date, .mid, .thread: true
+    case .from, .to, .subject, .body, .attachment, .has, .is, .in, .date, .after, .before, .mid,
+      .thread:
+      true
     case .list, .larger, .smaller: engine == .index
     case .tag: engine == .notmuch
     }
@@ -73,8 +80,10 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .list: .words(value.text, in: .list, isPrefix: value.isPrefix)
     case .has: value.text.lowercased() == "attachment" ? .mark(.attachment) : nil
     case .is: Self.mark(value.text.lowercased()).map { .mark($0) }
-    case .in: .mailbox(value.text)
+    case .in: value.text == "anywhere" ? .all([]) : .mailbox(value.text)
     case .date: days.range(value.text).map { .date(from: $0.from, until: $0.until) }
+    case .after: days.start(of: value.text).map { .date(from: $0, until: nil) }
+    case .before: days.start(of: value.text).map { .date(from: nil, until: $0) }
     case .larger: Self.size(value.text).map { .larger($0) }
     case .smaller: Self.size(value.text).map { .smaller($0) }
     case .mid: .messageID(Self.bracketed(value.text))
@@ -87,7 +96,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   var takesWords: Bool {
     switch self {
     case .from, .to, .subject, .body, .attachment, .list: true
-    case .has, .is, .in, .date, .larger, .smaller, .mid, .thread, .tag: false
+    case .has, .is, .in, .date, .after, .before, .larger, .smaller, .mid, .thread, .tag: false
     }
   }
 

@@ -79,6 +79,41 @@ import Testing
   }
 
   @Test(arguments: [
+    ("id:a@b", "mid:a@b"), ("rfc822msgid:<a@b>", "mid:a@b"), ("filename:pdf", "attachment:pdf"),
+    ("folder:\"With space\"", "in:\"With space\""), ("cc:ada -Bcc:bob*", "to:ada -to:bob*"),
+    ("after:2012/01/01", "date:2012-01-01.."), ("newer_than:2d", "date:2d.."),
+    ("before:2012", "date:..2011"), ("older_than:1y", "date:..2025-11-18"),
+    ("older:2012/1/1 newer:2011", "date:..2011 date:2011.."), ("in:anywhere a", "* a"),
+  ])
+  func `words of notmuch and Gmail mean what we call otherwise`(theirs: String, ours: String) throws
+  {
+    #expect(try parser.parse(theirs) == parser.parse(ours))
+  }
+
+  @Test func `their other words are a mistake if a value is behind them, and no phrase`() throws {
+    #expect {
+      try parser.parse("a label:work")
+    } throws: {
+      "\($0)"
+        == "column 3: label: means nothing here; expected in: and a mailbox, or tag: and a tag of notmuch's (for the words, put them in quotation marks)"
+    }
+    for text in ["path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social"] {
+      #expect(throws: QueryError.self) { try parser.parse(text) }
+    }
+    #expect(try parser.parse("\"path:cur\"") == word("path:cur"))
+    #expect(try parser.parse("the path: x") == .all([word("the"), word("path:"), word("x")]))
+  }
+
+  @Test func `a completion has our own names`() {
+    let names = QueryPrefix.known(to: .index).map(\.rawValue)
+    #expect(names.contains("date") && !names.contains("after") && !names.contains("before"))
+  }
+
+  @Test(arguments: [
+    (
+      "after:2012..2013",
+      "column 7: after: does not take 2012..2013; expected a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
+    ),
     ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
     ("(a or b", "column 1: the parenthesis is not closed; expected )"),
     ("a)", "column 2: nothing is open here; expected a word or a condition"),
