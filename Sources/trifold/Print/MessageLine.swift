@@ -6,6 +6,7 @@ import TerminalFrame
 /// for what they do not know; docs/json.md says what each one is.
 struct MessageLine {
   private let mailbox: String?
+  private let key: String?
   private let entry: MessageEntry?
   private let envelope: Envelope?
   private let size: Int64?
@@ -15,18 +16,20 @@ struct MessageLine {
   /// A message of a mailbox whose head was read.
   init(_ mailbox: String, _ entry: MessageEntry, _ read: SizedEnvelope) {
     (self.mailbox, self.entry, envelope, size) = (mailbox, entry, read.envelope, read.size)
-    (message, error) = (nil, nil)
+    (key, message, error) = (entry.key.rawValue, nil, nil)
   }
 
   /// A message of a mailbox that cannot be read, for the reason `failure`.
   init(_ mailbox: String, _ entry: MessageEntry, failure: String) {
     (self.mailbox, self.entry, envelope, size) = (mailbox, entry, nil, entry.size)
-    (message, error) = (nil, failure)
+    (key, message, error) = (entry.key.rawValue, nil, failure)
   }
 
-  /// A whole message; `entry` is nil for one that lies in no mailbox.
-  init(_ message: Message, _ entry: MessageEntry?, size: Int64) {
-    (mailbox, self.entry, envelope) = (entry?.mailbox.name, entry, message.envelope)
+  /// A whole message; `entry` is nil for one from standard input.
+  /// - Parameter isInMailbox: false for a file that was named itself. Its name is no key of an account.
+  init(_ message: Message, _ entry: MessageEntry?, isInMailbox: Bool, size: Int64) {
+    (mailbox, key) = isInMailbox ? (entry?.mailbox.name, entry?.key.rawValue) : (nil, nil)
+    (self.entry, envelope) = (entry, message.envelope)
     (self.size, self.message, error) = (size, message, nil)
   }
 
@@ -41,8 +44,7 @@ struct MessageLine {
     let when = (entry?.date(envelope)?.seconds).map(dates.numeric) ?? ""
     let person = (envelope?.from.first?.shownName ?? "").visibleControls.padded(toWidth: 24)
     let subject = error.map { "cannot be read: \($0)" } ?? envelope?.subject ?? ""
-    let key = entry?.key.rawValue ?? ""
-    return [marks, when, person, subject.visibleControls, key.visibleControls]
+    return [marks, when, person, subject.visibleControls, (key ?? "").visibleControls]
       .joined(separator: "  ") + "\n"
   }
 }
@@ -58,7 +60,7 @@ extension MessageLine: Encodable {
     var object = encoder.container(keyedBy: Key.self)
     let received = entry?.deliveryTime.map { MailDate(seconds: $0).iso8601 }
     try object.encode(mailbox, forKey: .mailbox)
-    try object.encode(entry?.key.rawValue, forKey: .key)
+    try object.encode(key, forKey: .key)
     try object.encode(entry?.flags.names, forKey: .flags)
     try object.encode(received, forKey: .received)
     try object.encode(size, forKey: .size)

@@ -80,7 +80,9 @@ struct ShowCommand: ParsableCommand {
     let output = Output.standard
     if json {
       let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(bytes.count)
-      return output.write(try JSON.line(MessageLine(message, found?.entry, size: size)))
+      let isFile = found?.reader.account.mailboxes.contains { $0.format == .messageFile } == true
+      let line = MessageLine(message, found?.entry, isInMailbox: !isFile, size: size)
+      return output.write(try JSON.line(line))
     }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
     let document = MessageDocument(

@@ -92,6 +92,17 @@ struct JSONOutputTests {
     #expect(piped.first?["size"] == .number(14))
   }
 
+  @Test func `a file that is named itself has no key, since its name is none in an account`() throws
+  {
+    let folder = try mail()
+    let shown = try lines("show", "\(folder.path)/cur/1600000003.bare:2,S")
+    #expect(shown.first?["key"] == .null && shown.first?["mailbox"] == .null)
+    #expect(shown.first?["subject"] == .text("no date"))
+    let listed = try lines("show", "\(folder.path):1600000003.bare")
+    #expect(listed.first?["key"] == .text("1600000003.bare"))
+    #expect(listed.first?["mailbox"] == .text("INBOX"))
+  }
+
   @Test func `all recipients are in the list and in the message`() throws {
     let people = (0..<100_000).map { "p\($0)@example.org" }
     let message = "To: \(people.joined(separator: ",\n "))\nSubject: many\n\nText\n"
