@@ -14,9 +14,9 @@ enum TapePrograms {
     script.launch ?? TapeLaunch(name: "demo")
   }
 
-  /// The errors in the launch of `script`. It does not look for the mail.
+  /// The errors in the launch of `script`, or a warning about one that is missing. It does not look for the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
-    guard let step = script.launchStep else { return [] }
+    guard let step = script.launchStep else { return shellLine(of: script).map { [$0] } ?? [] }
     do {
       _ = try LaunchOptions(launch(script))
       return []
@@ -27,7 +27,7 @@ enum TapePrograms {
 
   /// The program that `script` launches. Paths count from the tape's folder.
   static func program(for script: Script) throws -> MailTape {
-    if let problem = diagnostics(of: script).first {
+    if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
     }
     return try program(launch(script)) { TapeFile.path($0, beside: script.file) }

@@ -200,6 +200,31 @@ struct ReplayTests {
     #expect(try Trifold.run("replay", tape).status == .exited(66))
   }
 
+  @Test func `a command line that is typed as into a shell is warned of, with the launch to write`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    for (typed, launch) in [
+      ("trifold demo", "Launch demo"), ("trifold", "Launch mail PATH"),
+      ("trifold ~/Mail", "Launch mail ~/Mail"), ("ls -l", "Launch demo or Launch mail PATH"),
+    ] {
+      try folder.write("a.tape", "Set FontSize 22\nHide\nType \"\(typed)\"\nSleep 1s\nEnter\n")
+      let run = try Trifold.run("tape", "check", tape)
+      #expect(run.status == .exited(0))
+      #expect(
+        run.errorText == """
+          \(tape):3:1: warning: there is no shell: these are keys of the demo; write \(launch), and leave out the Enter
+
+          """)
+    }
+    for text in ["Type \"/ada\"\nEnter\n", "Launch demo\nType \"ls -l\"\nEnter\n", "Type \"jj\"\n"]
+    {
+      try folder.write("a.tape", text)
+      #expect(try Trifold.run("tape", "check", tape).errorText == "")
+    }
+  }
+
   @Test func `a program that a tape requires must be in PATH`() throws {
     let folder = try TemporaryFolder()
     let tape = folder.path + "/a.tape"

@@ -1,0 +1,48 @@
+import KeystrokeReplay
+import TerminalFrame
+
+extension TapePrograms {
+  /// The warning where a tape without `Launch` begins as those of VHS do, with a command line that is typed into a shell:
+  /// here its letters would be keys of the demo.
+  static func shellLine(of script: Script) -> TapeDiagnostic? {
+    let acts = script.steps.filter { $0.command.isAct }.prefix(2).map { ($0, $0.command) }
+    guard script.launch == nil, acts.count == 2, case (let step, .type(let text, _)) = acts[0],
+      case (_, .key(let key, _, _)) = acts[1], key == .enter, isCommandLine(text)
+    else { return nil }
+    let advice = "there is no shell: these are keys of the demo; write \(launchLine(text))"
+    return TapeDiagnostic(
+      file: step.file, line: step.line, column: step.column, .warning,
+      advice + ", and leave out the Enter")
+  }
+
+  /// True for `trifold`, and for a word of letters with others behind it: keys are seldom typed so.
+  private static func isCommandLine(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    guard let first = words.first, first.count > 1, first.allSatisfy({ $0.isLetter }) else {
+      return false
+    }
+    return first == ProgramName.text || words.count > 1
+  }
+
+  /// `Launch demo` for `trifold demo`, `Launch mail ~/Mail` for `trifold ~/Mail`.
+  private static func launchLine(_ text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.first == ProgramName.text else { return "Launch demo or Launch mail PATH" }
+    let name = words.count > 1 && words[1] == "demo" ? [] : ["mail"]
+    let rest = words.count > 1 ? words.dropFirst() : ["PATH"]
+    return (["Launch"] + name + rest).joined(separator: " ")
+  }
+}
+
+extension TapeCommand {
+  /// True for what is done to the program, other than waiting.
+  fileprivate var isAct: Bool {
+    switch self {
+    case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate:
+      true
+    case .launch, .set, .wait, .sleep, .expect, .snapshot, .output, .screenshot, .hide, .show,
+      .caption, .source, .require, .environment:
+      false
+    }
+  }
+}
