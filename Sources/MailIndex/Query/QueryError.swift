@@ -12,6 +12,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case missingCondition(operator: String)
     /// A prefix without a value.
     case missingValue(prefix: String)
+    /// Parentheses behind a prefix, as Gmail takes them.
+    case parentheses(prefix: String)
     /// A value that a prefix does not take, and the values it takes.
     case unknownValue(String, prefix: String, expected: String)
     /// A prefix that the engine cannot answer.
@@ -45,8 +47,12 @@ extension QueryError: CustomStringConvertible {
     case .openQuote: "the quotation mark is not closed; expected another \""
     case .openParenthesis: "the parenthesis is not closed; expected )"
     case .closingParenthesis: "nothing is open here; expected a word or a condition"
+    case .missingCondition(let name) where name == "not" || name == "-":
+      "\(name) has nothing behind it; expected a word or a condition"
     case .missingCondition(let name): "\(name) needs a condition on either side; expected a word"
     case .missingValue(let prefix): "\(prefix): has no value; expected \(Self.expected(prefix))"
+    case .parentheses(let prefix):
+      "\(prefix): takes no parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
     case .unknownValue(let value, let prefix, let expected):
       "\(prefix): does not take \(value); expected \(expected)"
     case .unanswered(let prefix, .index):
@@ -55,6 +61,7 @@ extension QueryError: CustomStringConvertible {
       "notmuch knows no \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
       "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
+    case .noWord(""): "nothing is between the quotation marks; expected a word"
     case .noWord(let text): "\(text) has no letters; expected a word"
     case .tooLong:
       "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"

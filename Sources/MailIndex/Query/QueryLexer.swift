@@ -35,6 +35,9 @@ struct QueryLexer {
     if let prefix = try prefix() {
       let value = try value()
       if value.text.isEmpty {
+        if peek == "(" {
+          throw QueryError(.parentheses(prefix: prefix.rawValue), column: value.column)
+        }
         throw QueryError(.missingValue(prefix: prefix.rawValue), column: value.column)
       }
       return .term(prefix, value)

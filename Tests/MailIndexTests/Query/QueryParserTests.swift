@@ -120,7 +120,15 @@ import Testing
     ("()", "column 2: nothing is open here; expected a word or a condition"),
     ("a or", "column 3: or needs a condition on either side; expected a word"),
     ("and a", "column 1: and needs a condition on either side; expected a word"),
-    ("a not", "column 3: not needs a condition on either side; expected a word"),
+    (
+      "a not",
+      "column 3: not has nothing behind it; expected a word or a condition"
+    ),
+    ("\"\"", "column 1: nothing is between the quotation marks; expected a word"),
+    (
+      "from:(ada or bob)",
+      "column 6: from: takes no parentheses; expected from: before each word, as in (from:a or from:b)"
+    ),
     ("from: ada", "column 6: from: has no value; expected a name or an address"),
     (
       "is:green",
