@@ -22,10 +22,8 @@ extension MailState {
 
   /// Sets the text anew if something has changed that it depends on.
   mutating func setText() {
-    let (former, shown) = (reading.shown, shownText)
-    if shown?.key == former?.key { return }
-    if let former, let shown { reading.anchor = shown.place(reading.anchor, from: former) }
-    reading.shown = shown
+    let shown = shownText
+    if shown?.key != reading.shown?.key { reading.shown = shown }
   }
 
   /// Changes what is folded. The words at the top of the screen stay there.

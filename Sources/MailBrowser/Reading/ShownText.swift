@@ -14,12 +14,6 @@ struct ShownText: Sendable {
     let rows: Int
     /// "3 years ago"
     let age: String
-
-    /// True if both differ in the size of the view and the age at most.
-    func isSameText(as other: Key) -> Bool {
-      message == other.message && isAsSent == other.isAsSent && hasAllHeaders == other.hasAllHeaders
-        && isUnfolded == other.isUnfolded && folding == other.folding
-    }
   }
 
   let key: Key
@@ -31,10 +25,6 @@ struct ShownText: Sendable {
   let foldsByRow: [Int: Fold]
   /// Those of quotes.
   let quoteFolds: [Fold]
-  /// The headers that share a row; nil if none do.
-  private var joined: Range<Int>? {
-    folds.count > quoteFolds.count ? folds.first?.paragraphs : nil
-  }
   /// The bytes of the sender's name that are left; nil if all are.
   private(set) var senderKept: Int?
   /// The headers that are shortened, and those of them that do not name all people.
@@ -233,15 +223,6 @@ struct ShownText: Sendable {
     if fold.paragraphs.contains(place.block) { return TextAnchor(block: fold.row, offset: 0) }
     return TextAnchor(
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
-  }
-
-  /// A place on screen after a change of size: the same words, although other headers share a row now. In the
-  /// headers it stays as it is, so that turning back leads to it.
-  func place(_ place: TextAnchor, from former: ShownText) -> TextAnchor {
-    guard former.key.isSameText(as: key), former.joined != joined else { return place }
-    let words = former.whole(of: place)
-    let below = max(former.joined?.upperBound ?? 0, joined?.upperBound ?? 0)
-    return words.block < below ? place : shown(words)
   }
 
   private func shownHeader(_ place: TextAnchor) -> TextAnchor {

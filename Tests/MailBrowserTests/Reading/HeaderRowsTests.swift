@@ -68,20 +68,6 @@ func headerRows(width: Int, height: Int) throws {
   #expect(room.drawing.contains("Charlotte"))
 }
 
-@Test func `The line at the top stays there when other headers share a row`() throws {
-  var room = try Mailroom(80, 40, fill: crowd)
-  if room.state.layout.focus != .secondary { room.press(.enter) }
-  for _ in 0..<9 { room.type("j") }
-  func top(_ room: Mailroom) -> String? { room.frame.lines.first { $0.contains("Line ") } }
-  let before = top(room)
-  for (width, height) in [(80, 24), (80, 10), (25, 8), (80, 40)] {
-    room.turn(to: width, height)
-    let line = try #require(top(room)?.split(separator: "│").last?.prefix(8))
-    #expect(before?.contains(line) == true, "\(width)x\(height)\n\(room.drawing)")
-  }
-  #expect(top(room) == before)
-}
-
 @Test(
   "A long name leaves the sender's address on screen",
   arguments: [(80, 24), (100, 24), (45, 24)])
