@@ -7,7 +7,7 @@ public struct AsSentText: Sendable {
   /// The text with the main headers, and with all of them.
   public let document: TextDocument, fullDocument: TextDocument
   /// The files of a patch, and the answers to quotes.
-  let stops: [Int]
+  let stops: [TextStop]
   /// The names of the attachments.
   let attachments: Range<Int>
 

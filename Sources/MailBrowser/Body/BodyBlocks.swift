@@ -10,7 +10,7 @@ struct BodyBlocks {
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The paragraphs in ``blocks`` to which a person goes: the first of each file of a patch, and that
   /// of an answer to a quote.
-  private(set) var stops: [Int] = []
+  private(set) var stops: [TextStop] = []
   /// The lines of diffstats that say what changed in a file.
   private(set) var stats: [Int] = []
 
@@ -29,7 +29,7 @@ struct BodyBlocks {
     items.reserveCapacity(paragraphs.count)
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
-      if isStop(index, in: paragraphs) { stops.append(blocks.count) }
+      noteStop(index, in: paragraphs)
       if case .patch(.stat) = paragraph.kind, StatLine(paragraph.text) != nil {
         stats.append(blocks.count)
       }
@@ -59,7 +59,7 @@ struct BodyBlocks {
     blocks = before
     let links = LinkRuns([])
     for (index, paragraph) in message.body.enumerated() {
-      if isStop(index, in: message.body) { stops.append(blocks.count) }
+      noteStop(index, in: message.body)
       var block = Self.block(paragraph, links)
       block.leadDrawing = .asWritten
       block.hang = block.lead
@@ -68,25 +68,23 @@ struct BodyBlocks {
     }
   }
 
-  /// True for the first line about a file of a patch, and the first one of an answer to a quote.
-  private mutating func isStop(_ index: Int, in paragraphs: [Paragraph]) -> Bool {
+  /// Notes the first line about a file of a patch, and the first one of an answer to a quote.
+  private mutating func noteStop(_ index: Int, in paragraphs: [Paragraph]) {
     let depth = paragraphs[index].quoteDepth
     if case .patch(.file) = paragraphs[index].kind {
       if index > 0, case .patch(.file) = paragraphs[index - 1].kind,
         paragraphs[index - 1].quoteDepth == depth
       {
-        return false
+        return
       }
       answersQuote = false
-      return true
-    }
-    if depth > 0 {
+      stops.append(TextStop(block: blocks.count, kind: .file))
+    } else if depth > 0 {
       answersQuote = true
-      return false
+    } else if answersQuote, !paragraphs[index].text.isEmpty {
+      answersQuote = false
+      stops.append(TextStop(block: blocks.count, kind: .answer))
     }
-    guard answersQuote, !paragraphs[index].text.isEmpty else { return false }
-    answersQuote = false
-    return true
   }
 
   /// True from a quote on until the text that answers it.
@@ -95,12 +93,16 @@ struct BodyBlocks {
   /// One paragraph of the body; quoted text keeps its marks on every line, drawn as bars.
   private static func block(_ paragraph: Paragraph, _ links: LinkRuns) -> TextBlock {
     let isPatch = if case .patch = paragraph.kind { true } else { false }
-    let (lead, hang) = lead(of: paragraph, isPatch)
+    // git's summary below a diffstat is a sentence.
+    let isSummary = paragraph.kind == .patch(.stat) && PatchLook.isSummary(paragraph.text)
+    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
+    let inset = isSummary ? " " : isPatch ? "    " : ""
+    let (lead, hang) = lead(of: paragraph, inset)
     var block = TextBlock(
       paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
     if paragraph.quoteDepth > 0 { block.leadDrawing = .quoteBars }
-    if isPatch { block.lineBreaking = .code }
+    if isPatch, !isSummary { block.lineBreaking = .code }
     if case .patch(.stat) = paragraph.kind {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
     } else if !isPatch {
@@ -110,9 +112,7 @@ struct BodyBlocks {
   }
 
   /// What stands before the first line of a paragraph, and before the others.
-  private static func lead(of paragraph: Paragraph, _ isPatch: Bool) -> (String, String) {
-    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
-    let inset = isPatch ? "    " : ""
+  private static func lead(of paragraph: Paragraph, _ inset: String) -> (String, String) {
     let marker = paragraph.marker
     if paragraph.quoteDepth <= 0, paragraph.indent <= 0, marker.isEmpty { return ("", inset) }
     let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))

@@ -131,23 +131,33 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// The host that a word among others names. It is less sure of that than if it were alone: a name of the highest level
-  /// must be known and be no word or ending of files, unless more of an address stands there.
-  private static func host(inWord word: Substring) -> String? {
-    let word = word.lowercased()
+  /// must be no short word, and none that begins a sentence, unless more of an address stands there.
+  private static func host(inWord written: Substring) -> String? {
+    let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
       let host = host(inText: word)
     else { return nil }
     if word.hasPrefix("http:") || word.hasPrefix("https:") || word.hasPrefix("www.") { return host }
     let labels = host.split(separator: ".")
-    guard let top = labels.last.map(String.init), known.contains(top) else { return nil }
-    return labels.count == 2 && ambiguous.contains(top) || otherwiseKnown.contains(host)
-      ? nil : host
+    guard let top = labels.last.map(String.init), HighestLevel.contains(top) else { return nil }
+    if labels.count > 2 { return host }
+    let isSentence = !oldest.contains(top) && beginsSentence(written)
+    return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
   }
 
-  /// Names of the highest level that are words, which follow a full stop without a space now and then, or endings of files.
-  private static let ambiguous: Set<String> = [
+  /// True for `here.Thanks`, which lacks a space.
+  private static func beginsSentence(_ word: Substring) -> Bool {
+    let behind = word.drop { $0 != "." }.dropFirst()
+    return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
+  }
+
+  /// Names of the highest level of which no sentence is made.
+  private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
+
+  /// Names of the highest level that are words, which follow a full stop without a space now and then.
+  private static let words: Set<String> = [
     "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
-    "ai", "app", "info", "int", "bank", "online", "shop",
+    "ai", "am", "by", "er", "et", "im", "int", "la", "ma", "med", "ne", "pa", "sa", "se", "va",
   ]
 
   /// Names of programs that look like hosts.
@@ -169,21 +179,15 @@ struct LinkClaim: Hashable, Sendable {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let top = labels.last, top.count > 1,
       labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isHostCharacter) }),
-      isAddress || top.allSatisfy(\.isLetter) && (labels.count > 2 || known.contains(String(top)))
+      isAddress || top.allSatisfy(\.isLetter) && (labels.count > 2 || mayBeHost(with: top))
     else { return nil }
     return withoutWWW(host)
   }
 
-  /// Names of the highest level that make a word with one dot an address; others are often names of
-  /// files: `report.zip`.
-  private static let known: Set<String> = [
-    "com", "org", "net", "edu", "gov", "mil", "int", "info", "io", "de", "uk", "fr", "eu", "ch",
-    "at",
-    "nl", "it", "es", "pl", "ru", "cn", "jp", "kr", "in", "br", "us", "ca", "au", "se", "dk",
-    "fi", "be", "cz", "dev", "app", "ai", "biz", "online", "shop", "bank", "xyz", "co", "me", "tv",
-    "nz", "za", "mx", "ar", "pt", "gr", "hu", "ro", "ie", "no", "il", "tr", "ua", "hk", "sg", "tw",
-    "vn", "lu", "lt", "lv", "ee", "si", "sk", "hr", "bg", "is",
-  ]
+  /// True for names of the highest level that make a word with one dot an address.
+  private static func mayBeHost(with top: Substring) -> Bool {
+    HighestLevel.contains(top) && !HighestLevel.isOfFilesOrPrograms(top)
+  }
 
   private static func isHostCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "-" || character == "_"

@@ -10,9 +10,9 @@ struct LinkRuns {
     /// Its texts without white space, the longest first.
     let texts: [[Unicode.Scalar]]
 
-    /// Nil if its text is its address wherever it stands.
+    /// Nil if it has no number there.
     init?(_ link: Link) {
-      guard link.texts.contains(where: { $0 != link.url }) else { return nil }
+      guard link.isNumbered else { return nil }
       url = link.url
       texts = link.texts.map { $0.unicodeScalars.filter { !$0.properties.isWhitespace } }
         .filter { !$0.isEmpty }.sorted { $0.count > $1.count }
@@ -21,14 +21,27 @@ struct LinkRuns {
 
   /// The links by their numbers, from 1 on.
   private let numbered: [Numbered?]
+  /// The links by addresses in the text that do not look like links: `example.org`, `ada@example.org`.
+  private let addresses: [Substring: String]
 
-  init(_ links: [Link]) { numbered = links.map(Numbered.init) }
+  init(_ links: [Link]) {
+    numbered = links.map(Numbered.init)
+    var addresses: [Substring: String] = [:]
+    for link in links {
+      for text in link.texts where link.isAddress(text) && Link.all(in: text).isEmpty {
+        addresses[text[...]] = link.url
+      }
+    }
+    self.addresses = addresses
+  }
 
   /// The links in `text` as runs, in order.
   func runs(in text: String) -> [TextRun] {
     var runs = Link.all(in: text).map { Self.run($0.range, $0.url, says: $0.url) }
-    if !numbered.isEmpty, text.utf8.contains(UInt8(ascii: "[")) {
-      runs += labels(in: text)
+    let hasLabels = !numbered.isEmpty && text.utf8.contains(UInt8(ascii: "["))
+    if hasLabels || !addresses.isEmpty {
+      if hasLabels { runs += labels(in: text) }
+      if !addresses.isEmpty { runs += addresses(in: text) }
       // An address in the words of a link belongs to that link, which comes first.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
@@ -44,6 +57,20 @@ struct LinkRuns {
   private static func run(_ range: Range<Int>, _ url: String, says text: String) -> TextRun {
     let isFalse = LinkClaim(text: text, url: url) != nil
     return TextRun(range, TextAttributes(role: isFalse ? .warning : .link, link: url))
+  }
+
+  /// The words that are addresses of links.
+  private func addresses(in text: String) -> [TextRun] {
+    text.split(whereSeparator: { $0.isWhitespace || "()<>[],;:\"'".contains($0) }).compactMap {
+      word in
+      var word = word
+      while addresses[word] == nil, let last = word.last, ".!?/".contains(last) {
+        word.removeLast()
+      }
+      guard let url = addresses[word] else { return nil }
+      let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+      return Self.run(start..<start + word.utf8.count, url, says: String(word))
+    }
   }
 
   /// The numbers in brackets, each with the words before it that are its link's.

@@ -52,6 +52,12 @@ enum PatchLook {
     return runs
   }
 
+  /// True for ` 3 files changed, 14 insertions(+), 3 deletions(-)`.
+  static func isSummary(_ text: String) -> Bool {
+    !text.utf8.contains(UInt8(ascii: "|")) && text.contains(" changed")
+      && text.drop { $0 == " " }.first?.isNumber == true
+  }
+
   private static func role(ofMark byte: UInt8) -> TextRole? {
     byte == UInt8(ascii: "+") ? .added : byte == UInt8(ascii: "-") ? .removed : nil
   }

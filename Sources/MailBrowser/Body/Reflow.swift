@@ -152,7 +152,7 @@ enum Reflow {
     return whole
   }
 
-  /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.
+  /// The mark that begins an item of a list: `*`, `-`, `3.`, `3,`, `(b)`.
   private static func itemMark(_ text: String) -> String? {
     guard mayBeginWithMark(text) else { return nil }
     let word = text.prefix(longestMark + 1).prefix { $0 != " " }
@@ -163,7 +163,9 @@ enum Reflow {
     let inner = word.dropLast().drop { $0 == "(" }
     let isNumber =
       inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
-    return ".)".contains(last) && !inner.isEmpty && isNumber ? String(word) : nil
+    // `3,` is one too, if it is no year.
+    let isMark = last == "," ? inner.count < 3 && inner.allSatisfy(\.isNumber) : ".)".contains(last)
+    return isMark && !inner.isEmpty && isNumber ? String(word) : nil
   }
 
   /// True if the first word ends like a mark. Few words do, and this is quicker to check than the
@@ -176,7 +178,7 @@ enum Reflow {
     }
     switch bytes[space - 1] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: ")"):
+      UInt8(ascii: ","), UInt8(ascii: ")"):
       return true
     // The bytes of `•`.
     case 0xE2, 0x80, 0xA2: return true

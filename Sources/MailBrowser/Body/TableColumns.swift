@@ -23,11 +23,11 @@ struct TableColumns {
     }
   }
 
-  /// The text of each column; nil for a cell that takes several, and for the columns it takes.
+  /// The text of each column; nil for those that the cell before takes too.
   private static func cells(_ text: String, _ row: TableRow) -> [String?] {
     let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
     return zip(cells, row.spans).flatMap { cell, span in
-      span == 1 ? [String(cell)] : [String?](repeating: nil, count: span)
+      [String(cell)] + [String?](repeating: nil, count: max(0, span - 1))
     }
   }
 

@@ -21,7 +21,9 @@ enum LinkPage {
         let number = "[\(index + 1)] "
         let mark = index == chosen ? "> " : "  "
         let isFalse = LinkClaim(link) != nil
-        let words = link.text == link.url || link.text.isEmpty ? "" : "  \(link.text)"
+        let words =
+          link.isHidden
+          ? "  hidden" : link.text == link.url || link.text.isEmpty ? "" : "  \(link.text)"
         return TextBlock(
           HostName.ascii(address: link.url),
           isFalse ? .warning : index == chosen ? .link : .secondary, lead: mark + number,

@@ -90,18 +90,12 @@ extension MailState {
 
   /// Goes to the next file of a patch, or to the next answer to a quote; or to the one before.
   mutating func goToStop(_ step: Int) {
-    guard let message = shownMessage, let shown = shownText else { return }
-    let stops = (asSentText?.stops ?? message.outline.stops).map {
-      shown.shown(TextAnchor(block: $0 + shown.moreHeaders, offset: 0))
-    }
-    let next =
-      step > 0
-      ? stops.first { $0 > reading.anchor } : stops.last { $0 < reading.anchor }
-    guard let next else {
+    guard let stops, shownText != nil else { return }
+    guard let next = stop(step) else {
       notice = stops.isEmpty ? "There is no patch here, and no answer to a quote" : "No further one"
       return
     }
-    reading.anchor = next
+    reading.anchor = next.place
   }
 
   /// The name of the form of the text that comes next; nil if there is only one.

@@ -108,11 +108,9 @@ public struct MessageDocument: Sendable {
     return [TextBlock(""), TextBlock(title, .heading)] + names
   }
 
-  /// The links whose addresses are not in the text.
+  /// The links to which the text refers by their numbers.
   private static func links(_ message: Message) -> [TextBlock] {
-    let numbered = message.links.enumerated().filter { link in
-      link.element.texts.contains { $0 != link.element.url }
-    }
+    let numbered = message.links.enumerated().filter(\.element.isNumbered)
     if numbered.isEmpty { return [] }
     return [TextBlock(""), TextBlock("Links", .heading)]
       + numbered.map { index, link in

@@ -32,7 +32,7 @@ public struct MessageOutline: Sendable {
   /// The parts that are folded usually, and while only what is new is shown.
   var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The files of a patch, and the answers to quotes.
-  var stops: [Int] = []
+  var stops: [TextStop] = []
   /// The lines of diffstats that say what changed in a file.
   var stats: [Int] = []
   /// The names of the attachments.

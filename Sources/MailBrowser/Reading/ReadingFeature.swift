@@ -93,7 +93,7 @@ enum ReadingFeature: MailFeature {
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
     let outline = context.state.openMessage?.outline
-    let hasPatch = outline.map { $0.stops.count > 1 } ?? false
+    let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
     let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
@@ -115,7 +115,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
         "}", name: "next-file", help: "Next file of a patch, or answer to a quote",
-        hint: isReading && hasPatch ? "File" : nil, event: .reading(.goToStop(1))),
+        hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),
       KeyBinding(
         "{", name: "previous-file", help: "The file or answer before",
         event: .reading(.goToStop(-1))),

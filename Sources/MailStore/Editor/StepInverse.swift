@@ -25,7 +25,11 @@ struct StepInverse {
     case .copy:
       step.kind = .uncopy
       step.items = items.compactMap { index in
-        place(of: index, log).map { StepItem(source: $0, target: done.items[index].source) }
+        place(of: index, log).map {
+          StepItem(
+            source: $0, target: done.items[index].source,
+            separator: log.progress.losses[index]?.separator ?? 0)
+        }
       }
     case .uncopy:
       step.kind = .copy
@@ -76,7 +80,7 @@ struct StepInverse {
     }
     return StepItem(
       source: source, target: target, adding: loss.flags, letters: loss.letters,
-      fromLine: loss.fromLine)
+      fromLine: loss.fromLine, separator: loss.separator)
   }
 
   /// A copy is made once more.

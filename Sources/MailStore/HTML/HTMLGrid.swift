@@ -1,7 +1,8 @@
 /// A table of data: its rows with their cells at their columns.
 ///
 /// A table holds data if it has header cells or a border, or if it looks like data: a column of
-/// figures or of labels with colons, over three rows or more. All other tables are there for the
+/// figures or of labels with colons over three rows or more, or labels that stand for several rows
+/// each. All other tables are there for the
 /// layout, as those are that hold tables, lists, pictures or long texts.
 struct HTMLGrid {
   /// A row without its empty columns.
@@ -21,20 +22,16 @@ struct HTMLGrid {
   /// Nil if the table is there for the layout.
   init?(_ table: HTMLTable) {
     guard !table.isLayout, table.rows.count > 1 else { return nil }
-    var placed: [[Placed]] = []
-    var pending: [Int: Int] = [:]
-    for row in table.rows {
-      guard let cells = row.cells else { return nil }
-      placed.append(Self.placed(cells, &pending))
-    }
+    let cells = table.rows.compactMap(\.cells)
+    guard cells.count == table.rows.count else { return nil }
     let columns = Set(
-      placed.joined().filter { !$0.cell.text.isEmpty }.map(\.columns.lowerBound)
+      cells.joined().filter { !$0.text.isEmpty }.map(\.columns.lowerBound)
     ).sorted()
     guard 2...Self.mostColumns ~= columns.count,
-      placed.count(where: { $0.count(where: { !$0.cell.text.isEmpty }) > 1 }) > 1,
-      table.isData ? Self.hasCells(placed) : Self.looksLikeData(placed, columns)
+      cells.count(where: { $0.count(where: { !$0.text.isEmpty }) > 1 }) > 1,
+      table.isData ? Self.hasCells(cells) : Self.looksLikeData(cells, columns)
     else { return nil }
-    rows = placed.map { Self.row($0, columns) }
+    rows = cells.map { Self.row($0, columns) }
     // Titles stand at the top or nowhere.
     let first = rows.firstIndex { $0 != nil }
     for index in rows.indices where index != first { rows[index]?.isHeader = false }
@@ -42,42 +39,18 @@ struct HTMLGrid {
 
   // MARK: Places
 
-  private struct Placed {
-    let cell: HTMLTable.Cell
-    let columns: Range<Int>
-  }
-
-  /// The columns of the cells of a row. `pending` holds the rows for which a cell of a row before
-  /// still takes a column.
-  private static func placed(
-    _ cells: [HTMLTable.Cell], _ pending: inout [Int: Int]
-  ) -> [Placed] {
-    var placed: [Placed] = []
-    var column = 0
-    let former = pending
-    pending = pending.compactMapValues { $0 > 1 ? $0 - 1 : nil }
-    for cell in cells {
-      while former[column] != nil { column += 1 }
-      let columns = column..<column + cell.columns
-      placed.append(Placed(cell: cell, columns: columns))
-      if cell.rows > 1 { for taken in columns { pending[taken] = cell.rows - 1 } }
-      column = columns.upperBound
-    }
-    return placed
-  }
-
   /// The row in the columns that have text; nil if it has none.
-  private static func row(_ placed: [Placed], _ columns: [Int]) -> Row? {
-    guard placed.contains(where: { !$0.cell.text.isEmpty }) else { return nil }
+  private static func row(_ placed: [HTMLTable.Cell], _ columns: [Int]) -> Row? {
+    guard placed.contains(where: { !$0.text.isEmpty }) else { return nil }
     var row = Row(isHeader: true, texts: [], spans: [])
     var next = 0
     for index in columns.indices where index >= next {
       let cell = placed.first { $0.columns.contains(columns[index]) }
       let span = cell.map { cell in columns[index...].prefix { cell.columns.contains($0) }.count }
-      row.texts.append(cell?.cell.text ?? "")
+      row.texts.append(cell?.text ?? "")
       row.spans.append(max(1, span ?? 1))
       next = index + max(1, span ?? 1)
-      if let cell, !cell.cell.isHeader, !cell.cell.text.isEmpty { row.isHeader = false }
+      if let cell, !cell.isHeader, !cell.text.isEmpty { row.isHeader = false }
     }
     return row
   }
@@ -85,16 +58,17 @@ struct HTMLGrid {
   // MARK: Data or layout
 
   /// False if all cells are header cells, as in layouts of some programs.
-  private static func hasCells(_ rows: [[Placed]]) -> Bool {
-    rows.joined().contains { !$0.cell.isHeader && !$0.cell.text.isEmpty }
+  private static func hasCells(_ rows: [[HTMLTable.Cell]]) -> Bool {
+    rows.joined().contains { !$0.isHeader && !$0.text.isEmpty }
   }
 
-  private static func looksLikeData(_ rows: [[Placed]], _ columns: [Int]) -> Bool {
-    let filled = rows.map { $0.filter { !$0.cell.text.isEmpty } }.filter { $0.count > 1 }
+  private static func looksLikeData(_ rows: [[HTMLTable.Cell]], _ columns: [Int]) -> Bool {
+    let filled = rows.map { $0.filter { !$0.text.isEmpty } }.filter { $0.count > 1 }
     guard filled.count >= fewestRows else { return false }
+    if rows.joined().count(where: { $0.rows > 1 && !$0.text.isEmpty }) > 1 { return true }
     return columns.contains { column in
       let texts = filled.compactMap { row in
-        row.first { $0.columns.lowerBound == column }?.cell.text
+        row.first { $0.columns.lowerBound == column }?.text
       }
       guard texts.count * 4 >= filled.count * 3 else { return false }
       let isLabels = column == columns[0] && texts.allSatisfy { $0.hasSuffix(":") }

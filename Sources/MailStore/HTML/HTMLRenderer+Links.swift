@@ -36,8 +36,8 @@ extension HTMLRenderer {
       let number = body.number(of: Link(url: url, text: text)), !text.isEmpty || link.hasImage,
       URLScheme.bare(text) != URLScheme.bare(url)
     else { return }
-    if text.isEmpty { return line.append(" [image] [\(number)] ".utf8) }
-    let label = " [\(number)]"
+    let label = body.label(number)
+    if text.isEmpty { return line.append(" [image]\(label) ".utf8) }
     labelParagraphs(of: link, with: label, url: url)
     if !line.isEmpty { line.append(label: label) }
   }

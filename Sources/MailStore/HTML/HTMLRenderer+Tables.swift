@@ -5,8 +5,8 @@ struct HTMLTable {
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
-    /// The columns and rows that it takes.
-    let columns: Int, rows: Int
+    /// The columns that it takes, and how many rows.
+    let columns: Range<Int>, rows: Int
     var text = ""
   }
 
@@ -25,7 +25,11 @@ struct HTMLTable {
   /// The number of paragraphs before the row; nil between rows.
   var row: Int?
   /// The cells of the row.
-  var cells: [Cell] = []
+  private(set) var cells: [Cell] = []
+  /// The columns that cells of rows before take in this row, and the rows for which they still do.
+  private var taken: [Int: Int] = [:]
+  /// The same for the rows that follow.
+  private var pending: [Int: Int] = [:]
   /// True if there is a table in this row.
   var hasTable = false
   var rows: [Row] = []
@@ -35,6 +39,42 @@ struct HTMLTable {
     isData = border != "0" && border != "none"
     let role = attributes["role"]
     isLayout = role == "presentation" || role == "none"
+  }
+
+  /// The columns whose cells may take several rows; whoever has more of them does not write mail.
+  private static let mostColumns = 200
+
+  mutating func startRow(at paragraph: Int) {
+    row = paragraph
+    cells = []
+    hasTable = false
+    taken = pending
+    pending = taken.compactMapValues { $0 > 1 ? $0 - 1 : nil }
+  }
+
+  /// Opens a cell in the first column that is free.
+  mutating func startCell(at paragraph: Int, isHeader: Bool, attributes: HTMLAttributes) {
+    if isHeader { isData = true }
+    func count(_ name: StaticString, _ none: Int) -> Int {
+      let number = attributes[name].flatMap { Int($0) } ?? 1
+      return number == 0 ? none : min(max(1, number), 1000)
+    }
+    var column = cells.last?.columns.upperBound ?? 0
+    while taken[column] != nil { column += 1 }
+    // A cell of no rows goes on to the end of the table.
+    let rows = count("rowspan", 1000)
+    let cell = Cell(
+      paragraphs: paragraph..<paragraph, isHeader: isHeader,
+      columns: column..<column + count("colspan", 1), rows: rows)
+    cells.append(cell)
+    guard rows > 1 else { return }
+    for column in cell.columns.prefix(Self.mostColumns) { pending[column] = rows - 1 }
+  }
+
+  /// Ends the open cell.
+  mutating func endCell(at paragraph: Int) {
+    guard let start = cells.last?.paragraphs.lowerBound else { return }
+    cells[cells.count - 1].paragraphs = start..<max(paragraph, start)
   }
 }
 
@@ -48,31 +88,19 @@ extension HTMLRenderer {
 
   mutating func startRow() {
     guard !tables.isEmpty else { return }
-    let index = tables.count - 1
-    tables[index].row = body.paragraphs.count
-    tables[index].cells = []
-    tables[index].hasTable = false
+    tables[tables.count - 1].startRow(at: body.paragraphs.count)
   }
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
     guard !tables.isEmpty else { return }
-    let index = tables.count - 1
-    if isHeader { tables[index].isData = true }
-    func count(_ text: String?) -> Int { min(max(1, text.flatMap { Int($0) } ?? 1), 1000) }
-    let start = body.paragraphs.count
-    tables[index].cells.append(
-      HTMLTable.Cell(
-        paragraphs: start..<start, isHeader: isHeader, columns: count(attributes["colspan"]),
-        rows: count(attributes["rowspan"])))
+    tables[tables.count - 1]
+      .startCell(at: body.paragraphs.count, isHeader: isHeader, attributes: attributes)
   }
 
   mutating func closeCell() {
-    guard let cell = tables.last?.cells.last else { return }
-    let index = tables.count - 1
-    let start = cell.paragraphs.lowerBound
-    tables[index].cells[tables[index].cells.count - 1].paragraphs =
-      start..<max(body.paragraphs.count, start)
-    if tables[index].isData { needsSpace = false }
+    guard let table = tables.last, !table.cells.isEmpty else { return }
+    tables[tables.count - 1].endCell(at: body.paragraphs.count)
+    if table.isData { needsSpace = false }
   }
 
   mutating func closeRow() {
@@ -105,9 +133,15 @@ extension HTMLRenderer {
   /// data.
   private func texts(of table: HTMLTable) -> [String]? {
     var texts: [String] = []
+    var column = 0
     for cell in table.cells {
       let most = table.isData ? 3 : 1
       guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
+      // Cells of rows before stand here too.
+      if table.isData {
+        texts += [String](repeating: "", count: min(40, cell.columns.lowerBound - column))
+        column = cell.columns.upperBound
+      }
       if !text.isEmpty || table.isData { texts.append(text) }
     }
     while texts.last?.isEmpty == true { texts.removeLast() }

@@ -85,6 +85,8 @@ struct StepItem: Hashable, Sendable {
   var letters: [UInt8] = []
   /// The From_ line, with its line end, that the message had in an mbox before.
   var fromLine: [UInt8] = []
+  /// The bytes of line ends before the message in its mbox that came with it, and go with it where nothing follows.
+  var separator = 0
 }
 
 /// What is known of a step that was begun.
@@ -121,8 +123,12 @@ struct StepProgress: Hashable, Sendable {
     var flags: MessageFlags = []
     var letters: [UInt8] = []
     var fromLine: [UInt8] = []
+    /// The bytes of line ends that were written before it in its new mbox.
+    var separator = 0
 
-    /// True if nothing is lost.
-    var isEmpty: Bool { flags.isEmpty && letters.isEmpty && fromLine.isEmpty }
+    /// True if nothing is lost, and nothing came with it.
+    var isEmpty: Bool {
+      flags.isEmpty && letters.isEmpty && fromLine.isEmpty && separator == 0
+    }
   }
 }

@@ -32,6 +32,7 @@ enum StepCoding {
     let target = item.target.map(fields) ?? [[], [], []]
     return fields(item.source) + [item.file, text(item.inode)] + target + [
       text(item.adding.rawValue), text(item.removing.rawValue), item.letters, item.fromLine,
+      text(item.separator),
     ]
   }
 
@@ -81,7 +82,11 @@ extension StepCoding {
   }
 
   static func loss(_ item: Int, _ loss: StepProgress.Loss) -> JournalLine {
-    JournalLine("loss", [text(item), text(loss.flags.rawValue), loss.letters, loss.fromLine])
+    JournalLine(
+      "loss",
+      [
+        text(item), text(loss.flags.rawValue), loss.letters, loss.fromLine, text(loss.separator),
+      ])
   }
 
   static func failed(_ item: Int) -> JournalLine { JournalLine("failed", [text(item)]) }
@@ -162,7 +167,7 @@ extension StepCoding {
     return StepItem(
       source: source, file: file, inode: inode, target: place(line, 6),
       adding: MessageFlags(rawValue: adding), removing: MessageFlags(rawValue: removing),
-      letters: letters, fromLine: fromLine)
+      letters: letters, fromLine: fromLine, separator: max(0, line.number(13) ?? 0))
   }
 
   private static func place(_ line: JournalLine, _ start: Int) -> StepPlace? {
@@ -194,7 +199,8 @@ extension StepCoding {
         let fromLine = line.bytes(4)
       else { return false }
       progress.losses[index] = StepProgress.Loss(
-        flags: MessageFlags(rawValue: flags), letters: letters, fromLine: fromLine)
+        flags: MessageFlags(rawValue: flags), letters: letters, fromLine: fromLine,
+        separator: max(0, line.number(5) ?? 0))
     case "failed": progress.failed.insert(index)
     case _: return false
     }

@@ -6,13 +6,22 @@ public struct Link: Hashable, Sendable {
   public var text: String
   /// Its other texts, each once, where it stands at several places; a lie may be any of them.
   public var otherTexts: [String]
+  /// True if the text refers to it by its number, because the address does not stand there.
+  public var isNumbered: Bool
 
   /// Makes a link.
-  public init(url: String, text: String, otherTexts: [String] = []) {
+  public init(url: String, text: String, otherTexts: [String] = [], isNumbered: Bool = false) {
     self.url = url
     self.text = text
     self.otherTexts = otherTexts
+    self.isNumbered = isNumbered
   }
+
+  /// True if it has neither words nor a number in the text, as that of an image of one pixel.
+  public var isHidden: Bool { !isNumbered && texts.allSatisfy(\.isEmpty) }
+
+  /// True for a text that is the address as people write it: `example.org`, `ada@example.org`.
+  public func isAddress(_ text: String) -> Bool { URLScheme.bare(text) == URLScheme.bare(url) }
 
   /// All of its texts.
   public var texts: [String] { [text] + otherTexts }

@@ -7,7 +7,7 @@ extension Message {
       text += paragraph.plainText
       text += "\n"
     }
-    let numbered = links.enumerated().filter { $0.element.text != $0.element.url }
+    let numbered = links.enumerated().filter { $0.element.isNumbered }
     if !numbered.isEmpty { text += "\n" }
     for (index, link) in numbered { text += "[\(index + 1)] \(link.url)\n" }
     return text

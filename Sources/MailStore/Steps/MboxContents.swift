@@ -74,6 +74,11 @@ struct MboxContents {
       deliveryTime: record.time == MessageRecord.unknownTime ? nil : record.time)
   }
 
+  /// True if a message and all behind it are among `removed`.
+  func areAll(in removed: Set<Int>, from place: MboxPlace) -> Bool {
+    records.indices.dropFirst(place.index).allSatisfy(removed.contains)
+  }
+
   /// The first message that is not among `removed`.
   func first(without removed: Set<Int>) -> MboxPlace? {
     records.indices.first { !removed.contains($0) }.map(place)

@@ -97,7 +97,8 @@ extension StepRun {
       guard !written.isEmpty else { return }
       let names = try sink.appended(from: start, count: written.count)
       try log.note(
-        losses(of: written), names: Dictionary(uniqueKeysWithValues: zip(written, names)))
+        losses(of: written, separator: separator.count),
+        names: Dictionary(uniqueKeysWithValues: zip(written, names)))
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
@@ -161,7 +162,7 @@ extension StepRun {
     } catch { isUnfinished = true }
   }
 
-  private func losses(of items: [Int]) -> [Int: StepProgress.Loss] {
+  private func losses(of items: [Int], separator: Int) -> [Int: StepProgress.Loss] {
     var losses: [Int: StepProgress.Loss] = [:]
     for index in items {
       let item = step.items[index]
@@ -169,6 +170,9 @@ extension StepRun {
       let name = MaildirFileName(FileMailbox.Found(file: item.file, inode: 0).name)
       losses[index] = StepProgress.Loss(
         flags: name.flags.subtracting(MboxHeadLines.representable), letters: name.foreignLetters)
+    }
+    if let first = items.first {
+      losses[first, default: StepProgress.Loss()].separator = separator
     }
     return losses
   }

@@ -120,7 +120,9 @@ extension StepRun {
     guard !messages.isEmpty else { return }
     let contents = try mbox.contents()
     let removed = Set(messages.map(\.place.index))
-    var edits = messages.map { MboxEdit(range: $0.place.region) }
+    var edits = try messages.map { message throws(ActionFailure) in
+      MboxEdit(range: try region(of: message, in: mbox, contents, without: removed))
+    }
     if let first = messages.first(where: { $0.place.index == 0 }),
       let next = contents.first(without: removed)
     {
@@ -137,6 +139,18 @@ extension StepRun {
     try mbox.rewrite(edits, keeping: identities) { swap throws(ActionFailure) in
       try log.note(swap, of: group.number)
     }
+  }
+
+  /// All bytes that go with a message: where nothing follows, the line ends too that were written before it.
+  private func region(
+    of message: InMbox, in mbox: OpenMbox, _ contents: MboxContents, without removed: Set<Int>
+  ) throws(ActionFailure) -> Range<Int64> {
+    let region = message.place.region
+    let start = region.lowerBound - Int64(step.items[message.index].separator)
+    guard start > 0, start < region.lowerBound, contents.areAll(in: removed, from: message.place),
+      try mbox.bytes(start..<region.lowerBound).allSatisfy({ $0 == 0x0A })
+    else { return region }
+    return start..<region.upperBound
   }
 
   // MARK: - In their mailbox

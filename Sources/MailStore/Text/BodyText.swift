@@ -121,6 +121,12 @@ struct BodyText {
     return links.count
   }
 
+  /// The sign of a number, which stands in the text from now on.
+  mutating func label(_ number: Int) -> String {
+    links[number - 1].isNumbered = true
+    return " [\(number)]"
+  }
+
   /// The other texts of one link that are noted.
   private static let mostTexts = 200
 

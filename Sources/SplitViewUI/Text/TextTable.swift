@@ -38,16 +38,44 @@ public struct TextTable: Hashable, Sendable {
   /// Measures the cells of `rows`. A column of numbers is aligned at the right.
   /// - Parameters:
   ///   - header: the cells of the row with the titles.
-  ///   - rows: the cells of all other rows; a cell that spans columns counts for none.
+  ///   - rows: the cells of all other rows; nil for a column that the cell before it takes too.
   public init(header: [String] = [], rows: [[String?]]) {
     let count = max(header.count, rows.map(\.count).max() ?? 0)
     columns = (0..<count).map { index in
-      let cells = rows.compactMap { index < $0.count ? $0[index] : nil }.filter { !$0.isEmpty }
+      let cells = rows.compactMap { Self.cell(index, of: $0) }.filter { !$0.isEmpty }
       var column = Column()
       if index < header.count { column.title = header[index] }
       column.isTrailing = !cells.isEmpty && cells.allSatisfy(Self.isNumber)
       for cell in cells + [column.title] { column.measure(cell, Self.longestWord, Self.narrowest) }
       return column
+    }
+    for row in rows where row.contains(nil) { widen(for: row) }
+  }
+
+  /// The cell of a column alone; nil if it takes others too, or there is none.
+  private static func cell(_ index: Int, of row: [String?]) -> String? {
+    guard index < row.count else { return nil }
+    return index + 1 < row.count && row[index + 1] == nil ? nil : row[index]
+  }
+
+  /// Lines of a cell that takes several columns, about; for fewer these get no wider.
+  private static let mostSpannedLines = 3
+
+  /// Lets the cells of a row that take several columns have a few lines, and no more.
+  private mutating func widen(for row: [String?]) {
+    var index = 0
+    while index < row.count {
+      let end = row[(index + 1)...].firstIndex { $0 != nil } ?? row.count
+      let (cell, own) = (row[index] ?? "", index..<end)
+      index = end
+      guard own.count > 1 else { continue }
+      let room = columns[own].reduce(Self.gap * (own.count - 1)) { $0 + $1.most }
+      let lines = (cell.displayWidth + Self.mostSpannedLines - 1) / Self.mostSpannedLines
+      let more = lines - room
+      guard more > 0 else { continue }
+      for (place, column) in own.enumerated() {
+        columns[column].most += (more + own.count - 1 - place) / own.count
+      }
     }
   }
 

@@ -22,7 +22,10 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
 }
 
 @Test func `In text from HTML the words before a link's number are the link`() {
-  let all = [Link(url: "https://a.example/", text: "the first one"), Link(url: "x:y", text: "x:y")]
+  let all = [
+    Link(url: "https://a.example/", text: "the first one", isNumbered: true),
+    Link(url: "x:y", text: "x:y"),
+  ]
   #expect(
     links("Read the first one [1] or [1], not [2] or [3].", all) == [
       "the first one [1] -> https://a.example/", "[1] -> https://a.example/",
@@ -30,7 +33,7 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
 }
 
 @Test func `Words that name another host are a warning, at every place where they stand`() {
-  let all = [Link(url: "https://evil.example/", text: "here")]
+  let all = [Link(url: "https://evil.example/", text: "here", isNumbered: true)]
   #expect(
     links("Go here [1] or to www.bank.com [1]", all) == [
       "here [1] -> https://evil.example/", "!www.bank.com [1] -> https://evil.example/",
@@ -58,6 +61,9 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
     ("https://p\u{430}ypal.com", "https://p\u{430}ypal.com", "p\u{430}ypal.com"),
     ("p\u{430}ypal.com", "https://xn--pypal-4ve.com/", "p\u{430}ypal.com"),
     ("Pay", "https://p%D0%B0ypal.com/", "p\u{430}ypal.com"),
+    ("sign in at mybank.today", "https://evil.example", "mybank.today"),
+    ("(mybank.insurance)", "https://evil.example", "mybank.insurance"),
+    ("Order at tea.shop, please", "https://evil.example", "tea.shop"),
     (
       "us", "mailto:help@\u{430}\u{440}\u{440}\u{4CF}\u{435}.com",
       "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com"
@@ -79,6 +85,8 @@ func claims(text: String, url: String, named: String) {
     ("os.path.join fails in Makefile.in", "https://code.example/"),
     ("Learn ASP.NET and Socket.io", "https://courses.example"),
     ("That is all.It was good.In short", "https://a.example"),
+    ("Click here.Today only.Online too", "https://a.example"),
+    ("The obj.name of foo.data, and a.m. to p.m.", "https://code.example"),
     ("e.g. this, i.e. that", "https://a.example"),
     ("and/or bank.com/a", "https://www.bank.com/b"), ("lib/core.rs:12", "https://code.example"),
     ("Stop mail to reader@home.com", "https://list.example/stop"), (".com", "https://a.example"),
@@ -131,6 +139,15 @@ func anchors(words: String, url: String) {
       == [
         "!https://paypal.com [1] -> https://evil.net/", "Sign in [1] -> https://evil.net/",
       ])
+}
+
+@Test
+func `Addresses without a scheme lead where the message says, and nothing is listed below it`() {
+  let source =
+    "Ask <a href='mailto:ada@example.org'>ada@example.org</a>, or ada@example.com."
+  #expect(links(html: source) == ["ada@example.org -> mailto:ada@example.org"])
+  let all = [Link(url: "https://Example.org/a/", text: "example.org/a")]
+  #expect(links("See (example.org/a).", all) == ["example.org/a -> https://Example.org/a/"])
 }
 
 @Test func `A link is doubted in the list of links for any of its texts`() {

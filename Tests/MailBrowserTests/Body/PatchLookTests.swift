@@ -52,6 +52,15 @@ private let patch = """
     ])
 }
 
+@Test func `The summary below a diffstat goes on as a sentence, not as code`() {
+  let stat = blocks(" a.c | 12 ++--\n 3 files changed, 14 insertions(+), 3 deletions(-)")
+  #expect(stat.map(\.lineBreaking) == [.code, .words])
+  #expect(
+    TextDocument(stat).plainLines(width: 40) == [
+      " a.c | 12 ++--", " 3 files changed, 14 insertions(+), 3", " deletions(-)",
+    ])
+}
+
 @Test func `Trailers have less weight, sentences do not`() {
   let text = """
     It is broken.
@@ -72,9 +81,10 @@ private let patch = """
   let text = "\(patch)\n" + patch.replacing("a.c", with: "b.c") + "\n> quoted\n\nanswer\nmore"
   let body = BodyBlocks(Message(bytes: Array("Subject: x\n\n\(text)\n".utf8)))
   #expect(
-    body.stops.map { body.blocks[$0].text } == [
+    body.stops.map { body.blocks[$0.block].text } == [
       "diff --git a/a.c b/a.c", "diff --git a/b.c b/b.c", "answer",
     ])
+  #expect(body.stops.map(\.kind) == [.file, .file, .answer])
 }
 
 @Test func `In a review, quoted lines of a patch have their colours without the hunk's first line`()

@@ -169,3 +169,14 @@ func technicalSentences(text: String) { #expect(filled(text).count == 1) }
       + "the value of two  which is taken from the table of what was guessed",
   ])
 func listsOfLines(text: String) { #expect(!isFilled(text)) }
+
+@Test func `items whose numbers have a comma are items`() {
+  let text = """
+    2, Remove the options of the first nine patches, and put all of them
+    into the tenth patch.
+    3, Make a new default configuration out of the present one with make
+    savedefconfig.
+    """
+  let joined = Reflow.joined(text.split(separator: "\n").map { Paragraph(String($0)) })
+  #expect(joined.map(\.marker).filter { !$0.isEmpty } == ["2,", "3,"])
+}

@@ -122,7 +122,9 @@ private let rule = String(repeating: "-", count: 40)
 @Test func `Attachments have a name or a type, and a size; links have numbers`() {
   let letter = message(
     links: [
-      Link(url: "https://example.org/a", text: "a"), Link(url: "mailto:b@example.org", text: ""),
+      Link(url: "https://example.org/a", text: "a", isNumbered: true),
+      Link(url: "https://example.org/hidden", text: ""),
+      Link(url: "mailto:b@example.org", text: "", isNumbered: true),
     ],
     attachments: [
       MailStore.Attachment(name: "report.pdf", type: "application/pdf", size: 4240),
@@ -132,7 +134,7 @@ private let rule = String(repeating: "-", count: 40)
     lines(letter, width: 60).dropFirst() == [
       "", "2 attachments", "@ report.pdf  4.2 KB, application/pdf",
       "@ image/png  12 bytes",
-      "", "Links", "[1] https://example.org/a", "[2] mailto:b@example.org",
+      "", "Links", "[1] https://example.org/a", "[3] mailto:b@example.org",
     ])
   let one = message(attachments: [MailStore.Attachment(name: "a", type: "text/plain", size: 1)])
   #expect(lines(one).contains("1 attachment"))

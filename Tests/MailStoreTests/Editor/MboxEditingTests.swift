@@ -62,6 +62,40 @@ struct MboxEditingTests {
     #expect(beside.preview(.delete, on: try mail.messages("m")).deletesForGood == 0)
   }
 
+  @Test(arguments: ["Old\n", "Old", "Old\n\n", "Old\n\n\n"])
+  func `An mbox that lacks the empty line at its end is as it was after an undo`(end: String) throws
+  {
+    let old = from + "Subject: old\n\n" + end
+    let one = from + "Subject: a\n\nOne\n\n"
+    let two = from + "Subject: b\n\nTwo\n\n"
+    for action in [
+      MailAction.move(to: mail.id("m", "Archive")), .copy(to: mail.id("m", "Archive")),
+    ] {
+      try write(one + two, archive: old)
+      let editor = try mail.editor("m")
+      #expect(editor.perform(action, on: try mail.messages("m")).complaint == nil)
+      #expect(mail.text("m/Archive.mbox").hasSuffix("\n\n" + one + two))
+      #expect(editor.undo().map { $0.complaint == nil } == true)
+      #expect(mail.text("m/INBOX.mbox") == one + two)
+      #expect(mail.text("m/Archive.mbox") == old)
+    }
+  }
+
+  @Test func `The empty line before a message that is taken back stays if mail came behind it`()
+    throws
+  {
+    let old = from + "Subject: old\n\nOld\n"
+    let one = from + "Subject: a\n\nOne\n\n"
+    let late = from + "Subject: late\n\nLate\n\n"
+    try write(one, archive: old)
+    let editor = try mail.editor("m")
+    let target = MailAction.move(to: mail.id("m", "Archive"))
+    #expect(editor.perform(target, on: try mail.messages("m")).complaint == nil)
+    try mail.folder.write("m/Archive.mbox", mail.text("m/Archive.mbox") + late)
+    #expect(editor.undo().map { $0.complaint == nil } == true)
+    #expect(mail.text("m/Archive.mbox") == old + "\n" + late)
+  }
+
   @Test func `A move and its undo keep From_ lines, quoting and flags`() throws {
     let one = from + "Subject: a\nStatus: RO\n\n>From here\n\n"
     let two = "From grace@example.org Fri Nov 20 09:12:00 2026\nSubject: b\n\nTwo\n\n"

@@ -128,8 +128,8 @@ import Testing
     #expect(message.drawn == [" one [1], two [2] end 3 [1]"])
     #expect(
       message.links == [
-        Link(url: "https://a.b/", text: "one", otherTexts: ["3"]),
-        Link(url: "https://c.d", text: "two"),
+        Link(url: "https://a.b/", text: "one", otherTexts: ["3"], isNumbered: true),
+        Link(url: "https://c.d", text: "two", isNumbered: true),
       ])
   }
 
@@ -163,8 +163,21 @@ import Testing
     let message = html("a<a href='https://a.b'><img src=x></a>b <a href='https://c.d'><img></a>")
     #expect(message.drawn == [" a [image] [1] b [image] [2]"])
     #expect(
-      message.links == [Link(url: "https://a.b", text: ""), Link(url: "https://c.d", text: "")])
-    #expect(html("<a href='https://a.b'><img width=1></a>x").drawn == [" x"])
+      message.links == [
+        Link(url: "https://a.b", text: "", isNumbered: true),
+        Link(url: "https://c.d", text: "", isNumbered: true),
+      ])
+  }
+
+  @Test
+  func `Links that the text does not refer to are not listed below it, and known all the same`() {
+    let source =
+      "<a href='https://a.b'><img width=1></a>x <a href='https://c.d'>c.d</a> <a href='https://e.f'>y</a>"
+    let message = html(source)
+    #expect(message.drawn == [" x c.d y [3]"])
+    #expect(message.links.map(\.isNumbered) == [false, false, true])
+    #expect(message.links.map(\.isHidden) == [true, false, false])
+    #expect(message.plainText == "x c.d y [3]\n\n[3] https://e.f\n")
   }
 
   @Test func `A message of images alone says so`() {
@@ -224,6 +237,26 @@ import Testing
       if case .row(let row) = paragraph.kind { row.spans } else { [] }
     }
     #expect(spans == [[1, 1, 1], [1, 1, 1], [2, 1]])
+  }
+
+  @Test func `Labels that stand for several rows make a table of data`() {
+    let rows = ["<td rowspan=2>North<td>May<td>good", "<td>June<td>bad"]
+    let source = (rows + ["<td rowspan=0>South<td>May<td>fair", "<td>June<td>none"])
+      .map { "<tr>\($0)" }.joined()
+    #expect(
+      html("<table>\(source)</table>").drawn
+        == ["|North │ May │ good", "| │ June │ bad", "|South │ May │ fair", "| │ June │ none"])
+  }
+
+  @Test
+  func `A table of data whose cells hold more than text keeps the place of a cell of rows before`()
+  {
+    let source =
+      "<tr><th>Time<th>Mon<th>Tue<tr><th rowspan=2>9:00<td>Maths<td>Art<tr><td>June<td>6"
+      + "<tr><td colspan=3><ul><li>a<li>b</ul>"
+    #expect(
+      html("<table border=1>\(source)</table>").drawn.prefix(3)
+        == [" Time │ Mon │ Tue", " 9:00 │ Maths │ Art", "  │ June │ 6"])
   }
 
   @Test func `As it was sent, HTML is its own text`() {

@@ -37,6 +37,14 @@ private func drawing(_ document: TextDocument, _ width: Int) -> String {
       """)
 }
 
+@Test func `A cell that takes several columns widens them, but only to a few lines`() {
+  let long = String(repeating: "word ", count: 17) + "word"
+  let table = TextTable(rows: [["a", long, nil], ["c", "d", "e"]])
+  #expect(table.columns.map(\.most) == [1, 14, 13])
+  #expect(
+    TextTable(rows: [["a", "bcd", nil], ["c", "d", "e"]]).columns.map(\.most) == [1, 1, 1])
+}
+
 @Test func `Where room is short, wide columns shrink and their text is wrapped in the cells`() {
   #expect(
     drawing(stock, 50) == """
