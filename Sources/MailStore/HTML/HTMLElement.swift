@@ -14,6 +14,8 @@ enum HTMLElement: Hashable {
   case link
   /// Its text stands higher or lower than the line, or is struck out.
   case raised, lowered, struck
+  /// Its text stands in quotation marks.
+  case quotation
   // Elements without content.
   case lineBreak, rule, image, input, void
   /// Its content is not for reading.
@@ -32,6 +34,7 @@ enum HTMLElement: Hashable {
     case "sup": self = .raised
     case "sub": self = .lowered
     case "del", "s", "strike": self = .struck
+    case "q": self = .quotation
     case "p", "dl": self = .paragraph
     case "h1", "h2", "h3", "h4", "h5", "h6": self = .heading
     case "blockquote": self = .quote
@@ -66,8 +69,8 @@ enum HTMLElement: Hashable {
   /// True if it begins and ends a line.
   var isBlock: Bool {
     switch self {
-    case .inline, .link, .raised, .lowered, .struck, .skipped, .lineBreak, .rule, .image, .input,
-      .void:
+    case .inline, .link, .raised, .lowered, .struck, .quotation, .skipped, .lineBreak, .rule,
+      .image, .input, .void:
       false
     default: true
     }

@@ -1,5 +1,5 @@
 /// What a page shows by the place and the look of its text has signs in a line of text, because without
-/// them the text says something else: `10^6`, `~~$99~~ $49`, `[x] done`.
+/// them the text says something else: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
 extension HTMLRenderer {
   // MARK: Raised and lowered text
 
@@ -62,6 +62,13 @@ extension HTMLRenderer {
     else { return }
     line.insert("~~", at: start)
     line.append(label: "~~")
+  }
+
+  // MARK: Quotation marks
+
+  /// The marks of a quotation in these elements; those in another one are single.
+  func quotationMarks(around elements: some Collection<Element>) -> (begin: String, end: String) {
+    elements.contains { $0.element == .quotation } ? ("‘", "’") : ("“", "”")
   }
 
   // MARK: Boxes

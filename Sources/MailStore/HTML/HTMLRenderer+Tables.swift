@@ -92,9 +92,17 @@ extension HTMLRenderer {
   }
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
-    guard !tables.isEmpty else { return }
+    guard let table = tables.last else { return }
+    // What stood beside several lines would else go on below them as if it belonged to them.
+    if !table.isData, let former = table.cells.last, hasLines(former) { needsSpace = true }
     tables[tables.count - 1]
       .startCell(at: body.paragraphs.count, isHeader: isHeader, attributes: attributes)
+  }
+
+  /// True if a cell has several lines of text.
+  private func hasLines(_ cell: HTMLTable.Cell) -> Bool {
+    body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
+      .count { !$0.isEmptyLine } > 1
   }
 
   mutating func closeCell() {

@@ -134,6 +134,7 @@ struct HTMLRenderer {
       openLinks.append(
         HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
     case .raised, .lowered: opened.start = line.end
+    case .quotation: line.append(quotationMarks(around: stack).begin.utf8)
     case .inline, .block, .paragraph, .struck, .lineBreak, .rule, .image, .input, .void, .skipped:
       break
     }
@@ -160,6 +161,9 @@ struct HTMLRenderer {
   private mutating func close(_ element: Element) {
     if element.element == .link { closeLink() }
     markShift(element)
+    if element.element == .quotation {
+      line.append(label: quotationMarks(around: stack.dropLast()).end)
+    }
     closeStruck()
     if element.isBlock { flush() }
     switch element.element {

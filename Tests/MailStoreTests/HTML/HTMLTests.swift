@@ -239,6 +239,19 @@ import Testing
     #expect(spans == [[1, 1, 1], [1, 1, 1], [2, 1]])
   }
 
+  @Test func `Cells of several lines beside one another are set apart`() {
+    let cell = "<td>Delivery<br>London<td>Billing<br>Paris<td>Note"
+    #expect(
+      html("<table><tr>\(cell)<tr><td>a<td>b</table>").drawn
+        == [" Delivery", " London", " ", " Billing", " Paris", " ", " Note", " a │ b"])
+  }
+
+  @Test func `A quotation has its marks, and one within it single ones`() {
+    #expect(
+      html("<p>He said <q>no <q>yes</q> </q> and left <q></q>").drawn
+        == [" He said “no ‘yes’” and left “”"])
+  }
+
   @Test func `Labels that stand for several rows make a table of data`() {
     let rows = ["<td rowspan=2>North<td>May<td>good", "<td>June<td>bad"]
     let source = (rows + ["<td rowspan=0>South<td>May<td>fair", "<td>June<td>none"])
@@ -269,7 +282,7 @@ import Testing
     let inner = "<table><tr><td><p>a</p><p>b</p></td></tr><tr><td></td><td>c</td></tr></table>"
     #expect(
       html("<table><tr><td>\(inner)</td><td>d</td></tr></table>").drawn
-        == [" a", " ", " b", " ", " c", " d"])
+        == [" a", " ", " b", " ", " c", " ", " d"])
   }
 
   // MARK: Charsets
