@@ -10,6 +10,8 @@ public enum AttachmentEvent: FeatureEvent {
   case showMessages
   /// Ask what to do with the one of this index; or save all.
   case choose(Int), all
+  /// View, open or give to a command the one on which the list stands.
+  case use(AttachmentUse)
   /// Write in the field of its path.
   case edit(TextEdit)
   /// Complete the path.
@@ -26,7 +28,8 @@ public enum AttachmentEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .answer: false
-    case .show, .showMessages, .choose, .all, .edit, .complete, .save, .replace, .alert, .keep,
+    case .show, .showMessages, .choose, .all, .use, .edit, .complete, .save, .replace, .alert,
+      .keep,
       .cancel:
       true
     }
@@ -35,6 +38,12 @@ public enum AttachmentEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updateAttachment(self)
   }
+}
+
+/// What is done with an attachment by a key.
+public enum AttachmentUse: Sendable {
+  /// Show it on a page, open it in another program, or give it to a command.
+  case view, open, pipe
 }
 
 /// A request about attachments to the files.

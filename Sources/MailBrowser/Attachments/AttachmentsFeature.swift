@@ -28,8 +28,8 @@ enum AttachmentsFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .attachments:
-      let all = KeyBinding("s", help: "Save all", event: MailEvent.attachments(.all))
-      return context.closable([all] + state.attachmentSheet.keys().bindings)
+      // Before the letters that go to a name.
+      return context.closable(state.attachmentKeys + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
     default: return nil
@@ -51,6 +51,19 @@ enum AttachmentsFeature: MailFeature {
 extension MailState {
   /// True if the message on screen has attachments.
   fileprivate var hasAttachments: Bool { openMessage?.attachments.isEmpty == false }
+
+  /// The keys in that choice which are for the one on which it stands, and the one for all.
+  fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
+    let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
+    let view = listed.map(canView) == true ? "View" : nil
+    return [
+      KeyBinding("v", help: "View it", hint: view, event: .attachments(.use(.view))),
+      KeyBinding(
+        "o", help: "Open it", hint: listed == nil ? nil : "Open", event: .attachments(.use(.open))),
+      KeyBinding("|", help: "Give it to a command", event: .attachments(.use(.pipe))),
+      KeyBinding("s", help: "Save all", event: .attachments(.all)),
+    ]
+  }
 
   /// The choice among several attachments.
   fileprivate var attachmentSheet: ActionSheet<MailEvent> {

@@ -51,6 +51,10 @@ extension MailState {
     case .showMessages: return saveMessages()
     case .choose(let index): chooseAttachment(index)
     case .all: return saveAllAttachments()
+    case .use(let use):
+      guard let index = listedAttachment else { return [] }
+      chooseAttachment(index)
+      return useChosenPart(use)
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
       attachments.saving?.field.update(edit)
@@ -93,6 +97,12 @@ extension MailState {
       present(Presentation(.attachments, .popover(from: .secondary)))
     }
     return []
+  }
+
+  /// The one on which the list stands; nil on the row of all.
+  var listedAttachment: Int? {
+    let index = menu.selection ?? 0
+    return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
   }
 
   /// Asks what to do with one of those that were listed.

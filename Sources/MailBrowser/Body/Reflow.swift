@@ -29,7 +29,8 @@ enum Reflow {
         return
       }
       let indented = Reflow.indented(paragraph)
-      traits = indented.kind == .prose ? LineTraits(indented.text) : nil
+      let mayBeProse = indented.kind == .prose || indented.kind == .signature
+      traits = mayBeProse ? LineTraits(indented.text) : nil
       self.paragraph = indented
     }
 
@@ -92,7 +93,10 @@ enum Reflow {
 
   /// True if leading spaces set the line in and no tab has anything to say.
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
-    guard paragraph.kind == .prose || paragraph.kind == .preformatted else { return false }
+    switch paragraph.kind {
+    case .prose, .preformatted, .signature: break
+    case .heading, .rule, .partHeader, .row, .patch: return false
+    }
     let bytes = paragraph.text.utf8Span.span
     return bytes.index(of: UInt8(ascii: "\t"), in: 0..<bytes.count) == nil
   }
@@ -100,7 +104,8 @@ enum Reflow {
   private static func goesOn(_ line: Line, after group: ArraySlice<Line>) -> Bool {
     let next = line.paragraph
     guard let first = group.first?.paragraph, let last = group.last?.paragraph, next.marker.isEmpty,
-      next.quoteDepth == first.quoteDepth, line.traits?.beginsWithLabel != true
+      next.quoteDepth == first.quoteDepth, (next.kind == .signature) == (first.kind == .signature),
+      line.traits?.beginsWithLabel != true
     else { return false }
     return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
   }
@@ -148,7 +153,7 @@ enum Reflow {
       if whole.text.utf8.count > lead.utf8.count { whole.text += "\n" }
       whole.text += ProseTest.withoutSpacesAtEnd(text)
     }
-    whole.kind = .prose
+    if whole.kind != .signature { whole.kind = .prose }
     return whole
   }
 

@@ -53,6 +53,21 @@ extension MailState {
     present(Presentation(.part, .popover(from: .secondary)))
   }
 
+  /// Does what a key says with the chosen one, at once. What cannot be viewed stays chosen.
+  mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
+    switch use {
+    case .view: canViewPart ? updateParts(.view) : []
+    case .open: updateParts(.open)
+    case .pipe: updateParts(.pipe)
+    }
+  }
+
+  /// True if there is a page for the chosen one.
+  var canViewPart: Bool { parts.chosen.map { canView($0.attachment) } == true }
+
+  /// True if there is a page for an attachment.
+  func canView(_ attachment: Attachment) -> Bool { AttachmentKind(attachment).view != nil }
+
   // MARK: Pages
 
   private mutating func readPage(_ event: TextReaderEvent) -> [Command<MailEffect>] {

@@ -206,8 +206,7 @@ extension MailState {
   }
 
   private var partChoices: [(title: String, key: Character, event: PartsEvent)] {
-    let isViewable = parts.chosen.flatMap { AttachmentKind($0.attachment).view } != nil
-    return (isViewable ? [("View", "v", .view)] : []) + [
+    return (canViewPart ? [("View", "v", .view)] : []) + [
       ("Open", "o", .open), ("Save…", "s", .save), ("Give to a Command…", "|", .pipe),
     ]
   }

@@ -8,7 +8,7 @@ public struct MessageDocument: Sendable {
   let delivered: Int64?
   let dates: DateText
   /// The text with the main headers.
-  private let blocks: [TextBlock]
+  private var blocks: [TextBlock]
   /// Where the headers end, and where the text alone is.
   private let headersEnd: Int, bodyRange: Range<Int>
   /// The places in the text.
@@ -54,15 +54,23 @@ public struct MessageDocument: Sendable {
     return blocks
   }
 
-  /// The text, with the main headers or all of them.
-  public func document(allHeaders: Bool) -> TextDocument {
-    allHeaders ? documentWithAllHeaders() : TextDocument(blocks)
+  /// The text, with the main headers or all of them. In `width` cells, if that is known, the lines of a diffstat are fitted.
+  public func document(allHeaders: Bool, width: Int? = nil) -> TextDocument {
+    var page = self
+    if let width { page.fitStats(in: width) }
+    return allHeaders ? page.documentWithAllHeaders() : TextDocument(page.blocks)
   }
 
   /// Makes the text with all headers. It holds no more of the message than these.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd] in
       TextDocument(Self.blocks(of: headers) + blocks[headersEnd...])
+    }
+  }
+
+  private mutating func fitStats(in width: Int) {
+    for line in StatLine.fitted(outline.stats, of: blocks, in: width) {
+      blocks[line.paragraphs.lowerBound] = line.row
     }
   }
 

@@ -85,10 +85,10 @@ struct ShowCommand: ParsableCommand {
       return output.write(try JSON.line(line))
     }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
+    let width = width ?? Self.terminalWidth
     let document = MessageDocument(
       message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent
-    ).document(allHeaders: headers == .all)
-    let width = width ?? Self.terminalWidth
+    ).document(allHeaders: headers == .all, width: width)
     for index in document.blocks.indices {
       for line in document.plainLines(ofBlock: index, width: width) {
         output.write(line.visibleControls + "\n")

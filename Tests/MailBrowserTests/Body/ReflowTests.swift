@@ -180,3 +180,17 @@ func listsOfLines(text: String) { #expect(!isFilled(text)) }
   let joined = Reflow.joined(text.split(separator: "\n").map { Paragraph(String($0)) })
   #expect(joined.map(\.marker).filter { !$0.isEmpty } == ["2,", "3,"])
 }
+
+@Test
+func `a notice in a signature is filled, and stays one; names and addresses keep their lines`() {
+  let notice = """
+    This communication and its attachments, if any, may contain sensitive
+    or otherwise confidential information, and if you are not the intended
+    recipient, then please delete it.
+    """
+  let lines = ["-- ", "Lon Peters", "6765 Preslynn Drive", "503-203-1539", ""]
+  let signature = lines + notice.split(separator: "\n").map(String.init)
+  let joined = Reflow.joined(signature.map { Paragraph($0, kind: .signature) })
+  #expect(joined.map(\.text) == lines + [notice])
+  #expect(joined.allSatisfy { $0.kind == .signature })
+}

@@ -59,6 +59,30 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(room.state.presented == .pipe)
 }
 
+@Test func `A key in the list of several attachments is for the one on which it stands`() throws {
+  let second =
+    "Content-Type: application/pdf\nContent-Disposition: attachment; filename=\"two.pdf\"\n\nTwo."
+  var room = try room("one.txt", "text/plain", "Read this.\n--b\n\(second)")
+  room.press(.escape)
+  room.type("a")
+  #expect(
+    room.state.presented == .attachments && room.drawing.contains("v View   o Open   Enter one.txt")
+  )
+  room.type("v")
+  #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))
+  room.press(.escape)
+  room.type("ajo")
+  #expect(room.state.presented == nil && opened(room).count == 2)
+  room.type("aj|")
+  #expect(room.state.presented == .pipe)
+  room.press(.escape)
+  room.type("ajv")
+  #expect(room.state.presented == .part && room.drawing.contains("two.pdf"))
+  room.press(.escape)
+  room.type("ajjv")
+  #expect(room.state.presented == .attachments)
+}
+
 @Test func `A program is never opened, and can be viewed`() throws {
   var room = try room("setup.sh", "application/x-sh", "echo hello")
   #expect(room.drawing.contains("View"))

@@ -27,6 +27,19 @@ private func message(
 
 private let rule = String(repeating: "-", count: 40)
 
+@Test func `A diffstat is fitted where the width is known, and only as it is read`() {
+  let text =
+    "Subject: x\n\n drivers/net/ethernet/engine.c | 120 ++++++++++++++++++++++++++++------\n"
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  func last(asSent: Bool) -> String? {
+    let message = Message(bytes: Array(text.utf8), asSent: asSent)
+    let page = MessageDocument(message, delivered: nil, dates: dates, asSent: asSent)
+    return page.document(allHeaders: true, width: 40).blocks.last?.text
+  }
+  #expect(last(asSent: false) == " .../engine.c | 120 ++++++++++++++++----")
+  #expect(last(asSent: true)?.count == 71)
+}
+
 @Test func `Of very many recipients the last are counted, on every page that names them`() throws {
   let people = (1...12_345).map { EmailAddress(name: nil, address: "p\($0)@example.org") }
   let letter = message { $0.to = people }
