@@ -241,3 +241,45 @@ func nameOfJoinedEmoji(emoji: Character, name: String?) {
   #expect(room.state.layout[.inspector] == nil)
   #expect(try Mailroom(250, 30).state.layout[.inspector] == nil)
 }
+
+/// The lines of the details of a message that a list sent, behind those that every message has.
+private func checks(trusting hosts: [String], width: Int) -> [String] {
+  let message = Message(
+    bytes: Array(
+      """
+      From: Grace Hopper <grace@example.org>
+      Authentication-Results: mx.example.org; dkim=pass header.d=example.org;
+       spf=fail smtp.mailfrom=grace@example.org
+      DKIM-Signature: v=1; a=rsa-sha256; d=example.org; s=2026; b=abc
+      List-Id: The engine <engine.example.org>
+
+      x
+
+      """.utf8))
+  let dates = DateText(now: 0, utcOffset: { _ in 0 })
+  let details = MessageDetails(
+    message, delivered: nil, size: 9, mailbox: "Inbox", trusting: hosts, dates: dates)
+  let lines = details.document(flags: [.seen]).plainLines(width: width)
+  return Array(lines.drop { !$0.hasPrefix("Files") }.dropFirst())
+}
+
+@Test func `Details say what a trusted server found, who signed, and which list sent it`() {
+  let list = "List     The engine <engine.example.org>"
+  for width in [43, 58] {
+    #expect(
+      checks(trusting: ["mx.example.org"], width: width) == [
+        "Checked  spf fail (grace@example.org)", "         dkim pass (example.org)",
+        "         by mx.example.org", "Signed   example.org", list,
+      ])
+  }
+  #expect(
+    checks(trusting: ["mx.example.org"], width: 30) == [
+      "Checked  spf fail", "         (grace@example.org)", "         dkim pass",
+      "         (example.org)", "         by mx.example.org", "Signed   example.org",
+      "List     The engine", "         <engine.example.org>",
+    ])
+  #expect(
+    checks(trusting: ["mx.other.example"], width: 58) == [
+      "Signed   example.org, not checked", list,
+    ])
+}
