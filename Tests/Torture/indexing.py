@@ -95,7 +95,7 @@ class Test:
 
     def fail(self, *words):
         self.faults += 1
-        print("fault:", *words)
+        print("fault:", *words, flush=True)
 
     def run(self, *arguments, **environment):
         return subprocess.run(
@@ -157,6 +157,8 @@ def kills(test, runs, rng):
         if rng.random() < 0.2:
             test.index()
             test.search(f"word{rng.randrange(11)}", is_whole=True, notices=0)
+        if (number + 1) % 50 == 0:
+            print(f"{killed} of {number + 1} runs were killed", file=sys.stderr, flush=True)
     test.index()
     for word in ["text", "word0", "word5", "word10"]:
         test.search(word, is_whole=True, notices=0)

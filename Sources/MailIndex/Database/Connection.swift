@@ -33,19 +33,22 @@ final class Connection {
     if code != SQLITE_OK { throw .result(code, path) }
   }
 
-  /// Compiles one statement.
-  func prepare(_ sql: String) throws(MailIndexError) -> Statement {
-    var prepared: OpaquePointer?
+  /// A statement, which is compiled when it is first run.
+  func statement(_ sql: String) -> Statement { Statement(sql, of: self) }
+
+  /// Compiles one statement. Who gets it has to finalise it.
+  func compiled(_ sql: String) throws(MailIndexError) -> OpaquePointer {
+    var compiled: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    guard code == SQLITE_OK, let prepared else { throw .result(code, path) }
-    return Statement(prepared, of: path)
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+    guard code == SQLITE_OK, let compiled else { throw .result(code, path) }
+    return compiled
   }
 
   /// The number that a statement without parameters yields.
   func number(_ sql: String) throws(MailIndexError) -> Int64? {
     var number: Int64?
-    try prepare(sql).rows { row in
+    try statement(sql).rows { row in
       number = row.integer(0)
       return false
     }

@@ -14,17 +14,25 @@ enum SQLValue {
   }
 }
 
-/// A compiled statement, which is run again and again. A class, because it owns the handle.
+/// A statement, which is compiled when it is first run, and run again and again: a search needs a few of all that there are.
+/// A class, because it owns the handle.
 final class Statement {
-  private let handle: OpaquePointer
-  private let path: FilePath
+  private let sql: String
+  private let connection: Connection
+  private var handle: OpaquePointer?
 
-  init(_ handle: OpaquePointer, of path: FilePath) {
-    self.handle = handle
-    self.path = path
+  init(_ sql: String, of connection: Connection) {
+    (self.sql, self.connection) = (sql, connection)
   }
 
   deinit { sqlite3_finalize(handle) }
+
+  private func compiled() throws(MailIndexError) -> OpaquePointer {
+    if let handle { return handle }
+    let compiled = try connection.compiled(sql)
+    handle = compiled
+    return compiled
+  }
 
   /// Runs it with `values` for its parameters, in order.
   func run(_ values: SQLValue...) throws(MailIndexError) { try rows(values) { _ in true } }
@@ -36,19 +44,22 @@ final class Statement {
 
   /// Calls `body` with each row, until it returns false.
   func rows(_ values: [SQLValue], body: (Row) -> Bool) throws(MailIndexError) {
+    let handle = try compiled()
     defer { sqlite3_reset(handle) }
-    for (place, value) in values.enumerated() { try bind(value, at: Int32(place + 1)) }
+    for (place, value) in values.enumerated() { try bind(value, to: handle, at: Int32(place + 1)) }
     while true {
       let code = sqlite3_step(handle)
       switch code {
       case SQLITE_ROW: if !body(Row(handle: handle)) { return }
       case SQLITE_DONE: return
-      default: throw .result(code, path)
+      default: throw .result(code, connection.path)
       }
     }
   }
 
-  private func bind(_ value: SQLValue, at place: Int32) throws(MailIndexError) {
+  private func bind(
+    _ value: SQLValue, to handle: OpaquePointer, at place: Int32
+  ) throws(MailIndexError) {
     let code =
       switch value {
       case .null: sqlite3_bind_null(handle, place)
@@ -62,7 +73,7 @@ final class Statement {
           trifold_bind_blob(handle, place, $0.baseAddress, UInt64($0.count))
         }
       }
-    if code != SQLITE_OK { throw .result(code, path) }
+    if code != SQLITE_OK { throw .result(code, connection.path) }
   }
 }
 

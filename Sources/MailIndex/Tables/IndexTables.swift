@@ -29,13 +29,13 @@ final class IndexTables {
       try connection.transaction { () throws(MailIndexError) in
         guard try Schema.isEmpty(connection) else { throw .damaged(path) }
         try connection.execute(Schema.making)
-        let setting = try connection.prepare("INSERT INTO setting(name, value) VALUES(?, ?)")
+        let setting = connection.statement("INSERT INTO setting(name, value) VALUES(?, ?)")
         try setting.run(.text("account"), .blob(account.bytes))
         try setting.run(.text("seed"), .integer(UInt64.random(in: .min ... .max)))
       }
     }
     var found: [UInt8] = []
-    try connection.prepare("SELECT value FROM setting WHERE name = 'account'").rows { row in
+    try connection.statement("SELECT value FROM setting WHERE name = 'account'").rows { row in
       found = row.bytes(0)
       return false
     }
@@ -43,11 +43,11 @@ final class IndexTables {
       let seed = try connection.number("SELECT value FROM setting WHERE name = 'seed'")
     else { throw .damaged(path) }
     self.seed = UInt64(bitPattern: seed)
-    mailboxes = try MailboxTable(connection)
-    messages = try MessageTable(connection)
-    threads = try ThreadTable(connection)
-    tallies = try Tallies(connection)
-    segments = try WordSegments(connection, tallies)
+    mailboxes = MailboxTable(connection)
+    messages = MessageTable(connection)
+    threads = ThreadTable(connection)
+    tallies = Tallies(connection)
+    segments = WordSegments(connection, tallies)
   }
 
   /// True if so many messages are gone that their words are a burden.
@@ -61,7 +61,7 @@ final class IndexTables {
   /// What SQLite finds wrong with the file; nil if nothing.
   func fault() throws(MailIndexError) -> String? {
     var fault: String?
-    try connection.prepare("PRAGMA integrity_check(1)").rows { row in
+    try connection.statement("PRAGMA integrity_check(1)").rows { row in
       fault = row.text(0) == "ok" ? nil : row.text(0)
       return false
     }

@@ -6,12 +6,12 @@ struct MailboxTable {
   private let deletion: Statement
   private let connection: Connection
 
-  init(_ connection: Connection) throws(MailIndexError) {
+  init(_ connection: Connection) {
     self.connection = connection
-    all = try connection.prepare("SELECT id, name, proof FROM mailbox")
-    insertion = try connection.prepare("INSERT INTO mailbox(name) VALUES(?)")
-    proof = try connection.prepare("UPDATE mailbox SET proof = ? WHERE id = ?")
-    deletion = try connection.prepare("DELETE FROM mailbox WHERE id = ?")
+    all = connection.statement("SELECT id, name, proof FROM mailbox")
+    insertion = connection.statement("INSERT INTO mailbox(name) VALUES(?)")
+    proof = connection.statement("UPDATE mailbox SET proof = ? WHERE id = ?")
+    deletion = connection.statement("DELETE FROM mailbox WHERE id = ?")
   }
 
   /// A mailbox as it was when the index read it.

@@ -20,51 +20,51 @@ struct MessageTable {
   private let kept: Statement
   private let allKept: Statement
 
-  init(_ connection: Connection) throws(MailIndexError) {
+  init(_ connection: Connection) {
     self.connection = connection
-    members = try connection.prepare(
+    members = connection.statement(
       "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
-    insertion = try connection.prepare(
+    insertion = connection.statement(
       """
       INSERT INTO message(
         mailbox, date, marks, size, identity, place, inode, modified, name, thread)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    envelopeInsertion = try connection.prepare(
+    envelopeInsertion = connection.statement(
       "INSERT INTO envelope(id, key, file, delivered, bytes, checksum) VALUES(?, ?, ?, ?, ?, ?)")
-    wordsInsertion = try connection.prepare(
+    wordsInsertion = connection.statement(
       """
       INSERT INTO words(rowid, \(TextColumn.allCases.map(\.rawValue).joined(separator: ", ")))
       VALUES(?\(String(repeating: ", ?", count: TextColumn.allCases.count)))
       """)
-    marking = try connection.prepare("UPDATE message SET marks = marks | ? WHERE id = ?")
-    settling = try connection.prepare("UPDATE message SET marks = marks & ~? WHERE id = ?")
-    relocation = try connection.prepare(
+    marking = connection.statement("UPDATE message SET marks = marks | ? WHERE id = ?")
+    settling = connection.statement("UPDATE message SET marks = marks & ~? WHERE id = ?")
+    relocation = connection.statement(
       "UPDATE message SET mailbox = ?, marks = ?, identity = ?, place = ? WHERE id = ?")
-    envelopeRelocation = try connection.prepare(
+    envelopeRelocation = connection.statement(
       "UPDATE envelope SET key = ?, file = ?, delivered = ?, checksum = ? WHERE id = ?")
-    deletion = try connection.prepare("DELETE FROM message WHERE id = ?")
-    envelopeDeletion = try connection.prepare("DELETE FROM envelope WHERE id = ?")
-    row = try connection.prepare(
+    deletion = connection.statement("DELETE FROM message WHERE id = ?")
+    envelopeDeletion = connection.statement("DELETE FROM envelope WHERE id = ?")
+    row = connection.statement(
       """
       SELECT mailbox, date, marks, size, identity, place, inode, modified, name, thread,
         key, file, delivered, bytes, checksum
       FROM message JOIN envelope USING(id) WHERE id = ?
       """)
-    newest = try connection.prepare(
+    newest = connection.statement(
       """
       SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
         OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
       """)
     // The plus keeps SQLite in `message_order`.
-    newestInMailbox = try connection.prepare(
+    newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
-    flags = try connection.prepare("SELECT mailbox, marks FROM message INDEXED BY message_order")
+    flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")
     let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum"
-    self.kept = try connection.prepare(
+    self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
     // In the order in which the rows lie: for a mailbox that has most of them.
-    allKept = try connection.prepare(
+    allKept = connection.statement(
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 

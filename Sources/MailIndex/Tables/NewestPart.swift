@@ -5,41 +5,33 @@
 struct NewestPart {
   /// A message is in the part if its date is later than this.
   let date: Int64
-  /// Spans that have the numbers of all messages in the part, and others.
-  let spans: [ClosedRange<Int64>]
+  /// Blocks that have the numbers of all messages in the part, and others.
+  let blocks: NumberBlocks
 
-  /// Numbers that are farther apart than this are in two spans, if there are no more spans than so many.
-  private static let (gap, most) = (Int64(512), 8)
+  /// The most spans that the blocks may make.
+  private static let most = 8
 
-  /// The newest `count` messages, or a few less; nil if their numbers lie so far apart that to ask about all messages
-  /// costs the same.
-  init?(_ count: Int, _ connection: Connection, last: Int64) throws(MailIndexError) {
-    var set = MessageSet(upTo: last)
-    var (left, date) = (count, nil as Int64?)
-    try connection.prepare(
-      "SELECT id, date FROM message WHERE date IS NOT NULL ORDER BY date DESC, id"
-    ).rows {
-      row in
-      left -= 1
-      if left < 0 {
-        date = row.integer(1)
-        return false
-      }
-      set.insert(row.integer(0))
+  /// The newest `count` messages, or a few less; nil if there are no more, or if their numbers lie so far apart that to ask
+  /// about all messages costs the same.
+  /// - Parameter known: a smaller part, which this one includes.
+  init?(
+    _ count: Int, beyond known: NewestPart? = nil, _ connection: Connection
+  ) throws(MailIndexError) {
+    let next = try connection.number(
+      "SELECT date FROM message WHERE date IS NOT NULL ORDER BY date DESC LIMIT 1 OFFSET \(count)")
+    guard let date = next else { return nil }
+    var blocks = known?.blocks ?? NumberBlocks()
+    let bound = known.map { " AND date <= \($0.date)" } ?? ""
+    try connection.statement(
+      "SELECT DISTINCT id / \(NumberBlocks.size) FROM message WHERE date > \(date)\(bound)"
+    ).rows { row in
+      blocks.insert(row.integer(0))
       return true
     }
-    guard let date else { return nil }
-    var spans: [ClosedRange<Int64>] = []
-    for number in set.numbers {
-      if let span = spans.last, number - span.upperBound <= Self.gap {
-        spans[spans.count - 1] = span.lowerBound...number
-      } else if spans.count < Self.most {
-        spans.append(number...number)
-      } else {
-        return nil
-      }
-    }
-    guard spans.reduce(0, { $0 + $1.count }) <= count * 4 else { return nil }
-    (self.date, self.spans) = (date, spans)
+    let spans = blocks.spans
+    let numbers = spans.reduce(0) { $0 + $1.count }
+    let isClose = numbers <= count * 4 + Self.most * Int(NumberBlocks.size)
+    guard isClose, spans.count <= Self.most else { return nil }
+    (self.date, self.blocks) = (date, blocks)
   }
 }

@@ -3,6 +3,7 @@
 /// What has words in it becomes a set of numbers. All else is a condition of SQL, checked in a walk through `message_order`,
 /// which has the messages in their order: nothing is sorted, and a walk that has enough of them ends. Who wants a few
 /// messages gets them from the newest ones, if they have so many; a word that most messages have costs no more than others.
+/// Where these have not enough, the search goes on behind them: no message is searched twice.
 struct QueryNumbers {
   private let tables: IndexTables
   private var sql: QuerySQL
@@ -11,17 +12,18 @@ struct QueryNumbers {
 
   /// A set of at most so many is looked up message by message, and not by a walk through all.
   private static let few = 1000
-  /// The messages of the parts that are searched before all, each only if all are many more.
-  private let parts: [Int]
-  /// How much larger each part is than the one before, about.
-  private static let growth = 8
+  /// The messages of the part that is searched first.
+  private let first: Int
   /// The part that is searched; nil for all.
   private var part: NewestPart?
+  /// The numbers that were searched before this part, and what was found among them by each statement.
+  private var searched = NumberBlocks()
+  private var known: [String: MessageSet] = [:]
+  /// The spans of the part that were not searched before; nil for all numbers.
+  private var spans: [ClosedRange<Int64>]?
 
-  init(
-    _ tables: IndexTables, parts: [Int] = [2000, 16_000]
-  ) throws(MailIndexError) {
-    (self.tables, self.parts) = (tables, parts)
+  init(_ tables: IndexTables, first: Int = 2000) throws(MailIndexError) {
+    (self.tables, self.first) = (tables, first)
     sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
     // A number is given to one message after the other: one beyond all bounds is none that we gave.
@@ -31,19 +33,22 @@ struct QueryNumbers {
   /// The newest messages that `query` finds, at most `limit`.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
     // What asks for no words is answered by a walk that ends by itself.
-    if sql.condition(query) == nil {
-      var expected = limit
-      for count in parts where limit <= count && Int64(count) * 4 <= last {
-        if expected < limit { break }
-        part = try NewestPart(count, tables.connection, last: last)
-        if part == nil { break }
-        let numbers = try found(limit, by: query)
-        if numbers.count == limit { return numbers }
-        // If the next part is not likely to have enough, all are searched at once.
-        expected = numbers.count * Self.growth
-      }
-      part = nil
+    var count = sql.condition(query) == nil ? first : Int(last)
+    // A part is searched only if it is much less than all.
+    let most = Int(last) / 3
+    while limit <= count, count <= most {
+      guard let part = try NewestPart(count, beyond: part, tables.connection) else { break }
+      spans = part.blocks.subtracting(searched).spans
+      self.part = part
+      let numbers = try found(limit, by: query)
+      if numbers.count == limit { return numbers }
+      searched.formUnion(part.blocks)
+      if numbers.isEmpty || count * 2 > most { break }
+      // So many have enough, if what is found lies everywhere as in this part, and half of that for good measure.
+      count = min(max(2, limit * 3 / 2 / numbers.count) * count, most)
     }
+    if part != nil { spans = NumberBlocks.all(upTo: last).subtracting(searched).spans }
+    part = nil
     return try found(limit, by: query)
   }
 
@@ -83,7 +88,7 @@ struct QueryNumbers {
     }
     let condition = conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
     var numbers: [Int64] = []
-    try tables.connection.prepare("SELECT id FROM message\(condition) ORDER BY date DESC, id")
+    try tables.connection.statement("SELECT id FROM message\(condition) ORDER BY date DESC, id")
       .rows { row in
         let number = row.integer(0)
         if isSparse || set?.contains(number) ?? true { numbers.append(number) }
@@ -122,24 +127,29 @@ struct QueryNumbers {
     }
   }
 
-  private func set(ofWords match: String) throws(MailIndexError) -> MessageSet {
-    try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", .text(match))
+  private mutating func set(ofWords match: String) throws(MailIndexError) -> MessageSet {
+    try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", match)
   }
 
-  /// The numbers that a statement yields, those of the part if there is one.
-  /// - Parameter number: the name of the column of numbers.
-  private func set(
-    _ statement: String, among number: String, _ values: SQLValue...
+  /// The numbers that a statement yields, those of the part if there is one, and of what was searched before.
+  /// - Parameters:
+  ///   - number: the name of the column of numbers.
+  ///   - match: the value of the statement's parameter, if it has one.
+  private mutating func set(
+    _ statement: String, among number: String, _ match: String? = nil
   ) throws(MailIndexError) -> MessageSet {
-    var set = MessageSet(upTo: last)
-    for span in part?.spans ?? [0...last] {
-      let bounds =
-        part == nil ? "" : " AND \(number) BETWEEN \(span.lowerBound) AND \(span.upperBound)"
-      try tables.connection.prepare(statement + bounds).rows(values) { row in
+    let key = match ?? statement
+    let values = match.map { [SQLValue.text($0)] } ?? []
+    var set = known[key] ?? MessageSet(upTo: last)
+    let bounds =
+      spans?.map { " AND \(number) BETWEEN \($0.lowerBound) AND \($0.upperBound)" } ?? [""]
+    for bound in bounds {
+      try tables.connection.statement(statement + bound).rows(values) { row in
         set.insert(row.integer(0))
         return true
       }
     }
+    known[key] = set
     return set
   }
 }

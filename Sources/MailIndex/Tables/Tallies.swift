@@ -11,13 +11,13 @@ struct Tallies {
   private let addition: Statement
   private let value: Statement
 
-  init(_ connection: Connection) throws(MailIndexError) {
-    addition = try connection.prepare(
+  init(_ connection: Connection) {
+    addition = connection.statement(
       """
       INSERT INTO setting(name, value) VALUES(?, ?)
       ON CONFLICT(name) DO UPDATE SET value = value + excluded.value
       """)
-    value = try connection.prepare("SELECT value FROM setting WHERE name = ?")
+    value = connection.statement("SELECT value FROM setting WHERE name = ?")
   }
 
   func add(_ count: Int64, to tally: Tally) throws(MailIndexError) {

@@ -7,12 +7,12 @@ struct ThreadTable {
   private let messageJoining: Statement
   private let connection: Connection
 
-  init(_ connection: Connection) throws(MailIndexError) {
+  init(_ connection: Connection) {
     self.connection = connection
-    lookup = try connection.prepare("SELECT thread FROM thread WHERE reference = ?")
-    insertion = try connection.prepare("INSERT INTO thread(reference, thread) VALUES(?, ?)")
-    joining = try connection.prepare("UPDATE thread SET thread = ? WHERE thread = ?")
-    messageJoining = try connection.prepare("UPDATE message SET thread = ? WHERE thread = ?")
+    lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
+    insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
+    joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
+    messageJoining = connection.statement("UPDATE message SET thread = ? WHERE thread = ?")
   }
 
   /// The thread in which all of `references` (hashes of Message-IDs) are from now on; nil for none.

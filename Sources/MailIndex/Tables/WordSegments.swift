@@ -12,10 +12,10 @@ struct WordSegments {
   /// The pages that are written at a time.
   private static let pages = 256
 
-  init(_ connection: Connection, _ tallies: Tallies) throws(MailIndexError) {
+  init(_ connection: Connection, _ tallies: Tallies) {
     (self.connection, self.tallies) = (connection, tallies)
     // A number below zero: all segments, and not only those of one size.
-    merging = try connection.prepare(
+    merging = connection.statement(
       "INSERT INTO words(words, rank) VALUES('merge', -\(Self.pages))")
   }
 

@@ -1,0 +1,39 @@
+/// Numbers of messages by blocks of 512. What is to be asked about a part of all messages is asked about the spans that its
+/// blocks make.
+struct NumberBlocks {
+  /// The numbers in a block.
+  static let size: Int64 = 512
+  private var blocks: Set<Int64> = []
+
+  /// All blocks with numbers up to `last`.
+  static func all(upTo last: Int64) -> NumberBlocks {
+    var all = NumberBlocks()
+    all.blocks = Set(0...last / size)
+    return all
+  }
+
+  /// Adds the block with this place.
+  mutating func insert(_ block: Int64) { blocks.insert(block) }
+
+  mutating func formUnion(_ other: NumberBlocks) { blocks.formUnion(other.blocks) }
+
+  func subtracting(_ other: NumberBlocks) -> NumberBlocks {
+    var left = self
+    left.blocks.subtract(other.blocks)
+    return left
+  }
+
+  /// The numbers of the blocks, in order.
+  var spans: [ClosedRange<Int64>] {
+    var spans: [ClosedRange<Int64>] = []
+    for block in blocks.sorted() {
+      let (first, last) = (block * Self.size, (block + 1) * Self.size - 1)
+      if let span = spans.last, span.upperBound + 1 == first {
+        spans[spans.count - 1] = span.lowerBound...last
+      } else {
+        spans.append(first...last)
+      }
+    }
+    return spans
+  }
+}
