@@ -16,7 +16,7 @@ public enum FindingEvent: FeatureEvent {
   /// A search was answered.
   case found(FoundMessages)
   /// What is looked for has a mistake.
-  case mistaken(MailboxReference, String, String)
+  case mistaken(MailboxReference, String, SearchMistake)
   /// The unread messages that kept searches find, in an index that has the first changes.
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
   /// The lines of messages in which words of a search stand.

@@ -10,7 +10,7 @@ struct FindingState: Sendable {
     /// The words that are marked.
     var words = MarkedWords([])
     /// The mistake in what is written; what was found before it stays.
-    var mistake: String?
+    var mistake: SearchMistake?
     var source = FoundMessages.Source.index
     /// The lines in which the words stand, empty where there is none; and the messages that were asked for theirs.
     var lines: [MessageReference: String] = [:]
@@ -32,6 +32,15 @@ struct FindingState: Sendable {
   var form: SearchNameForm?
   /// The search that the menu is about.
   var subject: MailboxReference?
+}
+
+/// A mistake in what is looked for.
+public struct SearchMistake: Hashable, Sendable {
+  /// What is wrong, and what was expected.
+  let words: String
+  /// What is said instead while the person is writing at the end of the text, where it is; nil if it is a mistake whatever
+  /// more is written.
+  var hint: String?
 }
 
 /// The name of a search that is about to be kept, or gets another one.

@@ -23,7 +23,8 @@ extension MailEffects {
     guard isWanted() else { return }
     let query: SearchQuery?
     do throws(QueryError) { query = try self.query(text) } catch {
-      return send(.finding(.mistaken(search, text, "\(error)")))
+      let mistake = SearchMistake(words: "\(error)", hint: error.hint(in: text))
+      return send(.finding(.mistaken(search, text, mistake)))
     }
     guard let query else {
       let nothing = FoundParts()
@@ -44,7 +45,8 @@ extension MailEffects {
           try find(query, in: database, account, known?.list, &found, isWanted, showFirst)
         } catch {
           if error == .unwanted { return }
-          return send(.finding(.mistaken(search, text, "\(error)")))
+          let mistake = SearchMistake(words: "\(error)")
+          return send(.finding(.mistaken(search, text, mistake)))
         }
       } else if !find(query, known?.numbers[account] ?? [], account, &found, isWanted, showFirst) {
         find(query, inListsOf: account, &found)

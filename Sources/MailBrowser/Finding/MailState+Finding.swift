@@ -161,7 +161,7 @@ extension MailState {
     finding.findings[found.mailbox] = findings
   }
 
-  mutating func mistaken(_ mailbox: MailboxReference, _ text: String, _ mistake: String) {
+  mutating func mistaken(_ mailbox: MailboxReference, _ text: String, _ mistake: SearchMistake) {
     guard library.searches.text(of: mailbox) == text else { return }
     finding.findings[mailbox, default: FindingState.Findings()].mistake = mistake
     placeBars()

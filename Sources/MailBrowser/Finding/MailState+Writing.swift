@@ -40,15 +40,27 @@ extension MailState {
   var searchRemark: SearchRemark? {
     guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
     let findings = finding.findings[mailbox]
-    if let mistake = findings?.mistake { return SearchRemark(text: mistake, isWarning: true) }
+    if let mistake = clearMistake {
+      return SearchRemark(text: mistake.words, isWarning: true)
+    }
     guard search.isEditing else { return sourceRemark(findings) }
     let words = completions.prefix(3).map(\.word)
     if !words.isEmpty {
       return SearchRemark(text: "Tab: " + words.joined(separator: "  "), isWarning: false)
     }
+    if let hint = findings?.mistake?.hint {
+      return SearchRemark(text: hint, isWarning: false, rows: SearchRemark.most)
+    }
     if let remark = sourceRemark(findings) { return remark }
     let examples = "from:ada is:unread in:Archive date:2w.. -word"
     return SearchRemark(text: search.text.isEmpty ? examples : foundWords, isWarning: false)
+  }
+
+  /// The mistake in the open search, unless the person is still writing where it is.
+  var clearMistake: SearchMistake? {
+    let mistake = openMailbox.flatMap { finding.findings[$0]?.mistake }
+    let isGoingOn = search.isEditing && search.field.caret == search.text.count
+    return mistake?.hint != nil && isGoingOn ? nil : mistake
   }
 
   /// How many messages were found.
@@ -76,6 +88,7 @@ extension MailState {
     guard let mailbox = openMailbox, library.searches.text(of: mailbox)?.isEmpty == false else {
       return "Searches all mail, with its text"
     }
+    if finding.findings[mailbox]?.mistake != nil { return "Not searched" }
     return indexing.progress == nil ? "No message found" : "No message found yet"
   }
 }

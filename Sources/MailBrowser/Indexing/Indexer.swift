@@ -17,7 +17,10 @@ final class Indexer: Sendable {
     var isWanted = false
     var isRunning = false
     var isEnded = false
-    var hasFailed = false
+    /// Why indexes could not be made when they were last tried, by their places.
+    var failures: [Int: String] = [:]
+    /// The moment before which it is not tried again after a failure, in milliseconds.
+    var failureEnd: Int64 = 0
     /// The moment until which it pauses, in milliseconds.
     var pause: Int64 = 0
     /// Takes what is told: the answers of the request that came last.
@@ -32,9 +35,11 @@ final class Indexer: Sendable {
   private static let patience = Int64(10_000)
   /// The time after which it tries again if another program is indexing.
   private static let retry = DispatchTimeInterval.seconds(5)
+  /// The milliseconds for which nothing is tried after a failure: a disk that was full may have room then.
+  private let rest: Int
 
-  init(_ place: IndexPlace, accounts: Int) {
-    self.place = place
+  init(_ place: IndexPlace, accounts: Int, rest: Int = 120_000) {
+    (self.place, self.rest) = (place, rest)
     indexes = (0..<accounts).map { _ in AccountIndex(place) }
   }
 
@@ -43,7 +48,7 @@ final class Indexer: Sendable {
 
   /// What searches in the indexes see of the mail.
   var coverage: IndexCoverage {
-    if state.withLock({ $0.hasFailed }) { return .remains }
+    if state.withLock({ !$0.failures.isEmpty }) { return .remains }
     if case .folder(_, .headers) = place { return .heads }
     return .all
   }
@@ -66,7 +71,7 @@ final class Indexer: Sendable {
     let begins = state.withLock { state in
       state.isWanted = true
       state.send = send
-      if state.isRunning || state.isEnded || state.hasFailed { return false }
+      if state.isRunning || state.isEnded || Self.now() < state.failureEnd { return false }
       state.isRunning = true
       return true
     }
@@ -96,16 +101,14 @@ final class Indexer: Sendable {
             paces[place] = pace
             state.withLock { $0.isWanted = !$0.isEnded }
           }
+          note(nil, of: place)
           send(.indexing(.updated))
         } catch {
           switch error {
-          case .inUse:
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.retry) { [weak self] in
-              self?.wakeAgain(account, changes)
-            }
+          case .inUse: wakeAgain(after: Self.retry, account, changes)
           case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
-            state.withLock { $0.hasFailed = true }
-            send(.indexing(.failed(error.notice)))
+            note(error.notice, of: place)
+            wakeAgain(after: .milliseconds(rest), account, changes)
           }
         }
         if pace.wasTold, paces[place] == nil { send(.indexing(.progress(nil))) }
@@ -113,11 +116,29 @@ final class Indexer: Sendable {
     }
   }
 
+  /// Keeps why an index cannot be made, nil if it was, and tells it if it is another reason than before.
+  private func note(_ failure: String?, of place: Int) {
+    let isNew = state.withLock { state in
+      if failure != nil { state.failureEnd = Self.now() + Int64(rest) }
+      defer { state.failures[place] = failure }
+      return failure != state.failures[place]
+    }
+    if isNew, let failure { send(.indexing(.failed(failure))) }
+  }
+
   private func wakeAgain(
-    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
+    after interval: DispatchTimeInterval, _ account: @escaping @Sendable (Int) -> MailAccount?,
+    _ changes: @escaping @Sendable () -> Int
   ) {
-    guard let send = state.withLock({ $0.send }) else { return }
-    wake(account: account, changes: changes, send: send)
+    DispatchQueue.global().asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let self else { return }
+      let send = state.withLock { state in
+        state.failureEnd = 0
+        return state.send
+      }
+      guard let send else { return }
+      wake(account: account, changes: changes, send: send)
+    }
   }
 
   private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
@@ -125,7 +146,7 @@ final class Indexer: Sendable {
   /// True if there is something to do. The thread ends if not.
   private func takeWish() -> Bool {
     state.withLock { state in
-      let goesOn = state.isWanted && !state.isEnded && !state.hasFailed
+      let goesOn = state.isWanted && !state.isEnded && Self.now() >= state.failureEnd
       (state.isWanted, state.isRunning) = (false, goesOn)
       return goesOn
     }

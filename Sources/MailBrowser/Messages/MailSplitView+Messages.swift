@@ -10,8 +10,8 @@ extension MailSplitView {
     if list == nil, let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
-    if list == nil, let mistake = state.mailbox.flatMap({ state.finding.findings[$0]?.mistake }) {
-      return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake)
+    if list == nil, let mistake = state.clearMistake {
+      return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake.words)
     }
     let isEmpty = list.map { $0.count == 0 } ?? true
     // What was found, and what is in threads, has more to say.

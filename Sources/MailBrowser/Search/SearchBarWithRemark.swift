@@ -6,12 +6,20 @@ struct SearchRemark: Hashable {
   let text: String
   /// True for a mistake, and for a search that does not see all mail.
   let isWarning: Bool
+  /// The rows that it has.
+  let rows: Int
+
+  /// The rows of a mistake, which says what was expected.
+  static let most = 3
+
+  /// - Parameter rows: nil for those of a mistake, and one for what is none.
+  init(text: String, isWarning: Bool, rows: Int? = nil) {
+    (self.text, self.isWarning) = (text, isWarning)
+    self.rows = rows ?? (isWarning ? Self.most : 1)
+  }
 }
 
 extension SearchRemark {
-  /// The rows that it has: a mistake says what was expected.
-  var rows: Int { isWarning ? 3 : 1 }
-
   fileprivate var view: Text<MailEvent> {
     Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
   }

@@ -38,6 +38,24 @@ public struct QueryError: Error, Hashable, Sendable {
   }
 }
 
+extension QueryError {
+  /// What is wrong and what was expected, without the column, where more text may mend it: what is at the end of `text`,
+  /// which has the mistake, may not be all yet. Otherwise nil.
+  public func hint(in text: String) -> String? { mayGoOn(in: text) ? words : nil }
+
+  private func mayGoOn(in text: String) -> Bool {
+    switch mistake {
+    case .openQuote, .openParenthesis: return true
+    case .missingCondition:
+      return text.dropFirst(column - 1).split(whereSeparator: \.isWhitespace).count == 1
+    case .missingValue, .unknownValue:
+      return !text.dropFirst(column - 1).contains(where: \.isWhitespace)
+    case .closingParenthesis, .parentheses, .unanswered, .otherPrefix, .noWord, .tooLong:
+      return false
+    }
+  }
+}
+
 extension QueryError: CustomStringConvertible {
   /// One line: the column, the mistake, and what was expected.
   public var description: String { "column \(column): \(words)" }

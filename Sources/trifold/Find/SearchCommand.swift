@@ -42,6 +42,9 @@ struct SearchCommand: ParsableCommand {
   func validate() throws {
     if path.isEmpty { throw ValidationError("the path is empty") }
     if query.isEmpty { throw ValidationError("the query is missing") }
+    if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError("the query is empty; * finds all")
+    }
     try NamedValue.check(engine, "--engine")
     if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
   }

@@ -89,11 +89,21 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   room.type("//from:ada ")
   #expect(room.found == ["Quarterly forecast"])
   room.send(.search(.edit(.insert("is:green"))))
+  #expect(!room.drawing.contains("column") && room.drawing.contains("is: does not take"))
+  room.type(" ")
   #expect(room.found == ["Quarterly forecast"])
   #expect(room.drawing.contains("column 13: is:"))
-  for _ in 0..<5 { room.press(.backspace) }
+  for _ in 0..<6 { room.press(.backspace) }
   room.type("unread")
   #expect(!room.drawing.contains("column 13") && room.found == ["Quarterly forecast"])
+}
+
+@Test func `What is still being written is no mistake before more is behind it, or Enter`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//from:")
+  #expect(!room.drawing.contains("mistake") && !room.drawing.contains("column"))
+  room.press(.enter)
+  #expect(room.drawing.contains("column 6: from: has no"))
 }
 
 @Test func `Escape clears the search, and then goes back to where it began`() throws {

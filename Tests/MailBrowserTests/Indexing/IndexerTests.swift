@@ -1,10 +1,11 @@
 import Foundation
-import MailBrowser
 import MailStore
 import SplitViewUI
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// What was told while the index was brought up to date.
 private func update(_ effects: MailEffects) -> [String] {
@@ -98,4 +99,35 @@ func `An index that was removed with its folder is made again, and searched`(rem
   var room = try Mailroom(120, 24)
   room.send(.indexing(.failed("the disk is full")))
   #expect(room.drawing.contains("Not indexed: the disk is full"))
+}
+
+@Test func `An index that could not be made is tried again, and that it cannot be is said once`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  try folder.write("cache", "a file in its way")
+  for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/\(part)") }
+  try Mailroom.sample(folder)
+  let account = try MailAccount.open(folder["charlotte"])
+  let told = Mutex<[String]>([])
+  let (failed, made) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let indexer = Indexer(.folder(FilePath(folder["cache"]), .full), accounts: 1, rest: 0)
+  let send: @Sendable (MailEvent) -> Void = { event in
+    guard case .indexing(let event) = event else { return }
+    told.withLock { $0.append("\(event)") }
+    switch event {
+    case .failed: failed.signal()
+    case .updated: made.signal()
+    case .progress: break
+    }
+  }
+  indexer.wake(account: { _ in account }, changes: { 0 }, send: send)
+  #expect(failed.wait(timeout: .now() + 120) == .success)
+  #expect(indexer.coverage == .remains)
+  try FileManager.default.removeItem(atPath: folder["cache"])
+  folder.makeFolder("cache")
+  #expect(made.wait(timeout: .now() + 120) == .success)
+  indexer.end()
+  #expect(indexer.coverage == .all)
+  #expect(told.withLock { $0.filter { $0.hasPrefix("failed") }.count } == 1)
 }

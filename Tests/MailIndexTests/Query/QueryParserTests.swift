@@ -151,6 +151,17 @@ import Testing
     } throws: { "\($0)" == expected }
   }
 
+  @Test(arguments: [
+    ("from:", true), ("ada from:", true), ("from: ", false), ("from: ada", false), ("is:gre", true),
+    ("is:green ", false), ("a or", true), ("a or ", true), ("-", true), ("and a", false), ("(a", true),
+    ("\"a b", true), ("a)", false), ("label:x", false),
+  ])
+  func `what is at the end may not be all yet`(text: String, hasHint: Bool) {
+    #expect {
+      try parser.parse(text)
+    } throws: { ($0 as? QueryError).map { $0.hint(in: text) != nil } == hasHint }
+  }
+
   @Test(arguments: ["2019-13", "2019-02-29", "..", "soon", "19", "2019...2020", "-5d", "٢٠١٩"])
   func `what is no date is refused`(text: String) {
     #expect(throws: QueryError.self) { try parser.parse("date:\(text)") }

@@ -33,6 +33,14 @@ struct SearchCommandTests {
     #expect(missing.status == .exited(1) && missing.output == [] && missing.errors == [])
   }
 
+  @Test(arguments: ["", " "])
+  func `an empty query says what finds all`(query: String) throws {
+    let run = try run("search", folder["mail"], query)
+    #expect(run.status == .exited(64) && run.errorText.contains("the query is empty; * finds all"))
+    _ = try self.run("index", folder["mail"])
+    #expect(try self.run("search", folder["mail"], "*").status == .exited(0))
+  }
+
   @Test func `a word may begin with a hyphen, as one that is not to be there`() throws {
     _ = try run("index", folder["mail"])
     let mail = folder["mail"]
