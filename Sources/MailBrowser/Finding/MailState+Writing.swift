@@ -41,19 +41,19 @@ extension MailState {
     guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
     let findings = finding.findings[mailbox]
     if let mistake = clearMistake {
-      return SearchRemark(text: mistake.words, isWarning: true)
+      return SearchRemark(mistake.words, isWarning: true)
     }
     guard search.isEditing else { return sourceRemark(findings) }
     let words = completions.prefix(3).map(\.word)
     if !words.isEmpty {
-      return SearchRemark(text: "Tab: " + words.joined(separator: "  "), isWarning: false)
+      return SearchRemark(help: "Tab: " + words.joined(separator: "  "))
     }
     if let hint = findings?.mistake?.hint {
-      return SearchRemark(text: hint, isWarning: false, rows: SearchRemark.most)
+      return SearchRemark(hint, isWarning: false)
     }
     if let remark = sourceRemark(findings) { return remark }
     let examples = "from:ada is:unread in:Archive date:2w.. -word"
-    return SearchRemark(text: search.text.isEmpty ? examples : foundWords, isWarning: false)
+    return SearchRemark(help: search.text.isEmpty ? examples : foundWords)
   }
 
   /// The mistake in the open search, unless the person is still writing where it is.
@@ -75,10 +75,10 @@ extension MailState {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        text: "No index: only senders and subjects of the lists read so far", isWarning: true)
+        "No index: only senders and subjects of the lists read so far", isWarning: true)
     case .remains?:
       SearchRemark(
-        text: "The index could not be brought up to date: there may be more", isWarning: true)
+        "The index could not be brought up to date: there may be more", isWarning: true)
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }

@@ -9,13 +9,13 @@ struct SearchRemark: Hashable {
   /// The rows that it has.
   let rows: Int
 
-  /// The rows of a mistake, which says what was expected.
-  static let most = 3
+  /// What helps to write, in one row.
+  init(help: String) { (text, isWarning, rows) = (help, false, 1) }
 
-  /// - Parameter rows: nil for those of a mistake, and one for what is none.
-  init(text: String, isWarning: Bool, rows: Int? = nil) {
+  /// What was expected, with the rows that it needs in a narrow column.
+  init(_ text: String, isWarning: Bool) {
     (self.text, self.isWarning) = (text, isWarning)
-    self.rows = rows ?? (isWarning ? Self.most : 1)
+    rows = text.count > 75 ? 5 : 3
   }
 }
 

@@ -48,9 +48,10 @@ extension QueryError {
     case .openQuote, .openParenthesis: return true
     case .missingCondition:
       return text.dropFirst(column - 1).split(whereSeparator: \.isWhitespace).count == 1
-    case .missingValue, .unknownValue:
+    case .noWord(""): return false
+    case .missingValue, .unknownValue, .noWord:
       return !text.dropFirst(column - 1).contains(where: \.isWhitespace)
-    case .closingParenthesis, .parentheses, .unanswered, .otherPrefix, .noWord, .tooLong:
+    case .closingParenthesis, .parentheses, .unanswered, .otherPrefix, .tooLong:
       return false
     }
   }

@@ -98,6 +98,12 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(!room.drawing.contains("column 13") && room.found == ["Quarterly forecast"])
 }
 
+@Test func `A long mistake is whole in a narrow column`() throws {
+  var room = try Mailroom.indexed(120, 24)
+  room.type("//tlb is:green ")
+  #expect(room.drawing.contains("or trashed"))
+}
+
 @Test func `What is still being written is no mistake before more is behind it, or Enter`() throws {
   var room = try Mailroom.indexed()
   room.type("//from:")
