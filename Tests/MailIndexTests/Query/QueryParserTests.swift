@@ -154,8 +154,7 @@ import Testing
   @Test(arguments: [
     ("from:", true), ("ada from:", true), ("from: ", false), ("from: ada", false), ("is:gre", true),
     ("is:green ", false), ("a or", true), ("a or ", true), ("-", true), ("and a", false),
-    ("(a", true),
-    ("\"a b", true), ("a)", false), ("label:x", false),
+    ("(a", true), ("\"a b", true), ("a)", false), ("label:x", false),
   ])
   func `what is at the end may not be all yet`(text: String, hasHint: Bool) {
     #expect {
