@@ -41,7 +41,7 @@ extension MailState {
     guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
     let findings = finding.findings[mailbox]
     if let mistake = clearMistake {
-      return SearchRemark(mistake.words, isWarning: true)
+      return SearchRemark(warning: mistake.words)
     }
     guard search.isEditing else { return sourceRemark(findings) }
     let words = completions.prefix(3).map(\.word)
@@ -49,7 +49,7 @@ extension MailState {
       return SearchRemark(help: "Tab: " + words.joined(separator: "  "))
     }
     if let hint = findings?.mistake?.hint {
-      return SearchRemark(hint, isWarning: false)
+      return SearchRemark(help: hint)
     }
     if let remark = sourceRemark(findings) { return remark }
     let examples = "from:ada is:unread in:Archive date:2w.. -word"
@@ -75,10 +75,10 @@ extension MailState {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        "No index: only senders and subjects of the lists read so far", isWarning: true)
+        warning: "No index: only senders and subjects of the lists read so far")
     case .remains?:
       SearchRemark(
-        "The index could not be brought up to date: there may be more", isWarning: true)
+        warning: "The index could not be brought up to date: there may be more")
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }

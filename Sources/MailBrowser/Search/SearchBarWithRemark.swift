@@ -12,11 +12,8 @@ struct SearchRemark: Hashable {
   /// What helps to write, in one row.
   init(help: String) { (text, isWarning, rows) = (help, false, 1) }
 
-  /// What was expected, with the rows that it needs in a narrow column.
-  init(_ text: String, isWarning: Bool) {
-    (self.text, self.isWarning) = (text, isWarning)
-    rows = text.count > 75 ? 5 : 3
-  }
+  /// A mistake, or where the search did not look, with the rows that it needs in a narrow column.
+  init(warning: String) { (text, isWarning, rows) = (warning, true, warning.count > 75 ? 5 : 3) }
 }
 
 extension SearchRemark {

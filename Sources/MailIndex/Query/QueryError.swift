@@ -39,9 +39,12 @@ public struct QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError {
-  /// What is wrong and what was expected, without the column, where more text may mend it: what is at the end of `text`,
-  /// which has the mistake, may not be all yet. Otherwise nil.
-  public func hint(in text: String) -> String? { mayGoOn(in: text) ? words : nil }
+  /// What was expected, where more text may mend the mistake: what is at the end of `text`, which has it, may not be all
+  /// yet. Otherwise nil.
+  public func hint(in text: String) -> String? {
+    guard mayGoOn(in: text), let expected = words.firstRange(of: "; expected ") else { return nil }
+    return "Expected " + words[expected.upperBound...]
+  }
 
   private func mayGoOn(in text: String) -> Bool {
     switch mistake {
