@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// A description of the terminal, made of the one in use, by which ncurses also sends colours by red,
 /// green and blue, and strikethrough, never switches character sets, which UTF-8 does without (else each
-/// return to plain text would do so), and moves the cursor down by one byte.
+/// return to plain text would do so), moves the cursor down by one byte, and never by way of a corner.
 ///
 /// ncurses sends what the terminal's description has, and those of `xterm-256color`, `tmux-256color`
 /// and the like have no more than 256 colours, even where the terminal can show any. So ncurses gets
@@ -42,6 +42,7 @@ struct TerminfoEntry {
     extended = ["AX", "XT"].filter { tigetflag($0) > 0 }
     keepCharacterSet()
     moveDownByOneByte()
+    moveDirectly()
     if wantsDirectColors { addDirectColors() }
   }
 
@@ -59,6 +60,13 @@ struct TerminfoEntry {
   /// carriage with it.
   private mutating func moveDownByOneByte() {
     if self["cud1"] == [0x0A] { self["cud1"] = [0x0B] }
+  }
+
+  /// Takes away the ways to the corners of the screen. ncurses works out for each motion of the cursor
+  /// what it would cost by way of them, a thirtieth of all that a key costs, and nearly never goes there.
+  private mutating func moveDirectly() {
+    guard self["cup"] != nil else { return }
+    for name in ["home", "ll"] { self[name] = nil }
   }
 
   private mutating func addDirectColors() {

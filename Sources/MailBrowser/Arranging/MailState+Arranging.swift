@@ -100,8 +100,9 @@ extension MailState {
         .create(MailboxReference(account: form.account, name: name))
       }
     let command = arrange(change)
-    arranging.form?.number = changes.number
-    changes.answeredInSheet = changes.number
+    let number = changes.number
+    arranging.form?.number = number
+    changes.answeredInSheet = number
     return [command]
   }
 

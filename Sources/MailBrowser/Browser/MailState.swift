@@ -25,20 +25,20 @@ public struct MailState: Sendable {
   // MARK: Features
 
   /// The message that is read.
-  public internal(set) var reading = ReadingState()
+  @CopyOnWrite public internal(set) var reading = ReadingState()
   /// The words that are looked for in it.
-  var find = FindState()
-  var unread = UnreadState()
+  @CopyOnWrite var find = FindState()
+  @CopyOnWrite var unread = UnreadState()
   /// The message's details.
-  public internal(set) var details = DetailsState()
+  @CopyOnWrite public internal(set) var details = DetailsState()
   /// The list of the message's links.
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var menu = MenuState()
-  var jump = JumpState()
+  @CopyOnWrite var jump = JumpState()
   /// The search in the list of messages.
-  public internal(set) var search = SearchState()
-  var finding = FindingState()
+  @CopyOnWrite public internal(set) var search = SearchState()
+  @CopyOnWrite var finding = FindingState()
   var indexing = IndexingState()
   /// The page of keys.
   public internal(set) var help = HelpState()
@@ -46,26 +46,26 @@ public struct MailState: Sendable {
   public internal(set) var messages = MessagesState()
   var threads = ThreadsState()
   /// The place in an account that is gone for now.
-  var leftPlace: LeftPlace?
-  var changes = ChangesState()
+  @CopyOnWrite var leftPlace: LeftPlace? = nil
+  @CopyOnWrite var changes = ChangesState()
   /// The marked messages of the open list.
   public internal(set) var marks = MultiSelection<MailItem>()
   /// The list in which all of them were found last.
   var listOfMarks: MailboxContents?
   /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
-  var mailboxChoice: MailboxChoice?
+  @CopyOnWrite var mailboxChoice: MailboxChoice? = nil
   var usedMailboxes: [MailboxReference] = []
   /// True while Ctrl is held over a drop: the message is copied.
   var copiesDropped = false
-  var arranging = ArrangingState()
-  var piping = PipingState()
-  var messageSelection: MessageSelection?
-  var attachments = AttachmentsState()
-  var parts = PartsState()
+  @CopyOnWrite var arranging = ArrangingState()
+  @CopyOnWrite var piping = PipingState()
+  @CopyOnWrite var messageSelection: MessageSelection? = nil
+  @CopyOnWrite var attachments = AttachmentsState()
+  @CopyOnWrite var parts = PartsState()
   /// The message as it was sent, while it is shown so.
-  public internal(set) var asSent: AsSentText?
-  var source: SourcePage?
-  var preferencesState = PreferencesState()
+  @CopyOnWrite public internal(set) var asSent: AsSentText? = nil
+  @CopyOnWrite var source: SourcePage? = nil
+  @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false
   /// True once it was said that the list can stand above the message.
   var knowsStacking = false

@@ -49,9 +49,12 @@ extension MailState {
 
   private mutating func find(_ event: TextFindEvent, in document: TextDocument?) {
     guard let document else { return }
-    find.places.update(event, in: document, at: &reading.anchor, size: textSize)
+    let size = textSize
+    var anchor = reading.anchor
+    find.places.update(event, in: document, at: &anchor, size: size)
+    reading.anchor = anchor
     if event != .more, let found = find.places.highlightedResult {
-      reading.column = document.column(reading.column, showing: found.lowerBound, in: textSize)
+      reading.column = document.column(reading.column, showing: found.lowerBound, in: size)
     }
   }
 

@@ -155,14 +155,16 @@ extension MailState {
       return prefer { $0.set(row, to: (index + 1) % values.count) }
     case .cells: return changeRow(by: 1)
     case .page(let page, _):
-      preferencesState.sheet?.page = page
-      preferencesState.sheet?.formerTheme = preferences.theme
-      preferencesState.sheet?.choice =
+      let theme = preferences.theme
+      let choice =
         switch page {
-        case .themes: sheet.themes.index(of: preferences.theme)
+        case .themes: sheet.themes.index(of: theme)
         case .displayModes: DisplayMode.allCases.index(of: preferences.preferredDisplayMode)
         case .all, .keys: 0
         }
+      preferencesState.sheet?.page = page
+      preferencesState.sheet?.formerTheme = theme
+      preferencesState.sheet?.choice = choice
       return []
     }
   }
