@@ -184,9 +184,17 @@ extension Player {
       return done(.time(moment))
     }
     let time = TapeTime.text(wait.timeout ?? settings.waitTimeout)
-    let what = wait.match.map { "\($0.text) did not come on screen" } ?? "there was no rest"
-    fail("\(what) within \(time)", detail: frame.picture)
+    fail("\(missing(wait)) within \(time)", detail: frame.picture)
     return end > now ? done(.time(end)) : nil
+  }
+
+  /// What `wait` waited for in vain.
+  private func missing(_ wait: TapeWait) -> String {
+    guard let match = wait.match else { return "there was no rest" }
+    guard wait.scope == .line else { return "\(match.text) did not come on screen" }
+    guard let row = frame.currentRow else { return "\(match.text) did not come on the empty screen" }
+    let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
+    return "\(match.text) did not come into \(kind), \(row + 1), which is '\(frame.lines[row])',"
   }
 
   private func isOver(_ wait: TapeWait) -> Bool {

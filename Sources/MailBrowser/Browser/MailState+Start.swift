@@ -22,8 +22,13 @@ extension MailState {
   /// Takes over what an earlier run did and can be taken back.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
-  /// Shows notices about the start, on one line.
-  public mutating func tell(_ notices: [String]) {
-    if !notices.isEmpty { notice = notices.joined(separator: "; ") }
+  /// Shows notices about the start, on one line: of several the first one, and that there are more.
+  /// - Parameter lead: what else is to be told, before them.
+  public mutating func tell(_ notices: [String], after lead: String? = nil) {
+    let first = notices.first.map {
+      notices.count > 1 ? "\(notices.count) notices, told when you quit: \($0)" : $0
+    }
+    let all = [lead, first].compactMap(\.self)
+    if !all.isEmpty { notice = all.joined(separator: "; ") }
   }
 }

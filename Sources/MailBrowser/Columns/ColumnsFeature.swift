@@ -22,6 +22,7 @@ public enum ColumnsEvent: FeatureEvent {
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
+    state.placeThreadBar()
     state.hintAtStacking()
     return []
   }

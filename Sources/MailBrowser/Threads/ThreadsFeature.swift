@@ -45,11 +45,6 @@ enum ThreadsFeature: MailFeature {
   static func figures(_ split: MailSplitView) -> [String] {
     split.state.placeInThread.map { [$0.words] } ?? []
   }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.placeThreadBar()
-    return []
-  }
 }
 
 /// The order before the one by thread.

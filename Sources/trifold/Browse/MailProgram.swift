@@ -27,7 +27,7 @@ struct MailProgram {
     var notices = setting.notices
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
     let saved = savedPlace(&stateFile, &notices)
-    let place = try run(setting, saved, notices, keptIn: stateFile)
+    let place = try run(setting, saved, &notices, keptIn: stateFile)
     do throws(PrivateFileError) {
       if let place { try stateFile?.write(place) }
     } catch {
@@ -56,7 +56,7 @@ struct MailProgram {
   /// Runs until the person quits or the terminal is gone. Returns the place at the end; nil if the
   /// person left during the tour.
   private func run(
-    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     keptIn stateFile: StateFile?
   ) throws -> SavedPlace? {
     let configuration = setting.configuration
@@ -82,11 +82,11 @@ struct MailProgram {
       terminal.close()
       rememberTerminal()
     }
-    let notices = terminal.notices + notices + accountNotices
+    notices = terminal.notices + notices + accountNotices
     let beginning =
       beginsWithTour
       ? try afterTour(setting, notices, terminal)
-      : begin(setting, saved, notices, terminal)
+      : begin(setting, saved, &notices, terminal)
     guard var beginning else { return nil }
     // The terminal's size may have changed during the tour.
     if beginning.session.size != terminal.size {
@@ -145,7 +145,7 @@ struct MailProgram {
   )
 
   private func begin(
-    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
     // Changes of preferences in the sample account are not saved: it is there to try things out.
@@ -156,7 +156,7 @@ struct MailProgram {
     let changing = Changing(
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
-    var notices = changing.notices + notices
+    notices = changing.notices + notices
     let opened = Self.opened(setting.configuration)
     opened.removeAbandoned()
     let databases =
@@ -192,7 +192,7 @@ struct MailProgram {
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)
     var state = rest.state
-    state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
+    state.tell(notices, after: "The tour ends here, in the program; ? shows the keys")
     let browser = browser(terminal, nil, setting.themes)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
