@@ -82,7 +82,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     #expect(try failures("Down 2\nWait\nExpect \"All about Plums.\"") == [])
     #expect(
       try failures("Down 2\nWait@1s\nWait+Line@1s \"x\"") == [
-        "2: there was no rest within 1s", "3: \"x\" did not come into the last row with text, 5, which is 'TODO', within 1s",
+        "2: there was no rest within 1s",
+        "3: \"x\" did not come into the last row with text, 5, which is 'TODO', within 1s",
       ])
   }
 

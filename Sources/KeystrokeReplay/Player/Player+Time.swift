@@ -194,7 +194,8 @@ extension Player {
     guard wait.scope == .line else { return "\(match.text) did not come on screen" }
     guard let row = frame.currentRow else { return "\(match.text) did not come on the empty screen" }
     let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
-    return "\(match.text) did not come into \(kind), \(row + 1), which is '\(frame.lines[row])',"
+    let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
+    return "\(match.text) did not come into \(place)"
   }
 
   private func isOver(_ wait: TapeWait) -> Bool {

@@ -67,7 +67,6 @@ public struct MailState: Sendable {
   @CopyOnWrite var source: SourcePage? = nil
   @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false
-  /// True once it was said that the list can stand above the message.
-  var knowsStacking = false
+  var stackingHint = StackingHint.unsaid
   var notices = NoticesState()
 }

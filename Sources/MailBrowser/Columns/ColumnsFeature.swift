@@ -19,6 +19,13 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
+/// What became of the hint that the list can stand above the message.
+enum StackingHint: Sendable {
+  case unsaid, said
+  /// Said, and taken out of the status bar by a turn.
+  case takenFromStatus
+}
+
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
@@ -83,13 +90,18 @@ extension MailState {
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
-      if notice?.hasPrefix(hint) == true { (notice, knowsStacking) = (nil, false) }
+      if notice?.hasPrefix(hint) == true {
+        stackingHint = notices.isShown ? .takenFromStatus : .unsaid
+        notice = nil
+      }
       return
     }
-    guard !knowsStacking, notice == nil, presented == nil else { return }
-    knowsStacking = true
+    guard stackingHint != .said, notice == nil, presented == nil else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
     notice = hint + (key.map { ": \($0) In portrait" } ?? "")
+    // It comes back where it was taken away.
+    notices.isShown = stackingHint == .takenFromStatus
+    stackingHint = .said
   }
 
   /// The present arrangement, in words.
