@@ -192,7 +192,9 @@ extension Player {
   private func missing(_ wait: TapeWait) -> String {
     guard let match = wait.match else { return "there was no rest" }
     guard wait.scope == .line else { return "\(match.text) did not come on screen" }
-    guard let row = frame.currentRow else { return "\(match.text) did not come on the empty screen" }
+    guard let row = frame.currentRow else {
+      return "\(match.text) did not come on the empty screen"
+    }
     let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
     let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
     return "\(match.text) did not come into \(place)"

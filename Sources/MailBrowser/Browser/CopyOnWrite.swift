@@ -4,8 +4,8 @@
 /// With its parts inline, each time would copy seven thousand bytes.
 @propertyWrapper
 public struct CopyOnWrite<Value: Sendable>: Sendable {
-  // Invariant of `@unchecked`: a value is changed only while nobody else has it.
   private final class Storage: @unchecked Sendable {
+    // Invariant of `@unchecked`: a value is changed only while nobody else has it.
     var value: Value
 
     init(_ value: Value) { self.value = value }
