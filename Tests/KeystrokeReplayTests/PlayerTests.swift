@@ -83,7 +83,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     let found = try failures("Down 2\nWait@1s\nWait+Line@1s \"x\"")
     #expect(found.count == 2 && found.first == "2: there was no rest within 1s")
     let line = try #require(found.last)
-    #expect(line.hasPrefix("3: \"x\" did not come into the last row with text, "), "\(line)")
+    #expect(line.hasPrefix("3: \"x\" did not come into the cursor's row, 6, which is '"), "\(line)")
     #expect(line.hasSuffix("', within 1s"), "\(line)")
   }
 
