@@ -3,8 +3,13 @@ import TerminalFrame
 extension Program {
   /// Shows `screen` at once.
   mutating func show(_ screen: PaintedScreen) {
-    terminal.present(screen.frame)
+    present(screen.frame)
     shown = screen
+  }
+
+  private mutating func present(_ frame: Frame) {
+    terminal.present(frame)
+    beginBehind()
   }
 
   /// Shows `screen`, with an animation on the way to it where there is something to animate. An
@@ -18,7 +23,7 @@ extension Program {
     }
     shown = screen
     for progress in AnimationPace.progress {
-      terminal.present(transition.frame(at: progress))
+      present(transition.frame(at: progress))
       let event = terminal.nextEvent(timeout: AnimationPace.interval)
       switch event {
       case nil: break
@@ -39,7 +44,7 @@ extension Program {
       }
       if !terminal.keepsUp { break }
     }
-    if let shown { terminal.present(shown.frame) }
+    if let shown { present(shown.frame) }
     return nil
   }
 

@@ -33,10 +33,22 @@ extension Program {
         if awaiting && schedule.showsProgress(number) { awaitsEffect = true }
         let run = EffectRun(number, to: inbox)
         runs[number] = run
-        handler.perform(effect, send: Send(run))
+        if schedule.showsProgress(number) {
+          handler.perform(effect, send: Send(run))
+        } else {
+          behind.append((effect, run))
+        }
       case .cancel(let number): runs.removeValue(forKey: number)?.cancel()
       }
     }
+  }
+
+  /// Begins the effects that nothing on screen waits for. The screen goes first: waking another thread
+  /// takes part of the time that a key has.
+  mutating func beginBehind() {
+    if behind.isEmpty { return }
+    for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }
+    behind.removeAll(keepingCapacity: true)
   }
 
   /// Sends the events of timers that are due.
@@ -88,6 +100,7 @@ extension Program {
 
   /// Cancels everything, once the program has ended.
   mutating func endEffects() {
+    beginBehind()
     for run in runs.values { run.cancel() }
     runs = [:]
     inbox.close()

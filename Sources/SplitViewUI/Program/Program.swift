@@ -43,6 +43,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var schedule = EffectSchedule<A.Effect, A.Event>()
   /// The effects that are being done, by their numbers.
   var runs: [Int: EffectRun<A.Event>] = [:]
+  /// The effects that begin once the screen is painted.
+  var behind: [(effect: A.Effect, run: EffectRun<A.Event>)] = []
   /// The effect that has the terminal now, and those that wait for it.
   var borrower: Int?
   var borrowing: [A.Effect] = []
@@ -171,6 +173,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private mutating func wait(
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
+    beginBehind()
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }

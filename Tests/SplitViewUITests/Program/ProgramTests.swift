@@ -1,4 +1,5 @@
 import SplitViewUI
+import Synchronization
 import TerminalFrame
 import Testing
 
@@ -72,6 +73,42 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   program.run()
   #expect(!terminal.frames.contains { $0.last == "answer 2" })
   #expect(terminal.frames.last == ["20x8", "f", "a", "answer 1", "answer 2", "b"])
+}
+
+/// Counts the frames that were there when each effect began.
+private final class Beginnings: EffectHandler {
+  private let counts = Mutex<[Int]>([])
+  private let frames = Mutex(0)
+
+  var framesBefore: [Int] { counts.withLock { $0 } }
+
+  func perform(_ effect: Int, send: Send<Journal.Event>) {
+    let count = frames.withLock { $0 }
+    counts.withLock { $0.append(count) }
+  }
+
+  func see(_ count: Int) { frames.withLock { $0 = count } }
+}
+
+/// The frames that were there when each effect began that the keys ask for.
+private func framesBeforeEffects(_ letters: String...) -> [Int] {
+  let terminal = ScriptedTerminal(letters.map(keys))
+  let beginnings = Beginnings()
+  terminal.onPresent = { beginnings.see($0) }
+  let session = Session(Journal(ticks: false), state: [], size: terminal.size)
+  var program = Program(session, on: terminal, effects: beginnings, now: { 0 }, clock: { .zero })
+  program.run()
+  return beginnings.framesBefore
+}
+
+@Test func `What nobody waits for begins when the key's screen is there, and the rest before`() {
+  // The program shows its first screen twice.
+  #expect(framesBeforeEffects("f") == [3, 3])
+  #expect(framesBeforeEffects("e") == [2, 2])
+}
+
+@Test func `What nobody waits for begins before the program ends`() {
+  #expect(framesBeforeEffects("fq") == [2, 2])
 }
 
 @Test func `The first commands are done first`() {

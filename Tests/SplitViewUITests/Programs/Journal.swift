@@ -86,7 +86,12 @@ final class ScriptedTerminal: Terminal {
   /// Called before each wait.
   var onWait: () -> Void = {}
 
-  init(_ bursts: [TerminalEvent]...) { self.bursts = bursts }
+  /// Called with the number of frames after each.
+  var onPresent: (Int) -> Void = { _ in }
+
+  convenience init(_ bursts: [TerminalEvent]...) { self.init(bursts) }
+
+  init(_ bursts: [[TerminalEvent]]) { self.bursts = bursts }
 
   /// The background of every presented frame.
   private(set) var grounds: [Color] = []
@@ -94,6 +99,7 @@ final class ScriptedTerminal: Terminal {
   func present(_ frame: Frame) {
     frames.append(frame.lines.filter { !$0.isEmpty })
     grounds.append(frame[Point(frame.size.width - 1, frame.size.height - 1)].style.background)
+    onPresent(frames.count)
   }
 
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
