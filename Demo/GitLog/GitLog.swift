@@ -12,7 +12,8 @@ import TapeCommands
     /// The text, and the entry that it is of.
     var (text, shown) = (TextReaderState(), Entry?.none)
     var menu = MenuState()
-    var alert = (verb: "", effect: Effect.look, state: AlertState())
+    /// What is asked, and what happens then: whatever is selected by the time of the answer.
+    var alert = (title: "", verb: "", effect: Effect.look, state: AlertState())
     var form = FormState<Field>([])
     var toast = ToastState<Event>()
     /// The branch, and all branches, as git told them last.
@@ -82,7 +83,7 @@ import TapeCommands
       state.toast.show(what)
     case .failed(_, let error): state.toast.show("\(error)")
     case .ask(let verb, let effect):
-      state.alert = (verb, effect, AlertState())
+      state.alert = ("\(verb) \(state.entry?.id ?? "")?", verb, effect, AlertState())
       state.desk.present("ask", .alert)
     case .write:
       state.form = FormState([
@@ -131,7 +132,7 @@ import TapeCommands
           choices: entry.map { choices(for: $0, state.tab) } ?? [], state: state.menu,
           send: Event.menu))
       PresentationView(
-        "ask", asking: "\(state.alert.verb) \(entry?.id ?? "")?",
+        "ask", asking: state.alert.title,
         message: "It cannot be brought back.", before: state.alert.verb,
         event: .run(state.alert.effect), state: state.alert.state, send: Event.alert)
       PresentationView(

@@ -56,6 +56,11 @@ public struct MailBrowser: App {
   /// The event for a new size.
   public func resized(to size: Size) -> MailEvent { .program(.resized(size)) }
 
+  /// Goes back to the column in which a search was being written.
+  public func resumesTyping(since former: MailState, _ state: MailState) -> MailEvent? {
+    state.layout.event(goingBackTo: former.layout.focus).map(MailEvent.navigation)
+  }
+
   /// True unless the terminal has the mouse, for its own selection of text.
   public func wantsMouse(_ state: MailState) -> Bool { !state.isMouseLetGo }
 

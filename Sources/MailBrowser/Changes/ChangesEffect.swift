@@ -23,7 +23,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       effects.change(number, send) { editor, report in
         effects.action(action).map {
           editor.perform(
-            $0, on: effects.listed(messages), isRecorded: isRecorded, report: report)
+            $0, on: effects.listed(effects.oldestFirst(messages)), isRecorded: isRecorded,
+            report: report)
         }
       }
     case .undo(let number): effects.change(number, send) { $0.undo(report: $1) }

@@ -32,11 +32,10 @@ extension MailEffects {
     return found
   }
 
-  /// Takes back all that was done and can be taken back, without a word.
+  /// Takes back all that was done and can be taken back, without a word. In memory, each attempt takes an action off
+  /// the list, also one of which no message is left.
   public func undoAll() {
-    while let name = editor?.undoName, let outcome = editor?.undo() {
-      if outcome.complaint != nil, editor?.undoName == name { return }
-    }
+    while editor?.undo() != nil {}
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// An account is a value; to see changes, open it again. A `MailEditor` changes what is in its folders; nothing else does.
 public struct MailAccount: Hashable, Sendable, Identifiable {
-  /// The account's identity: the path by which it was opened.
+  /// The account's identity: its path, absolute and without symbolic links, so that it is the same mail whatever
+  /// folder a program is started in, and however it is led there.
   public let id: AccountID
   /// The name for people: the last part of the path; for `~/Maildir` and the like, the name of the
   /// folder above.
@@ -17,12 +18,14 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// The files that a program named.
   private(set) var givenFiles: [MboxFile] = []
 
-  /// The path by which it was opened.
+  /// Where it lies: an absolute path without symbolic links.
   public var path: FilePath { id.path }
 
   /// Opens the mail at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a
   /// folder of them, a folder of message files, or one message file. A look at the files tells
   /// which.
+  ///
+  /// The `cur`, `new` or `tmp` of a Maildir is that Maildir.
   ///
   /// A file that its name or its place in a Maildir calls mail is opened whatever it looks like, and so is an empty one.
   /// Throws if there is nothing, if it cannot be read, and if there is no mail in it.
@@ -33,15 +36,17 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// Opens the mail at `path`; the same as `open(_:)` for text.
   public static func open(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     guard let status = FileStatus(path) else { throw ReadOnlyFile.failure(path) }
+    let given = path
+    let path = MaildirFolders.maildir(of: path.resolved ?? path)
     var discovery = AccountDiscovery()
     switch status.kind {
-    case .other: throw .neitherFileNorFolder(path)
+    case .other: throw .neitherFileNorFolder(given)
     case .file: return try openFile(path)
     case .folder: try discovery.visit(path, parts: [])
     }
     guard !discovery.tree.isEmpty else {
       if let notice = discovery.notices.first { throw notice }
-      throw discovery.sawAnything ? .noMail(path) : .emptyFolder(path)
+      throw discovery.sawAnything ? .noMail(given) : .emptyFolder(given)
     }
     return MailAccount(path: path, tree: discovery.tree, notices: discovery.notices)
   }

@@ -150,12 +150,13 @@ extension StepCoding {
     return true
   }
 
+  /// A path that is not absolute is not understood: from another folder it would lead to other mail.
   private static func mailbox(_ line: JournalLine) -> StepMailbox? {
     guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
-      let path = line.bytes(4)
+      let path = line.bytes(4).map({ FilePath(bytes: $0) }), path.isAbsolute
     else { return nil }
     let id = MailboxID(account: AccountID(path: FilePath(bytes: account)), name: name)
-    return StepMailbox(id: id, path: FilePath(bytes: path), format: format)
+    return StepMailbox(id: id, path: path, format: format)
   }
 
   private static func item(_ line: JournalLine) -> StepItem? {

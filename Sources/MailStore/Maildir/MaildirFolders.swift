@@ -23,6 +23,12 @@ enum MaildirFolders {
     isMaildir { FileStatus(path.appending($0))?.kind == .folder }
   }
 
+  /// The Maildir of which `path` is a folder (`cur`, `new`, `tmp`); `path` itself if it is none of these.
+  static func maildir(of path: FilePath) -> FilePath {
+    let isFolder = ["cur", "new", "tmp"].contains { path.lastComponent.elementsEqual($0.utf8) }
+    return isFolder && isMaildir(path.parent) ? path.parent : path
+  }
+
   /// The reason why nobody can tell whether the folder at `path` is a Maildir; nil if one can.
   static func failure(_ path: FilePath) -> MailStoreError? {
     if FileStatus(path.appending("cur")) != nil { return nil }

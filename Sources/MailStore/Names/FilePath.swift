@@ -44,6 +44,9 @@ public struct FilePath: Hashable, Sendable {
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
+  /// True if it leads to the same place whatever folder a program is in.
+  public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
+
   /// The path without symbolic links and dots, from `realpath`; nil if it leads nowhere.
   public var resolved: FilePath? {
     withCString { path in

@@ -11,6 +11,9 @@ extension StepRun {
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
         found.map { ($0.index, $0.place) }, uniquingKeysWith: { first, _ in first })
+      // An mbox is read from its beginning: the messages keep the order in which they stood.
+      var group = group
+      group.items.sort { places[$0]?.index ?? .max < places[$1]?.index ?? .max }
       try append(group, to: sink) { index throws(ActionFailure) in
         guard let place = places[index] else { throw .messageIsGone }
         return try self.text(index, at: place, in: source)

@@ -47,6 +47,10 @@ public protocol App<State> {
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
   /// The event for a new size of the screen.
   func resized(to size: Size) -> Event
+  /// The event that brings the text back on screen that was being written in `former`, and that a turn
+  /// took away in `state`; nil to leave it there. Asked for after a turn, if typed letters went into a
+  /// text before it and would be keys of the program now.
+  func resumesTyping(since former: State, _ state: State) -> Event?
   /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
   /// for keys.
   func pasted(_ text: String, _ state: State) -> Event?
@@ -70,6 +74,8 @@ extension App {
   public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
   /// Nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
+  /// Nil: typed letters are keys.
+  public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
   /// True.

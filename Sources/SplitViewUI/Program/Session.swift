@@ -70,10 +70,14 @@ public struct Session<A: App> {
     return commands
   }
 
-  /// Handles a new size of the screen.
+  /// Handles a new size of the screen. A text that was being written stays on screen, so that the next
+  /// letter goes into it and is no key.
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
+    let former = own.typed == nil ? nil : state
     size = newSize
-    return app.update(&state, app.resized(to: newSize))
+    let commands = app.update(&state, app.resized(to: newSize))
+    guard let former, own.typed == nil else { return commands }
+    return commands + update(app.resumesTyping(since: former, state))
   }
 
   /// The keys in force: the program's own, and those that every program has. Whatever shows keys

@@ -43,6 +43,11 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
+  /// Shows the column in which the text is, in a popover where it has no place beside the content.
+  public func resumesTyping(since former: State, _ state: State) -> Event? {
+    view(state).layout.event(goingBackTo: view(former).layout.focus).map(Event.navigation)
+  }
+
   /// Pasted text goes into the search that is being written, else into the view with the focus.
   public func pasted(_ text: String, _ state: State) -> Event? {
     let view = view(state)

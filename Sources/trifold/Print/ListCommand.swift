@@ -11,7 +11,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list", _superCommandName: ProgramName.text,
     abstract: "Print mailboxes, or a mailbox's messages.",
     discussion: """
-      What cannot be read is named in its row and on standard error; the exit code is then 74. \
+      Messages are listed as they arrived, the latest first; the date that is printed \
+      is the one in the message, which may be another. What cannot be read is named in its row and on standard error; the exit code is then 74. \
       docs/json.md in the sources says what the fields of --json are.
       """)
 

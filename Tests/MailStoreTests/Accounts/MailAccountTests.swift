@@ -30,6 +30,28 @@ struct MailAccountTests {
     #expect(try open("box") == account)
   }
 
+  @Test func `Mail is the same account by every path that leads to it`() throws {
+    folder.makeMaildir("a/box")
+    symlink(folder["a"], folder["link"])
+    let account = try open("a/box")
+    #expect(account.path.isAbsolute)
+    let here = String(cString: try #require(getcwd(nil, 0)))
+    let up = here.split(separator: "/").map { _ in ".." }.joined(separator: "/")
+    let relative = try MailAccount.open(up + folder["a/../link/box"])
+    #expect(relative == account)
+    #expect(throws: MailStoreError.emptyFolder(FilePath(up + folder["empty"]))) {
+      folder.makeFolder("empty")
+      _ = try MailAccount.open(up + folder["empty"])
+    }
+  }
+
+  @Test func `A folder in a Maildir is that Maildir, and one of that name elsewhere is not`() throws {
+    folder.makeMaildir("box")
+    for name in ["cur", "new", "tmp"] { #expect(try open("box/\(name)") == open("box")) }
+    try folder.write("other/cur/a.eml", "From: a@example.org\n\nText\n")
+    #expect(try open("other/cur").mailboxes.map(\.format) == [.messageFolder])
+  }
+
   @Test func `Maildir++ folders make a tree, and missing parents stand in`() throws {
     for name in [
       "", ".zebra", ".Work.Projects", ".Trash", ".Sent", ".Apple", ".&ZeVnLIqe-", ".&bad", ".a..b",

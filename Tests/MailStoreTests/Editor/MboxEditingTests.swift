@@ -62,6 +62,21 @@ struct MboxEditingTests {
     #expect(beside.preview(.delete, on: try mail.messages("m")).deletesForGood == 0)
   }
 
+  @Test func `Messages of an mbox keep their order in another one, and after an undo`() throws {
+    let all = (1...9).map { from + "Subject: \($0)\n\nText\n\n" }
+    try write(all.joined())
+    let editor = try mail.editor("m")
+    let messages = try mail.messages("m")
+    let some = [7, 2, 0, 8, 4].map { messages[$0] }
+    #expect(editor.perform(.move(to: mail.id("m", "Archive")), on: some).complaint == nil)
+    #expect(mail.text("m/Archive.mbox") == [0, 2, 4, 7, 8].map { all[$0] }.joined())
+    #expect(
+      editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m").reversed())
+        .complaint == nil)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == [1, 3, 5, 6].map { all[$0] }.joined())
+  }
+
   @Test(arguments: ["Old\n", "Old", "Old\n\n", "Old\n\n\n"])
   func `An mbox that lacks the empty line at its end is as it was after an undo`(end: String) throws
   {

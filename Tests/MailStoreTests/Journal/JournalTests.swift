@@ -49,6 +49,14 @@ struct JournalTests {
     }
   }
 
+  @Test func `A journal of mail by a relative path is not acted on: it may lead to other mail`() {
+    var step = Self.step
+    step.mailboxes[0] = StepMailbox(
+      id: step.mailboxes[0].id, path: FilePath("m/.Archive"), format: .maildir)
+    let read = StepCoding.read(StepCoding.lines(step))
+    #expect(read?.progress.isReady != true || read?.progress.isDamaged == true)
+  }
+
   @Test func `Undo survives the end of the program`() throws {
     let first = try mail.editor("m")
     _ = first.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))

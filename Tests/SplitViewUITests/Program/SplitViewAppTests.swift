@@ -115,11 +115,22 @@ private struct Notes: SplitViewApp {
     #expect(session.state.search.text == "nch")
   }
 
-  @Test mutating func `a search has no keys while its column is off the screen`() {
+  @Test mutating func `a search that is being written stays under the hands when it is turned`() {
     press("/")
+    for (width, letter) in [(60, "n"), (40, "i"), (80, "j"), (60, "j")] {
+      _ = session.resize(to: Size(width, 12))
+      press(.init(Character(letter)))
+    }
+    #expect(session.state.search.text == "nijj")
+    #expect(session.state.log == [])
+    #expect(session.state.navigator.layout(in: session.state.list).popover?.column == .primary)
+  }
+
+  @Test mutating func `a search that was written leaves the screen with its column`() {
+    press("/", "n", .enter)
     _ = session.resize(to: Size(60, 12))
     press("j")
-    #expect(session.state.search.text == "")
+    #expect(session.state.search.text == "n")
     #expect(session.state.log == ["jotted"])
   }
 
