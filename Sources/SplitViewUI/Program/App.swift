@@ -48,8 +48,8 @@ public protocol App<State> {
   /// The event for a new size of the screen.
   func resized(to size: Size) -> Event
   /// The event that brings the text back on screen that was being written in `former`, and that a turn
-  /// took away in `state`; nil to leave it there. Asked for after a turn, if typed letters went into a
-  /// text before it and would be keys of the program now.
+  /// took away in `state`; nil to leave it there. Asked for after a turn, and once more after its event, if
+  /// the person was writing and the letters would be keys of the program now.
   func resumesTyping(since former: State, _ state: State) -> Event?
   /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
   /// for keys.

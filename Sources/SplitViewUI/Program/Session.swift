@@ -25,6 +25,8 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
+  /// True if letters went into a text when the person last did something.
+  private var isWriting = false
   /// The picture of the mark that an effect takes long; nil without one.
   package var progress: Int?
 
@@ -73,11 +75,15 @@ public struct Session<A: App> {
   /// Handles a new size of the screen. A text that was being written stays on screen, so that the next
   /// letter goes into it and is no key.
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
-    let former = own.typed == nil ? nil : state
+    let former = isWriting && own.typed != nil ? state : nil
     size = newSize
-    let commands = app.update(&state, app.resized(to: newSize))
-    guard let former, own.typed == nil else { return commands }
-    return commands + update(app.resumesTyping(since: former, state))
+    var commands = app.update(&state, app.resized(to: newSize))
+    guard let former else { return commands }
+    // A column may have to be shown first, and then be gone to.
+    for _ in 0..<2 where own.typed == nil {
+      commands += update(app.resumesTyping(since: former, state))
+    }
+    return commands
   }
 
   /// The keys in force: the program's own, and those that every program has. Whatever shows keys
@@ -94,6 +100,11 @@ public struct Session<A: App> {
 
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
+    defer { isWriting = own.typed != nil }
+    return take(input)
+  }
+
+  private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
     switch input {
     case .key(let press): self.press(press)
     case .mouse where !app.wantsMouse(state): []
