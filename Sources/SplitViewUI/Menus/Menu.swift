@@ -46,7 +46,7 @@ public struct MenuState: Hashable, Sendable {
 }
 
 /// A list of choices in groups, with a rule between two: the view of action sheets and edit menus.
-struct Menu<Event>: View {
+struct Menu<Event>: FocusableView {
   let title: String
   let groups: [[MenuChoice<Event>]]
   let state: MenuState
@@ -78,6 +78,8 @@ struct Menu<Event>: View {
       }
     }
   }
+
+  func keymap(in size: Size) -> Keymap<Event> { Keymap([keys("Choices")]) }
 
   func sizeThatFits(_ proposal: Size) -> Size {
     let width = min(maxWidth, proposal.width)

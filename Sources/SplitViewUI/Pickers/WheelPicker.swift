@@ -6,7 +6,8 @@ import TerminalFrame
 ///
 /// It is not a view, so it cannot be put just anywhere. It is shown in a popover
 /// (``Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or presented with
-/// ``PresentationView/init(_:title:picker:pointingAt:)``, which uses a sheet on a compact screen.
+/// ``PresentationView/init(_:title:picker:pointingAt:)``, which uses a sheet on a compact screen, and
+/// in a ``SplitViewApp`` also brings its keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {
@@ -51,7 +52,7 @@ extension Popover {
 
 extension PresentationView {
   /// The content presented as `id` in a popover: a picker. On a compact screen it is in a sheet
-  /// whose bar has a Done.
+  /// whose bar has a Done. In a ``SplitViewApp`` it brings its keys; Enter closes it.
   /// - Parameters:
   ///   - id: the name under which it is presented.
   ///   - title: the title of the sheet, or of the popover's navigation bar.
@@ -65,7 +66,7 @@ extension PresentationView {
     self.init(
       id, title: title, pointingAt: anchor, arrowDirections: anchor == nil ? [.up, .down] : .any
     ) {
-      WheelsView(body: body, isFocused: $0.isFocused)
+      WheelsView(body: body, isFocused: $0.isFocused, done: $0.dismiss)
     }
     hasDoneInSheet = true
   }

@@ -52,11 +52,15 @@ public struct Wheels<Event> {
 
 /// Wheels beside one another. The chosen values lie in the middle row, each between edges; the
 /// wheel with the focus stands out.
-struct WheelsView<Event>: View {
+struct WheelsView<Event>: FocusableView {
   let body: Wheels<Event>
   var isFocused = true
+  /// The event for Enter; nil if that does nothing.
+  var done: Event?
 
   private var wheels: [Wheel] { body.wheels }
+
+  func keymap(in size: Size) -> Keymap<Event> { Keymap([body.keys(done: done)]) }
 
   /// The preferred rows: the chosen values, and three above and below them.
   static var rows: Int { 7 }

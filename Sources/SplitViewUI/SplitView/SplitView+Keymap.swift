@@ -4,7 +4,8 @@ import TerminalFrame
 extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   /// Shows `navigator`'s path through `hierarchy`, with bars and a ``keymap`` made from the parts
   /// of the view: the keys for moving, those of the tab bar, of a search bar on top of a column,
-  /// and of the presented alert or action sheet. `/` begins a search, `i` is for an info button.
+  /// and of the presented alert, action sheet, picker or form. `/` begins a search, `i` is for an
+  /// info button.
   /// - Parameters:
   ///   - navigator: decides what is shown in which place.
   ///   - hierarchy: the program's data.
@@ -76,7 +77,6 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       PresentationContext(shape: placed.shape, isFocused: true, dismiss: .dismiss(placed.id)))
     if let alert = content as? Alert<Event> { return Keymap([alert.keys]) }
     var keymap = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
-    if let menu = content as? Menu<Event> { keymap.sections.append(menu.keys("Choices")) }
     let isTaken = { (press: KeyPress) in
       keymap.sections.contains { $0.bindings.contains { $0.keys.contains(press) } }
     }
