@@ -19,6 +19,7 @@ extension Keymap {
       })
     keymap.typed = typed.map { typed in { transform(typed($0)) } }
     keymap.unbound = unbound.map { unbound in { transform(unbound($0)) } }
+    keymap.dismissals = dismissals.map(transform)
     return keymap
   }
 }

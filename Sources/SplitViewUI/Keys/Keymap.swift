@@ -75,6 +75,9 @@ public struct Keymap<Event> {
   public var typed: ((Character) -> Event)?
   /// The event for a key without a binding, where a person is asked to press one; nil elsewhere.
   public var unbound: ((KeyPress) -> Event)?
+  /// The events that close what is presented without a view. They come before any input, which would
+  /// be lost on it.
+  var dismissals: [Event] = []
 
   /// Makes a keymap.
   public init(_ sections: [Section]) { self.sections = sections }

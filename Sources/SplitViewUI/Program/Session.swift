@@ -105,12 +105,13 @@ public struct Session<A: App> {
   }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
+    let commands = own.dismissals.flatMap { update($0) }
     switch input {
-    case .key(let press): self.press(press)
-    case .mouse where !app.wantsMouse(state): []
-    case .mouse(let mouse): PointerEvent(mouse).map { point($0) } ?? []
-    case .paste where keysSheet != nil: []
-    case .paste(let text): update(app.pasted(text, state))
+    case .key(let press): return commands + self.press(press)
+    case .mouse where !app.wantsMouse(state): return commands
+    case .mouse(let mouse): return commands + (PointerEvent(mouse).map { point($0) } ?? [])
+    case .paste where keysSheet != nil: return commands
+    case .paste(let text): return commands + update(app.pasted(text, state))
     }
   }
 

@@ -22,13 +22,18 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ) {
     let parts = parts()
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
+    // What has no view is not presented: nothing could be seen of it, and no key would do anything.
+    let unknown = Self.unknown(navigator.presentations, parts)
+    var navigator = navigator
+    for presentation in unknown { navigator.update(.dismiss(presentation.id), in: hierarchy) }
     self.init(
       navigator, in: hierarchy, status: StatusBar(leading: [title], trailing: facts),
       tabBar: tabBar,
-      levelTitle: { level in
+      levelTitle: { [navigator] level in
         columns.first { navigator.topLevel(of: $0.column) == level }?.title ?? ""
       }, send: Event.navigation, parts: { parts })
-    makeKeymap = { view in
+    unknownPresentations = unknown
+    makeKeymap = { [navigator] view in
       let moving = Keymap.navigation(of: navigator, in: hierarchy, Event.navigation)
       return view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
     }
@@ -120,7 +125,11 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 extension SplitView {
   /// The keys in force where the view makes them from its parts
   /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else none.
-  public var keymap: Keymap<Event> { makeKeymap?(self) ?? Keymap([]) }
+  public var keymap: Keymap<Event> {
+    guard var keymap = makeKeymap?(self) else { return Keymap([]) }
+    keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }
+    return keymap
+  }
 
   /// The view that takes keys, and its size: the topmost presentation's, else that of the column
   /// with the focus.

@@ -15,7 +15,7 @@ extension SplitView {
     let presented = presented(in: size, canvas.symbols)
     // The hints show the keys of a popover, so they stay visible below one; sheets cover them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
-    canvas.diagnose(diagnosis)
+    for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
     for named in presented {
@@ -40,12 +40,6 @@ extension SplitView {
     else { return false }
     let isWanted = presentations.first { $0.id == id }?.showsKeyHints == true
     return isWanted && sheet.rect(in: size).maxY <= hintsRect(size).y
-  }
-
-  private var diagnosis: Diagnosis? {
-    if tabBar == nil || navigator.hasTabBar { return nil }
-    return Diagnosis(
-      rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`")
   }
 
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {

@@ -24,6 +24,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
+  /// What the program presents without a view of it.
+  var unknownPresentations: [Presentation] = []
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let canDrag: ([Item]) -> Bool
@@ -71,6 +73,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     presentations = parts.compactMap {
       if case .presentation(let presentation) = $0 { presentation } else { nil }
     }
+    unknownPresentations = Self.unknown(navigator.presentations, parts)
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
