@@ -59,6 +59,7 @@ extension Stage {
     self.init(
       size: terminal.size, clock: Int64(now), utcOffset: local.tm_gmtoff,
       theme: .automatic(isLight: terminal.hasLightBackground, colors: terminal.colorCount),
+      colors: terminal.colorCount,
       symbols: terminal.isUTF8 ? .unicode : .ascii,
       arguments: Array(CommandLine.arguments.dropFirst()))
   }

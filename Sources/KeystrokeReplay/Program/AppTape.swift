@@ -75,7 +75,7 @@ public struct AppTape<A: App>: TapeProgram {
   package func session(on stage: Stage) throws -> Session<A> {
     Session(
       app, state: try beginning(stage), size: stage.size, theme: stage.theme,
-      symbols: stage.symbols)
+      symbols: stage.symbols, colors: stage.colors)
   }
 
   /// The answers for tapes.

@@ -69,6 +69,8 @@ public struct Stage: Sendable {
   public var utcOffset: Int
   /// The colours.
   public var theme: Theme
+  /// The number of colours that the terminal shows; 0 for none, as with `NO_COLOR`.
+  public var colors: Int
   /// The borders and marks.
   public var symbols: Symbols
   /// The arguments after the program's name in `Launch`.
@@ -76,15 +78,16 @@ public struct Stage: Sendable {
   /// The whole environment, which the tape sets.
   public var environment: [String: String]
 
-  /// Makes a stage.
+  /// Makes a stage. Without `colors`, it has none where its theme has none, and else all.
   public init(
-    size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark,
+    size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark, colors: Int? = nil,
     symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]
   ) {
     self.size = size
     self.clock = clock
     self.utcOffset = utcOffset
     self.theme = theme
+    self.colors = colors ?? (theme.isMonochrome ? 0 : 1 << 24)
     self.symbols = symbols
     self.arguments = arguments
     self.environment = environment
@@ -93,13 +96,11 @@ public struct Stage: Sendable {
   /// The stage that `script` sets.
   public init(_ script: Script) {
     let settings = script.settings
-    size = settings.size
-    clock = settings.clock
-    utcOffset = settings.utcOffset
-    theme = Theme(named: script.themeName) ?? .dark
-    symbols = settings.isUTF8 ? .unicode : .ascii
-    arguments = script.launch?.arguments ?? []
-    environment = script.environment
+    self.init(
+      size: settings.size, clock: settings.clock, utcOffset: settings.utcOffset,
+      theme: Theme(named: script.themeName) ?? .dark,
+      symbols: settings.isUTF8 ? .unicode : .ascii, arguments: script.launch?.arguments ?? [],
+      environment: script.environment)
   }
 }
 

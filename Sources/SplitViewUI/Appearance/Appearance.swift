@@ -13,7 +13,7 @@
 /// #expect(appearance(Preferences(isLight: true), usual: usual).theme == .light)
 /// ```
 public struct Appearance: Hashable, Sendable {
-  /// The styles.
+  /// The styles. On a terminal of few colours, or of none, those of a program's own theme are adapted.
   public var theme: Theme
   /// Borders and marks.
   public var symbols: Symbols

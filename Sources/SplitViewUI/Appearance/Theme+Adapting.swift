@@ -41,3 +41,17 @@ extension Theme {
     \.removed, \.addedWords, \.removedWords, \.hunk, \.match, \.highlightedMatch, \.behind,
   ]
 }
+
+/// The last theme that was adapted: that is as much work as painting a screen, and the next screen has the
+/// same. A class, so that it is kept where nothing changes.
+final class AdaptedTheme {
+  private var last: (own: Theme, colors: Int, shown: Theme)?
+
+  /// `own` as a terminal with `colors` colours can show it.
+  func theme(_ own: Theme, toColors colors: Int) -> Theme {
+    if let last, last.own == own, last.colors == colors { return last.shown }
+    let shown = own.adapted(toColors: colors)
+    last = (own, colors, shown)
+    return shown
+  }
+}

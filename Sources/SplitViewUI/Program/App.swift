@@ -57,7 +57,8 @@ public protocol App<State> {
   /// True if the program uses the mouse in `state`. Otherwise the terminal keeps it, and the
   /// terminal's own selection of text works as usual.
   func wantsMouse(_ state: State) -> Bool
-  /// The colours and signs in force in `state`; the terminal's own are `usual`.
+  /// The colours and signs in force in `state`; the terminal's own are `usual`. A theme of the
+  /// program's own is shown as far as the terminal has colours (``Theme/adapted(toColors:)``).
   func appearance(_ state: State, usual: Appearance) -> Appearance
   /// The event for the time, `seconds` after 1970-01-01T00:00:00Z. The program gets it at the start
   /// of every minute.

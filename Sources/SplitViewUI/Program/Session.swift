@@ -20,6 +20,8 @@ public struct Session<A: App> {
   }
   /// The terminal's own colours and signs.
   private var usual: Appearance
+  /// The number of colours that the terminal shows.
+  private let colors: Int
   /// The screen's size.
   public private(set) var size: Size
   /// True if no view took the last release of the button. The view that was held may have been off
@@ -36,13 +38,25 @@ public struct Session<A: App> {
   private var made = MadeOnce<Keymap<A.Event>>()
   /// Cells of the last screens.
   private let kept = KeptCells()
+  /// The program's own theme as the terminal shows it.
+  private let adapted = AdaptedTheme()
 
-  /// Starts `app` in `state` on a screen of `size`.
+  /// Starts `app` in `state`.
+  /// - Parameters:
+  ///   - app: the program.
+  ///   - state: its first state.
+  ///   - size: the size of the screen.
+  ///   - theme: the terminal's own styles.
+  ///   - symbols: the terminal's own borders and marks.
+  ///   - colors: the number of colours that the terminal shows, 0 for none. A theme of the program's
+  ///     own is shown as such a terminal can (``Theme/adapted(toColors:)``).
   public init(
-    _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode
+    _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode,
+    colors: Int = 1 << 24
   ) {
     self.app = app
     self.state = state
+    self.colors = colors
     usual = Appearance(theme: theme, symbols: symbols)
     self.size = size
     _ = app.update(&self.state, app.resized(to: size))
@@ -50,19 +64,26 @@ public struct Session<A: App> {
 
   /// The styles in force. Setting them sets the terminal's own, which the program may override.
   public var theme: Theme {
-    get { app.appearance(state, usual: usual).theme }
+    get { appearance.theme }
     set { usual.theme = newValue }
   }
 
   /// The borders and marks in force. Setting them sets the terminal's own, which the program may
   /// override.
   public var symbols: Symbols {
-    get { app.appearance(state, usual: usual).symbols }
+    get { appearance.symbols }
     set { usual.symbols = newValue }
   }
 
   /// False where nothing is animated.
-  var isAnimated: Bool { app.appearance(state, usual: usual).isAnimated }
+  var isAnimated: Bool { appearance.isAnimated }
+
+  /// The program's appearance in its state, as the terminal can show it.
+  private var appearance: Appearance {
+    var own = app.appearance(state, usual: usual)
+    if own.theme != usual.theme { own.theme = adapted.theme(own.theme, toColors: colors) }
+    return own
+  }
 
   /// Handles an event that does not come from the person: the result of an effect, or the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
@@ -186,7 +207,7 @@ public struct Session<A: App> {
 
   /// The present screen: its frame, the parts that can be animated, and the diagnoses.
   public func painted() -> PaintedScreen {
-    let appearance = app.appearance(state, usual: usual)
+    let appearance = appearance
     var canvas = Canvas(
       size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints, kept: kept)
     app.view(state).paint(on: &canvas)
