@@ -2,12 +2,24 @@ import TerminalFrame
 
 extension Keymap {
   /// The hints of its bindings, in order. Those of the last section stay longest. While text is
-  /// written, keys that are text have none.
+  /// written, keys that are text have none. A key that a binding before has is not named.
   public var hints: [KeyHint] {
     let last = sections.count - 1
-    let shown = typed == nil ? sections : sections.map { $0.without(\.isText) }
-    return shown.enumerated().flatMap { index, section in
-      section.bindings.compactMap { $0.keyHint(index == last ? .lasting : .usual) }
+    return effectiveSections.enumerated().flatMap { index, section in
+      let shown = typed == nil ? section : section.without(\.isText)
+      return shown.bindings.compactMap { $0.keyHint(index == last ? .lasting : .usual) }
+    }
+  }
+
+  /// The sections with each key at the binding that it is for: the first that has it.
+  var effectiveSections: [Section] {
+    var taken: Set<KeyPress> = []
+    return sections.map { section in
+      var section = section
+      for index in section.bindings.indices {
+        section.bindings[index].keys.removeAll { !taken.insert($0).inserted }
+      }
+      return section
     }
   }
 

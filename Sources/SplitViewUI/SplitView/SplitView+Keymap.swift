@@ -64,7 +64,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       }
     }
     let free = Keymap.Section("", buttons).without { press in
-      own.contains { $0.bindings.contains { $0.keys.contains(press) } }
+      (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
     }
     var keymap = Keymap(own + others + [Keymap.Section(title, keys + free.bindings)])
     keymap.typed = focused.typed

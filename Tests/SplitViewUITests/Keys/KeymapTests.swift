@@ -25,6 +25,23 @@ import Testing
   #expect(keymap.event(for: .control("x")) == nil)
 }
 
+@Test func `A hint names no key that means something else, as a binding before it has the key`() {
+  let keymap = Keymap([
+    Keymap<Int>.Section("A", [KeyBinding("x", help: "One", event: 1)]),
+    Keymap<Int>.Section(
+      "B",
+      [
+        KeyBinding("x", help: "Two", hint: "Two", event: 2),
+        KeyBinding("x", "y", help: "Three", hint: "Three", event: 3),
+        KeyBinding("y", "z", help: "Four", hint: "Four", event: 4),
+      ]),
+  ])
+  #expect(keymap.hints.map { "\($0.plain) \($0.word)" } == ["y Three", "z Four"])
+  let page = keymap.document(width: 60).plainLines(width: 60)
+  #expect(page == ["A", "x   One", "", "B", "y   Three", "z   Four"])
+  #expect(keymap.count() == 3)
+}
+
 @Test func `While text is written, a character is text before it is a key`() {
   var keymap = Keymap([
     Keymap.Section(

@@ -14,6 +14,8 @@ private struct Notes: SplitViewApp {
     var question = AlertState()
     var menu = MenuState()
     var log: [String] = []
+    /// Keys that the program has besides.
+    var keys: [KeyBinding<Event>] = []
   }
 
   enum Event: SplitViewEvent {
@@ -39,7 +41,7 @@ private struct Notes: SplitViewApp {
     SplitView(
       state.navigator, in: state.list, title: "Notes", facts: ["3"],
       tabBar: TabBar(["All", "Starred"], selection: state.tab, send: Event.tab),
-      keys: [KeyBinding("j", help: "Jot", hint: "Jot", event: .done("jotted"))]
+      keys: [KeyBinding("j", help: "Jot", hint: "Jot", event: .done("jotted"))] + state.keys
     ) {
       ColumnView(.primary, title: "All notes", top: SearchBar(state.search, send: Event.search)) {
         List($0) { note, _ in Row(note) }
@@ -98,6 +100,24 @@ private struct Notes: SplitViewApp {
     #expect(session.state.navigator.path == ["Forecast"])
     press(.down)
     #expect(session.state.navigator.path == ["Lunch"])
+  }
+
+  @Test(
+    arguments: [
+      ("/", "Search", true), ("i", "Info", true), (.enter, "Open", false), ("?", "Keys", true),
+      ("g", "Search", false),
+    ] as [(KeyPress, String, Bool)])
+  func `a key that the program takes has no other hint`(key: KeyPress, word: String, isTaken: Bool)
+  {
+    var state = Notes.State()
+    state.keys = [KeyBinding(key, help: "Mine", hint: "Mine", event: .done("mine"))]
+    var session = Session(Notes(), state: state, size: Size(80, 12))
+    let hints = session.frame().lines.last ?? ""
+    #expect(hints.contains("\(key.name) Mine"))
+    #expect(hints.contains("\(key.name) \(word)") == false)
+    #expect(hints.contains(" \(word)") == !isTaken)
+    _ = session.input(.key(key))
+    #expect(session.state.log == ["mine"])
   }
 
   @Test mutating func `a search has all characters, and the list Up and Down`() {
