@@ -94,25 +94,10 @@ extension AppTape where A: Sendable {
   // MARK: replay
 
   private func replay(_ replay: TapeCommandLine.Replay) throws {
-    let failed = try replay.options.tapes.count { try !isPassed($0, replay) }
-    if failed > 0 {
-      throw TapeCommandFailure(
-        failed == 1 ? "a tape failed" : "\(failed) tapes failed", code: EXIT_FAILURE)
-    }
-  }
-
-  private func isPassed(_ path: String, _ replay: TapeCommandLine.Replay) throws -> Bool {
-    do {
-      let script = Script(try Tape(at: path))
-      let outcome =
-        try replay.pty ? inTerminal(script, replay) : replay.options.play(script) { self }
-      Self.write(outcome.text(path: path, .standardOutput))
-      return outcome.isPassed
-    } catch let error as TapeFileError {
-      throw TapeCommandFailure("\(error)", code: EX_NOINPUT)
-    } catch let error as TapeDiagnostic {
-      throw TapeCommandFailure("\(error)", code: EX_DATAERR)
-    }
+    try replay.options.run(
+      on: { self },
+      playing: { try replay.pty ? inTerminal($0, replay) : replay.options.play($0) { self } },
+      print: { Self.write($0) }, tell: { Self.write($0, to: STDERR_FILENO) })
   }
 
   private func inTerminal(

@@ -129,4 +129,26 @@ struct LineReaderTests {
     #expect(missing.status == .exited(66) && missing.errorText.contains("none.tape"))
     #expect(try run("--help").text.contains("record TAPE"))
   }
+
+  private static func run(_ arguments: String...) throws -> ProgramRun {
+    let environment = ["TERM": "dumb", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    return try ProgramRun(program, arguments, environment: environment)
+  }
+
+  @Test func `replay tells all errors of a tape at once, and plays the others`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("bad.tape", "Set Sise 80x24\nDwn\nExpect \"one\"\n")
+    try folder.write("good.tape", "Launch linereader one.txt\nExpect \"one.txt\"\n")
+    let bad = try Self.run("replay", folder["bad.tape"], folder["good.tape"], folder["none.tape"])
+    #expect(bad.errorText.contains("bad.tape:1:5: error: there is no setting 'Sise'"))
+    #expect(bad.errorText.contains("bad.tape:2:1: error: there is no command or key 'Dwn'"))
+    #expect(bad.text.contains("bad.tape (2 errors)"))
+    #expect(bad.text.contains("good.tape (1 step, 0 snapshots)"))
+    #expect(bad.text.contains("none.tape (not opened)"))
+    #expect(
+      bad.errorText.hasSuffix(
+        "LineReader: 1 of 3 tapes cannot be opened; 1 of 3 tapes has errors\n"))
+    #expect(bad.status == .exited(66))
+    #expect(try Self.run("replay", folder["bad.tape"]).status == .exited(65))
+  }
 }

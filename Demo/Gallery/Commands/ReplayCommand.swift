@@ -12,23 +12,9 @@ extension GalleryCommand {
     @OptionGroup var options: ReplayOptions
 
     func run() throws {
-      let failed = try options.tapes.count { try !play($0) }
-      if failed > 0 {
-        let words = failed == 1 ? "a tape" : "\(failed) tapes"
-        throw GalleryFailure(description: "\(words) failed", code: EXIT_FAILURE)
-      }
-    }
-
-    private func play(_ path: String) throws -> Bool {
-      do {
-        let outcome = try options.play(Script(try Tape(at: path))) { GalleryTape() }
-        GalleryCommand.write(outcome.text(path: path, .standardOutput))
-        return outcome.isPassed
-      } catch let error as TapeFileError {
-        throw GalleryFailure(description: "\(error)", code: EX_NOINPUT)
-      } catch let error as TapeDiagnostic {
-        throw GalleryFailure(description: "\(error)", code: EX_DATAERR)
-      }
+      try options.run(
+        on: { GalleryTape() }, print: { GalleryCommand.write($0) },
+        tell: { GalleryCommand.write($0, to: STDERR_FILENO) })
     }
   }
 }

@@ -19,7 +19,7 @@ extension Script {
 
   /// The reasons why the tape cannot be played on `program`: its errors, another program that it
   /// launches, and programs missing from the `PATH` of this process.
-  func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
+  package func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
     var all = diagnostics.filter { $0.severity == .error }
     if let launch, let launchStep, !program.accepts(launch) {
       all.append(launchStep.error("\(launch.name.quoted) is not the program that is played on"))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeystrokeReplay
 import SystemCalls
+import TapeCommands
 
 /// `trifold tape`: commands for tapes other than playing them.
 struct TapeFiles: ParsableCommand {
@@ -24,12 +25,6 @@ struct TapeFiles: ParsableCommand {
     let output = Output.error
     for diagnostic in diagnostics { output.write("\(diagnostic.description.visibleControls)\n") }
     output.flush()
-  }
-
-  /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
-  static func count(_ number: Int, of all: Int, _ singular: String, _ plural: String) -> String {
-    let tapes = all == 1 ? "1 tape" : "\(number) of \(all) tapes"
-    return "\(tapes) \(number == 1 ? singular : plural)"
   }
 
   /// `trifold tape check TAPE ...`
@@ -85,10 +80,22 @@ struct TapeFiles: ParsableCommand {
         if !check { try TapeFile.write(formatted, to: path) }
       }
       if check && changed > 0 {
-        let words = TapeFiles.count(
+        let words = TapeResult.count(
           changed, of: tapes.count, "is not formatted", "are not formatted")
         throw Failure(words, code: EXIT_FAILURE)
       }
     }
+  }
+}
+
+extension TapeResult {
+  /// The outcome of a tape whose opening threw `error`. Errors that do not concern the tape are
+  /// rethrown.
+  init(_ error: any Error) throws {
+    let failure = Failure(error, command: Replay.self)
+    guard [EX_NOINPUT, EX_DATAERR, EX_IOERR].contains(failure.code) else { throw error }
+    Output.error.write("trifold: \(failure.message.visibleControls)\n")
+    Output.error.flush()
+    self = failure.code == EX_DATAERR ? .hasErrors : .unopened
   }
 }

@@ -1,0 +1,31 @@
+import SystemCalls
+
+/// The outcome of a tape for the exit code. After one that cannot be played, the others still are.
+package enum TapeResult {
+  case passed, failed, hasErrors, unopened
+
+  /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
+  package static func count(
+    _ number: Int, of all: Int, _ singular: String, _ plural: String
+  ) -> String {
+    let tapes = all == 1 ? "1 tape" : "\(number) of \(all) tapes"
+    return "\(tapes) \(number == 1 ? singular : plural)"
+  }
+}
+
+extension [TapeResult] {
+  /// Throws if any tape did not pass; the worst outcome decides the exit code.
+  package func check() throws(TapeCommandFailure) {
+    let kinds: [(TapeResult, String, String, Int32)] = [
+      (.unopened, "cannot be opened", "cannot be opened", EX_NOINPUT),
+      (.hasErrors, "has errors", "have errors", EX_DATAERR),
+      (.failed, "failed", "failed", EXIT_FAILURE),
+    ]
+    let found = kinds.compactMap { kind, singular, plural, code in
+      let number = count { $0 == kind }
+      return number > 0 ? (TapeResult.count(number, of: count, singular, plural), code) : nil
+    }
+    guard let code = found.first?.1 else { return }
+    throw TapeCommandFailure(found.map { $0.0 }.joined(separator: "; "), code: code)
+  }
+}
