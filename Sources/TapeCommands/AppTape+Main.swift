@@ -37,8 +37,10 @@ extension AppTape where A: Sendable {
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // Behind `--` they are the program's own, whatever they are called.
+    let own = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     // A tape that is played on it gives it arguments of its own.
-    if getenv(ReplayToken.variable) != nil { return await run(handler) }
+    if getenv(ReplayToken.variable) != nil { return await run(handler, arguments: own) }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
         // The terminal wants a thread that gets signals.
@@ -46,10 +48,10 @@ extension AppTape where A: Sendable {
           failure(of: arguments)
         }
         if let problem { throw problem }
-      } else if !takesArguments, let argument = arguments.first {
+      } else if !takesArguments, let argument = own.first {
         throw ValidationError("unexpected argument '\(argument)'")
       } else {
-        await run(handler)
+        await run(handler, arguments: own)
       }
     } catch let failure as TapeCommandFailure {
       Self.write("\(TapeCommandLine.name): \(failure)\n", to: STDERR_FILENO)
@@ -67,7 +69,8 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: Self.launch) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      default: throw CleanExit.helpRequest(TapeCommandLine.self)
+      // Help, of the command that it is asked for.
+      case var other: try other.run()
       }
       return nil
     } catch let error as CursesTerminalError {

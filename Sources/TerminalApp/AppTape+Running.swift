@@ -6,21 +6,27 @@ import TerminalFrame
 
 extension AppTape where A: Sendable {
   /// Runs the program for a person, or for the player of a tape, on a thread of its own.
-  /// - Parameter handler: does the effects for a person; the tape answers its own.
-  package func run(_ handler: some EffectHandler<A.Effect, A.Event>) async {
+  /// - Parameters:
+  ///   - handler: does the effects for a person; the tape answers its own.
+  ///   - arguments: those that a person gives it; nil for all of the command line.
+  package func run(
+    _ handler: some EffectHandler<A.Effect, A.Event>, arguments: [String]? = nil
+  ) async {
     do throws(CursesTerminalError) {
-      try await TerminalThread.run { runHere(handler) }
+      try await TerminalThread.run { runHere(handler, arguments) }
     } catch {
       Self.refuse("\(error)", EX_OSERR)
     }
   }
 
   /// Runs the program on this thread.
-  func runHere() where A.Effect == Never { runHere(NoEffects()) }
+  func runHere() where A.Effect == Never { runHere(NoEffects(), nil) }
 
-  private func runHere(_ handler: some EffectHandler<A.Effect, A.Event>) {
+  private func runHere(
+    _ handler: some EffectHandler<A.Effect, A.Event>, _ arguments: [String]?
+  ) {
     do {
-      try start(handler)
+      try start(handler, arguments)
     } catch let error as CursesTerminalError {
       Self.refuse("\(error)", EX_UNAVAILABLE)
     } catch let error as AppTapeError {
@@ -30,12 +36,16 @@ extension AppTape where A: Sendable {
     }
   }
 
-  private func start(_ handler: some EffectHandler<A.Effect, A.Event>) throws {
+  private func start(
+    _ handler: some EffectHandler<A.Effect, A.Event>, _ arguments: [String]?
+  ) throws {
     let token = ReplayToken()
     let terminal = try CursesTerminal(clickClock: token?.clickClock)
     defer { terminal.close() }
     if let token { return try token.play(self, on: terminal) }
-    let session = try session(on: Stage(terminal))
+    var stage = Stage(terminal)
+    if let arguments { stage.arguments = arguments }
+    let session = try session(on: stage)
     let colors = terminal.colorCount
     var program = Program(
       session, on: terminal, effects: handler,

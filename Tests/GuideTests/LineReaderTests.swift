@@ -151,4 +151,25 @@ struct LineReaderTests {
     #expect(bad.status == .exited(66))
     #expect(try Self.run("replay", folder["bad.tape"]).status == .exited(65))
   }
+
+  @Test(
+    arguments: [
+      (["replay", "--help"], "--bless"), (["record", "-h"], "--snapshot-key"),
+      (["fuzz", "--help"], "--seed"), (["help", "replay"], "--bless"),
+    ])
+  func `help of a command tells its options`(arguments: [String], option: String) throws {
+    let environment = ["TERM": "dumb", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    let help = try ProgramRun(Self.program, arguments, environment: environment)
+    #expect(help.text.contains(option), "\(help.text)\(help.errorText)")
+    #expect(help.status == .exited(0))
+  }
+
+  @Test func `behind two dashes the arguments are the program's own`() throws {
+    let process = try PtyProcess(
+      Self.program, ["--", "record", "--help"], size: Size(80, 12),
+      environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"])
+    #expect(process.read { $0.shows("▌record") && $0.shows("--help") && $0.shows("Quit") })
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+  }
 }
