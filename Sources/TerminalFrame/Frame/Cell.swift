@@ -50,6 +50,9 @@ public struct Cell: Hashable, Sendable {
   /// A space in `style`.
   public static func blank(_ style: Style) -> Cell { Cell(glyph: 0x20, style: style, width: 1) }
 
+  /// True for a space on `background`.
+  func isBlank(on background: Color) -> Bool { glyph == 0x20 && self.background == background }
+
   /// True if both cells have the same colours and attributes.
   public func hasStyle(of other: Cell) -> Bool {
     let attributes = UInt32(0xFF) << Self.attributesShift
