@@ -3,7 +3,47 @@ import NavigationModel
 extension SplitView {
   /// Where the parts and the navigator do not fit together.
   var diagnoses: [Diagnosis] {
-    diagnosesOfBars + diagnosesOfPresentations
+    diagnosesOfColumns + diagnosesOfBars + diagnosesOfPresentations
+  }
+
+  // MARK: Columns
+
+  private var diagnosesOfColumns: [Diagnosis] {
+    let own = navigator.style.columns
+    let missing = own.filter { column in !columns.contains { $0.column == column } }
+    return missing.map(Self.missing)
+      + columns.map(\.column).counted.compactMap { column, count in
+        if count > 1 { return Self.repeated(column, count) }
+        switch column {
+        case .primary, .secondary: return nil
+        case .supplementary:
+          return own.contains(column)
+            ? nil : Self.needless("`style` to `.triple`", "supplementary column")
+        case .inspector:
+          return navigator.hasInspector ? nil : Self.needless("`hasInspector`", "inspector")
+        case .compact:
+          return navigator.hasCompactColumn
+            ? nil : Self.needless("`hasCompactColumn`", "column for compact screens")
+        }
+      }
+  }
+
+  private static func missing(_ column: SplitViewColumn) -> Diagnosis {
+    let name = column.rawValue
+    return Diagnosis(
+      rule: "SV1",
+      text: "there is no view of the \(name) column; add a `ColumnView(.\(name), ...)`")
+  }
+
+  private static func repeated(_ column: SplitViewColumn, _ count: Int) -> Diagnosis {
+    Diagnosis(
+      rule: "SV1",
+      text: "there are \(count) views of the \(column.rawValue) column, and the first is shown; "
+        + "remove the others")
+  }
+
+  private static func needless(_ setting: String, _ column: String) -> Diagnosis {
+    Diagnosis(rule: "SV1", text: "the navigator has no \(column); set its \(setting)")
   }
 
   // MARK: Bars
@@ -15,7 +55,21 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
     }
+    // A view for compact screens has the rows of the column that it stands for.
+    for view in columns where view.column != .compact {
+      let (bars, name) = (navigator.columnBars[view.column] ?? ColumnBars(), view.column.rawValue)
+      if view.top != nil, bars.top < 1 { all.append(Self.rowless("SB1", "on top of the \(name)")) }
+      if view.bottom != nil, bars.bottom < 1 {
+        all.append(Self.rowless("TL1", "below the \(name)"))
+      }
+    }
     return all
+  }
+
+  private static func rowless(_ rule: String, _ place: String) -> Diagnosis {
+    Diagnosis(
+      rule: rule,
+      text: "the navigator keeps no row for the bar \(place) column; set its `columnBars`")
   }
 
   // MARK: Presentations
@@ -32,13 +86,30 @@ extension SplitView {
   }
 
   private var diagnosesOfPresentations: [Diagnosis] {
-    unknownPresentations.map { presentation in
+    let unknown = unknownPresentations.map { presentation in
       let name = presentation.id.rawValue
       return Diagnosis(
         rule: presentation.style.rule,
         text: "'\(name)' is presented, and there is no view of it; "
           + "add a `PresentationView(\"\(name)\")`")
     }
+    let repeated = presentations.map(\.id).counted.filter { $0.count > 1 }.map { id, count in
+      Diagnosis(
+        rule: "MV1",
+        text: "there are \(count) views presented as '\(id.rawValue)', and the first is shown; "
+          + "rename the others")
+    }
+    return unknown + repeated
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, in order, with the number of times that it is there.
+  fileprivate var counted: [(Element, count: Int)] {
+    var counts: [Element: Int] = [:]
+    for element in self { counts[element, default: 0] += 1 }
+    var seen: Set<Element> = []
+    return compactMap { seen.insert($0).inserted ? ($0, counts[$0] ?? 0) : nil }
   }
 }
 

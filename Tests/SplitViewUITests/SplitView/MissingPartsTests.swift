@@ -1,0 +1,101 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+/// A program with the parts that a test says.
+private struct Composed: SplitViewApp {
+  struct State {
+    var navigator = Navigator<String>(style: .double)
+    var list = FlatList(["Plan", "Shopping"])
+
+    init(_ change: (inout Navigator<String>) -> Void) {
+      change(&navigator)
+      navigator.hierarchyChanged(from: nil, to: list)
+    }
+  }
+
+  enum Event: SplitViewEvent { case navigation(NavigationEvent<String>), search(SearchEvent) }
+  typealias Parts = [SplitViewPart<String, Event>]
+
+  let parts: Parts
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+    if case .navigation(let event) = event { state.navigator.update(event, in: state.list) }
+    return []
+  }
+
+  func view(_ state: State) -> SplitView<String, Event> {
+    SplitView(state.navigator, in: state.list, title: "Notes") { parts }
+  }
+}
+
+private func column(
+  _ column: SplitViewColumn, top: (any View<Composed.Event>)? = nil,
+  bottom: (any View<Composed.Event>)? = nil
+) -> SplitViewPart<String, Composed.Event> {
+  .column(ColumnView(column, title: "Notes", top: top, bottom: bottom) { _ in Text("...") })
+}
+
+private func diagnoses(
+  _ parts: SplitViewPart<String, Composed.Event>...,
+  in change: (inout Navigator<String>) -> Void = { _ in }
+) -> [String] {
+  let session = Session(
+    Composed(parts: parts), state: Composed.State(change), size: Size(100, 12))
+  return session.diagnoses.map(\.description)
+}
+
+@Test func `A bar of a column without rows is diagnosed (SB1, TL1)`() {
+  let search = SearchBar(SearchState(), send: Composed.Event.search)
+  let words = Text<Composed.Event>("3 notes")
+  let told = diagnoses(column(.primary, top: search), column(.secondary, bottom: words))
+  #expect(
+    told == [
+      "SB1: the navigator keeps no row for the bar on top of the primary column; set its `columnBars`",
+      "TL1: the navigator keeps no row for the bar below the secondary column; set its `columnBars`",
+    ])
+  let kept = diagnoses(column(.primary, top: search), column(.secondary, bottom: words)) {
+    $0.columnBars = [.primary: ColumnBars(top: 1), .secondary: ColumnBars(bottom: 1)]
+  }
+  #expect(kept.isEmpty)
+}
+
+@Test func `A column that the navigator has not is diagnosed (SV1)`() {
+  #expect(
+    diagnoses(column(.primary), column(.supplementary), column(.secondary)) == [
+      "SV1: the navigator has no supplementary column; set its `style` to `.triple`"
+    ])
+  #expect(
+    diagnoses(column(.primary), column(.secondary), column(.inspector)) == [
+      "SV1: the navigator has no inspector; set its `hasInspector`"
+    ])
+  #expect(
+    diagnoses(column(.primary), column(.secondary), column(.compact)) == [
+      "SV1: the navigator has no column for compact screens; set its `hasCompactColumn`"
+    ])
+  let all = diagnoses(
+    column(.primary), column(.secondary), column(.inspector), column(.compact)
+  ) { ($0.hasInspector, $0.hasCompactColumn) = (true, true) }
+  #expect(all.isEmpty)
+}
+
+@Test func `A column without a view, or with two, is diagnosed (SV1)`() {
+  #expect(
+    diagnoses(column(.secondary)) == [
+      "SV1: there is no view of the primary column; add a `ColumnView(.primary, ...)`"
+    ])
+  #expect(
+    diagnoses(column(.primary), column(.primary), column(.secondary)) == [
+      "SV1: there are 2 views of the primary column, and the first is shown; remove the others"
+    ])
+}
+
+@Test func `Two presentations of one name are diagnosed (MV1)`() {
+  let more = SplitViewPart<String, Composed.Event>.presentation(
+    PresentationView("more") { _ in Text("...") })
+  #expect(
+    diagnoses(column(.primary), column(.secondary), more, more) == [
+      "MV1: there are 2 views presented as 'more', and the first is shown; rename the others"
+    ])
+}
