@@ -76,8 +76,8 @@ private let golden = """
       "Set Size 60x8\nSnapshot a\nDown\nRight\nSnapshot a\nType \"x\"\nSnapshot a")
     #expect(
       report.unblessable.map(\.message) == [
-        "there is no golden of this name; --bless makes it of this screen",
-        "the screen is not as it was in line 2, under the same name",
+        "there is no golden of this name; --bless makes none, as line 7 has another screen of it",
+        "the screen is not as it was in line 2, under the same name; give one of them another name",
       ])
     #expect(report.blessings.isEmpty)
   }

@@ -68,9 +68,14 @@ public struct TapeReport: Sendable {
         return
       }
       unsteady.insert(name)
+      for index in failures.indices where failures[index].golden == name {
+        failures[index] = failures[index].unblessable(asIn: step.line)
+      }
       return failures.append(
         TapeFailure(
-          step, "the screen is not as it was in line \(first.line), under the same name",
+          step,
+          "the screen is not as it was in line \(first.line), under the same name; "
+            + "give one of them another name",
           difference: difference))
     }
     taken[name] = (record, step.line)
@@ -79,7 +84,7 @@ public struct TapeReport: Sendable {
       unexpected[name] = frame
       return failures.append(
         TapeFailure(
-          step, "there is no golden of this name; --bless makes it of this screen",
+          step, TapeFailure.missingGolden,
           detail: Frame.picture(of: record.rows, size: record.size), golden: name))
     }
     let expected: ScreenRecord
@@ -106,6 +111,21 @@ public struct TapeReport: Sendable {
 
   mutating func finish(_ goldens: [String: String]) {
     obsolete = goldens.keys.filter { snapshots[$0] == nil }.sorted()
+  }
+}
+
+extension TapeFailure {
+  /// What is said where a snapshot has no golden.
+  fileprivate static let missingGolden =
+    "there is no golden of this name; --bless makes it of this screen"
+
+  /// The failure where blessing does not help, because `line` shows another screen under the name.
+  fileprivate func unblessable(asIn line: Int) -> TapeFailure {
+    guard message == Self.missingGolden else { return self }
+    return TapeFailure(
+      step,
+      "there is no golden of this name; --bless makes none, as line \(line) has another screen of it",
+      detail: detail, golden: golden)
   }
 }
 
