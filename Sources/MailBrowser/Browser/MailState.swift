@@ -48,6 +48,8 @@ public struct MailState: Sendable {
   /// The place in an account that is gone for now.
   @CopyOnWrite var leftPlace: LeftPlace? = nil
   @CopyOnWrite var changes = ChangesState()
+  /// What an action acts on while a menu, a sheet or a drag is about it.
+  @CopyOnWrite var keptSubject: ActionSubject? = nil
   /// The marked messages of the open list.
   public internal(set) var marks = MultiSelection<MailItem>()
   /// The list in which all of them were found last.

@@ -104,6 +104,7 @@ enum ChangesFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     if state.changes.goneTo != state.message { state.changes.goneTo = nil }
+    state.keepSubject()
     return state.readPaged() + state.selectReturned()
   }
 

@@ -22,8 +22,9 @@ extension MailState {
 
   /// What was done last, to be taken back, and what was taken back, to be done again: by their names.
   var undoActions: [MenuChoice<MailEvent>] {
-    let undo = changes.stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
-    let redo = changes.stacks.redo.map { action("Redo \($0)", "redo", .changes(.redo)) }
+    let stacks = actionSubject.stacks
+    let undo = stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
+    let redo = stacks.redo.map { action("Redo \($0)", "redo", .changes(.redo)) }
     return [undo, redo].compactMap { $0 }
   }
 

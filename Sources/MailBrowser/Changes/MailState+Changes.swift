@@ -4,20 +4,6 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  // MARK: What is acted on
-
-  /// The messages that an action acts on: those marked, else the selected one; of a folded thread, all.
-  var actedOn: [MessageReference] {
-    guard let mailbox = openMailbox ?? mailbox else { return [] }
-    if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
-    return message.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
-  }
-
-  /// The message in a row, or all of a folded thread.
-  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
-    foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
-  }
-
   /// True if mail can be changed; says why not else.
   mutating func canChange() -> Bool {
     if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }

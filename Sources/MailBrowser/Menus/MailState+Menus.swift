@@ -45,7 +45,7 @@ extension MailState {
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
     if let selectedText { return selectionMenu(selectedText) }
-    guard let opened = openMessage else {
+    guard let opened = actionSubject.opened else {
       return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
     let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
@@ -62,14 +62,23 @@ extension MailState {
       ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
     if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
-    return EditMenu(actions: actions, custom: custom, state: menu, send: { .menus(.menu($0)) }) {
-      action in
+    return EditMenu(
+      actions: actions, custom: custom.map { ($0.title, $0.event.map(ofSubject)) }, state: menu,
+      send: { .menus(.menu($0)) }
+    ) { action in
       switch action {
-      case .copy: .menus(.copy(.text))
-      case .selectAll: .selection(.selectAll)
+      case .copy: ofSubject(.menus(.copy(.text)))
+      case .selectAll: ofSubject(.selection(.selectAll))
       case .cut, .paste, .select, .delete: nil
       }
     }
+  }
+
+  /// The event of a choice, unless it is about what is on screen and another message is there by now.
+  private func ofSubject(_ event: MailEvent) -> MailEvent {
+    if case .piping = event { return event }
+    if case .attachments(.showMessages) = event { return event }
+    return message == actionSubject.message ? event : .menus(.gone)
   }
 }
 

@@ -12,6 +12,8 @@ public enum MenusEvent: FeatureEvent {
   case menu(MenuEvent)
   /// Put a part of the message on the clipboard.
   case copy(MessagePart)
+  /// Say that the message is gone that the menu is about.
+  case gone
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -19,6 +21,9 @@ public enum MenusEvent: FeatureEvent {
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menu.update(event)
     case .copy(let part): return state.copy(part)
+    case .gone:
+      state.dismiss(.edit)
+      state.notice = "Another program moved or deleted the message"
     }
     return []
   }
@@ -66,5 +71,10 @@ enum MenusFeature: MailFeature {
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.selectionAnchor)]
+  }
+
+  /// The menu of a selected text goes with it, and does not become that of a message.
+  static func willChangeMessage(_ state: inout MailState) {
+    if state.presented == .edit, state.selectedText != nil { state.dismiss(.edit) }
   }
 }

@@ -23,7 +23,7 @@ extension MailState {
     if case .pickUp = event { beginMove() }
     guard case .drop = event, let former, former.means != .held else { return [] }
     for change in changes {
-      if case .dropped(let path, let target) = change { return move(path, to: target) }
+      if case .dropped(_, let target) = change { return move(to: target) }
       if case .dropRefused(_, let target) = change {
         notice = library.refusal(ofDropOnto: target)
         return []
@@ -47,18 +47,8 @@ extension MailState {
   }
 
   /// Moves or copies what was dragged: the marked messages, if it is one of them.
-  private mutating func move(_ path: [MailItem], to target: [MailItem]) -> [Command<MailEffect>] {
-    guard let message = library.message(of: path), case .mailbox(let destination) = target.last
-    else { return [] }
-    let isMarked = path.last.map { marks.contains($0) } ?? false
-    let messages = isMarked ? actedOn : dragged(path) ?? [message]
-    let action: MessageAction = copiesDropped ? .copy(to: destination) : .move(to: destination)
-    return act(action, on: messages)
-  }
-
-  /// All messages of the folded thread whose row was dragged.
-  private func dragged(_ path: [MailItem]) -> [MessageReference]? {
-    guard case .mailbox(let mailbox)? = path.first, let item = path.last else { return nil }
-    return foldedThread(item, in: mailbox)
+  private mutating func move(to target: [MailItem]) -> [Command<MailEffect>] {
+    guard case .mailbox(let destination) = target.last else { return [] }
+    return act(copiesDropped ? .copy(to: destination) : .move(to: destination))
   }
 }

@@ -101,6 +101,7 @@ enum MovingFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
+      state.keptSubject = nil
     }
   }
 }

@@ -1,0 +1,51 @@
+import MailStore
+
+/// What an action acts on. A menu, a sheet, a field or a drag keeps it from when it begins: a person decides about what
+/// was on screen then, and other programs change the mail meanwhile.
+struct ActionSubject: Sendable {
+  /// The messages: those dragged or marked, else the selected one; of a folded thread, all.
+  let messages: [MessageReference]
+  /// The selected message, and its contents if these were read.
+  let message: MessageReference?
+  var opened: OpenMessage?
+  /// What could be taken back, and done again.
+  let stacks: ChangeStacks
+}
+
+extension MailState {
+  /// What an action acts on: what was on screen when the menu, the sheet or the drag began, else what is now.
+  var actionSubject: ActionSubject {
+    keptSubject
+      ?? ActionSubject(
+        messages: messagesOnScreen, message: message, opened: openMessage, stacks: changes.stacks)
+  }
+
+  /// The messages of that.
+  var actedOn: [MessageReference] { keptSubject?.messages ?? messagesOnScreen }
+
+  private var messagesOnScreen: [MessageReference] {
+    if isMoving, let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
+      let item = path.last, !marks.contains(item)
+    {
+      return messages(of: item, in: mailbox)
+    }
+    guard let mailbox = openMailbox ?? mailbox else { return [] }
+    if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
+    return message.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+  }
+
+  /// The message in a row, or all of a folded thread.
+  private func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
+    foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
+  }
+
+  /// Keeps what is acted on as long as something is open that asks about it.
+  mutating func keepSubject() {
+    guard !navigator.presentations.isEmpty || isMoving else { return keptSubject = nil }
+    guard let kept = keptSubject else { return keptSubject = actionSubject }
+    // Contents that were read at last bring choices of their own, unless those that are there are in use.
+    if kept.opened == nil, menu.selection == nil, openMessage?.reference == kept.message {
+      keptSubject?.opened = openMessage
+    }
+  }
+}
