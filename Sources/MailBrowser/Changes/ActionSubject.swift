@@ -29,9 +29,14 @@ extension MailState {
     {
       return messages(of: item, in: mailbox)
     }
-    guard let mailbox = openMailbox ?? mailbox else { return [] }
+    guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
     if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
-    return message.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+    return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+  }
+
+  /// The selected message, if it is listed. While a list is read, the path may lead to one that nobody sees.
+  var messageSeen: MessageReference? {
+    placeInList == nil ? nil : message
   }
 
   /// The message in a row, or all of a folded thread.

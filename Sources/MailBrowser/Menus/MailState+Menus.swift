@@ -5,7 +5,7 @@ import TerminalFrame
 extension MailState {
   /// Opens one of the menus about the message.
   mutating func showMenu(_ menu: PresentationID) {
-    guard message != nil else {
+    guard messageSeen != nil else {
       notice = "No message selected"
       return
     }

@@ -6,13 +6,16 @@ extension MailEffects {
   /// Heads that are read before a larger mailbox is shown.
   static let firstHeads = 120
 
-  /// Lists a mailbox: its newest messages first, then the rest.
+  /// Lists a mailbox: its newest messages first, then the rest. Who asks has no list of it, so one is sent even if it is the
+  /// one that was read before.
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     if mailbox.isSearch { return find(mailbox, order, isNew: true, send) }
     if mailbox.unified != nil { return listUnified(mailbox, order, always: true, send) }
-    read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
+    read(
+      mailbox, order, always: true, send,
+      isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
   /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
@@ -26,7 +29,7 @@ extension MailEffects {
     let isWanted = wantedMailbox.withLock { $0 == mailbox }
     if let known, !known.isComplete, !isWanted { return relistNames(mailbox, known, order, send) }
     read(
-      mailbox, order, send,
+      mailbox, order, always: false, send,
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 
@@ -46,7 +49,7 @@ extension MailEffects {
   }
 
   private func read(
-    _ reference: MailboxReference, _ order: SortOrder,
+    _ reference: MailboxReference, _ order: SortOrder, always: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
   ) {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
@@ -65,7 +68,7 @@ extension MailEffects {
         if known.order != order {
           let heads = Heads(messages, reusing: known, isOutgoing: false)
           deliver(reference, heads, order, true, reflects, send)
-        } else if known.reflects < reflects {
+        } else if always || known.reflects < reflects {
           send(.messages(.listed(known.reflecting(reflects))))
         }
         return send(.program(.activity(nil)))

@@ -243,13 +243,33 @@ func `Mail that came between the reading of a list and the beginning of the watc
   var room = try Mailroom(96, 14, fill: many)
   room.type("jj")
   #expect(room.selected == "7.k")
+  for _ in 1...3 {
+    try room.folder.move("charlotte", to: "elsewhere")
+    for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+    #expect(room.state.mailbox == nil && room.state.notice?.hasPrefix("No such file") == true)
+    try room.folder.move("elsewhere", to: "charlotte")
+    for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+    #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
+    #expect(room.selected == "7.k" && room.state.notice == "charlotte is there again")
+    #expect(room.state.list?.count == 10 && !room.drawing.contains("Loading"))
+  }
+}
+
+@Test func `No key acts on a message that is neither listed nor on screen`() throws {
+  var room = try Mailroom(96, 14, fill: many, changesMail: true)
   try room.folder.move("charlotte", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.mailbox == nil && room.state.notice?.hasPrefix("No such file") == true)
   try room.folder.move("elsewhere", to: "charlotte")
+  room.isAnswering = false
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
-  #expect(room.selected == "7.k" && room.state.notice == "charlotte is there again")
+  #expect(room.state.list == nil)
+  let files = room.folder.snapshot()
+  for key in ["A", "d", "*", "N", "e", "m"] {
+    room.type(key)
+    #expect(room.state.notice == "No message selected" && room.state.presented == nil)
+  }
+  room.answer()
+  #expect(room.folder.snapshot() == files && room.state.list?.count == 10)
 }
 
 @Test func `What is undone is no new mail, though a list is read meanwhile`() throws {
