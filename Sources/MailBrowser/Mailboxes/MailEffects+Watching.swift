@@ -69,7 +69,7 @@ extension MailEffects {
     _ changes: Set<MailChange>, account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     defer { updateIndexes(send) }
-    if changes.contains(.mailboxes) { reopen(account: index, send) }
+    if changes.contains(.mailboxes) { reopen(account: index, isAsked: false, send) }
     if changes.contains(.besides) { send(.indexing(.updated)) }
     guard let reader = reader(index) else { return }
     for case .messages(let id) in changes {
@@ -87,9 +87,12 @@ extension MailEffects {
     }
   }
 
-  /// Looks which mailboxes there are. An account whose path is gone has none until the path is
-  /// there again.
-  func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+  /// Looks which mailboxes there are. An account whose path is gone has none until the path is there again, moved back or
+  /// made anew.
+  /// - Parameter isAsked: true if a person asked. Else it is said once that the path is gone.
+  func reopen(
+    account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
     guard let former = reader(index)?.account else { return }
     do throws(MailStoreError) {
       let account = try former.reopened()
@@ -109,12 +112,28 @@ extension MailEffects {
         count(account.mailboxes, index, reader, send)
       }
     } catch {
-      if case .notFound = error {
+      let wasGone = gone.withLock { $0.contains(index) }
+      if case .notFound = error, !wasGone {
         gone.withLock { _ = $0.insert(index) }
         send(
           .mailboxes(.changed(account: index, AccountSummary(name: former.name, mailboxes: []))))
       }
-      send(.program(.notice(MailStoreError.onScreen(error))))
+      if isAsked || !wasGone { send(.program(.notice(MailStoreError.onScreen(error)))) }
+      if gone.withLock({ $0.contains(index) }) { wait(for: former, index, send) }
     }
+  }
+
+  /// Notices when the path of an account is there again.
+  private func wait(
+    for account: MailAccount, _ index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    guard watchesForChanges else { return }
+    let watch = MailWatch(awaiting: account.path) { [weak self] _ in
+      guard let self else { return }
+      counting.async { self.reopen(account: index, isAsked: false, send) }
+    }
+    watches.withLock { $0[index] = watch }
+    // It may have come before the watch began.
+    if (try? account.reopened()) != nil { reopen(account: index, isAsked: false, send) }
   }
 }

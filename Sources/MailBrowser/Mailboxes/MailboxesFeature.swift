@@ -55,7 +55,7 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
     switch self {
     case .countAndWatch: effects.watch(send)
     case .reopen:
-      for index in effects.accountIndices { effects.reopen(account: index, send) }
+      for index in effects.accountIndices { effects.reopen(account: index, isAsked: true, send) }
       effects.updateIndexes(send)
     }
     effects.count(send)

@@ -41,16 +41,35 @@ public final class MailWatch: Sendable {
   ///   - usesInotify: false to look at all folders every few seconds, which network file systems
   ///     need.
   ///   - onChange: called on the watch's thread; must not call `close()`.
-  public init(
+  public convenience init(
     _ account: MailAccount, besides: [FilePath] = [], timing: Timing = Timing(),
     usesInotify: Bool = true, onChange: @escaping @Sendable (Set<MailChange>) -> Void
+  ) {
+    self.init(WatchPlan(account, besides: besides), timing, usesInotify, onChange)
+  }
+
+  /// Waits for an account at `path`, which could not be opened: reports `mailboxes` when something comes that it may be.
+  /// It may be half made by then.
+  ///
+  /// - Parameters:
+  ///   - usesInotify: false to look every few seconds.
+  ///   - onChange: called on the watch's thread; must not call `close()`.
+  public convenience init(
+    awaiting path: FilePath, timing: Timing = Timing(), usesInotify: Bool = true,
+    onChange: @escaping @Sendable (Set<MailChange>) -> Void
+  ) {
+    self.init(WatchPlan(awaiting: path), timing, usesInotify, onChange)
+  }
+
+  private init(
+    _ plan: WatchPlan, _ timing: Timing, _ usesInotify: Bool,
+    _ onChange: @escaping @Sendable (Set<MailChange>) -> Void
   ) {
     let wakeUp = WakeUp()
     self.wakeUp = wakeUp
     // Watching begins here, so that every change from now on is noticed.
     let loop = WatchLoop(
-      plan: WatchPlan(account, besides: besides), timing: timing, usesInotify: usesInotify,
-      onChange: onChange)
+      plan: plan, timing: timing, usesInotify: usesInotify, onChange: onChange)
     thread = Mutex(BackgroundThread { loop.run(until: wakeUp) })
   }
 

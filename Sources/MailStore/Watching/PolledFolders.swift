@@ -41,8 +41,11 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The path to look at: the mbox for an mbox, otherwise the folder itself.
+  /// The path to look at: the mbox for an mbox, what is awaited, otherwise the folder itself.
   fileprivate func polledPath(in folder: FilePath) -> FilePath {
-    if case .file(let name, _) = self { folder.appending(name) } else { folder }
+    switch self {
+    case .file(let name, _), .awaited(let name): folder.appending(name)
+    case .messages, .folders, .files, .besides, .unfinished: folder
+    }
   }
 }

@@ -12,6 +12,10 @@ struct WatchPlan: Sendable {
     case files(known: Set<[UInt8]>)
     /// The folder holds no mail.
     case besides
+    /// A file or folder of this name is the account, which is gone, or leads to it.
+    case awaited([UInt8])
+    /// The folder is the account while it is being made: whatever comes may be its mail.
+    case unfinished
   }
 
   /// A folder to watch.
@@ -22,6 +26,16 @@ struct WatchPlan: Sendable {
 
   /// The folders, in the order of the mailboxes.
   let folders: [Folder]
+
+  /// The plan for an account that is not there, or is being made: its own folder, and the nearest one above that there is.
+  init(awaiting path: FilePath) {
+    var (folder, awaited) = (path.parent, path)
+    while FileStatus(folder)?.kind != .folder, folder.parent != folder {
+      (folder, awaited) = (folder.parent, folder)
+    }
+    let own = FileStatus(path)?.kind == .folder ? [Folder(path: path, meanings: [.unfinished])] : []
+    folders = own + [Folder(path: folder, meanings: [.awaited(Array(awaited.lastComponent))])]
+  }
 
   /// The plan for the mailboxes that an account had when it was opened.
   init(_ account: MailAccount, besides: [FilePath] = []) {
@@ -80,6 +94,8 @@ extension WatchPlan.Meaning {
       isFolder || known.contains(name) || MailFileKind.named(name) == .other ? nil : .mailboxes
     case .folders: isFolder && !MaildirFolders.contains(name) ? .mailboxes : nil
     case .besides: .besides
+    case .awaited(let awaited): name == awaited ? .mailboxes : nil
+    case .unfinished: .mailboxes
     }
   }
 
@@ -87,7 +103,7 @@ extension WatchPlan.Meaning {
   var whole: MailChange {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)
-    case .folders, .files: .mailboxes
+    case .folders, .files, .awaited, .unfinished: .mailboxes
     case .besides: .besides
     }
   }

@@ -272,6 +272,32 @@ func `Mail that came between the reading of a list and the beginning of the watc
   #expect(room.folder.snapshot() == files && room.state.list?.count == 10)
 }
 
+@Test(.timeLimit(.minutes(5)), arguments: [true, false])
+func `An account that is deleted and made anew is noticed`(hasParent: Bool) async throws {
+  let folder = try TemporaryFolder()
+  func make(_ key: String) throws {
+    for part in ["cur", "new", "tmp"] { folder.makeFolder("all/mail/\(part)") }
+    try folder.write("all/mail/cur/\(key):2,S", "Subject: First\n\nText\n")
+  }
+  try make("1.a")
+  let effects = MailEffects(
+    accounts: [try MailAccount.open(folder["all/mail"])], watchesForChanges: true,
+    utcOffset: { _ in 0 }, now: { present })
+  let (events, continuation) = AsyncStream<MailEvent>.makeStream()
+  effects.perform(.mailboxes(.countAndWatch), send: Send { continuation.yield($0) })
+  var told = events.makeAsyncIterator()
+  func wait(for isMeant: (MailEvent) -> Bool) async {
+    while let event = await told.next(), !isMeant(event) {}
+  }
+  await wait { if case .mailboxes(.counted) = $0 { true } else { false } }
+  folder.remove(hasParent ? "all/mail" : "all")
+  await wait { if case .program(.notice) = $0 { true } else { false } }
+  try make("2.b")
+  await wait {
+    if case .mailboxes(.counted(let counts)) = $0 { counts.values.first?.total == 1 } else { false }
+  }
+}
+
 @Test func `What is undone is no new mail, though a list is read meanwhile`() throws {
   var room = try Mailroom(96, 14, changesMail: true)
   room.type("A")

@@ -122,6 +122,23 @@ struct MailWatchTests {
     watch.close()
   }
 
+  @Test(arguments: [true, false], ["all/mail", "all"])
+  func `An account that comes is noticed, though the folder above it is not there yet`(
+    usesInotify: Bool, first: String
+  ) throws {
+    if first == "all/mail" { folder.makeFolder("all") }
+    let changes = Changes()
+    var timing = MailWatch.Timing()
+    timing.quiet = 5
+    timing.polling = 10
+    let watch = MailWatch(
+      awaiting: FilePath(folder["all/mail"]), timing: timing, usesInotify: usesInotify
+    ) { changes.add($0) }
+    folder.makeFolder(first)
+    #expect(changes.wait(for: .mailboxes))
+    watch.close()
+  }
+
   @Test func `A watch can be closed at once, twice, and by letting it go`() throws {
     folder.makeMaildir("")
     let account = try MailAccount.open(folder.path)
