@@ -76,7 +76,7 @@ func `A menu acts on the message it was opened for, though that vanishes`(
 @Test func `Choices keep their places in a menu when a message is open at last`() throws {
   var room = try Mailroom(96, 30, changesMail: true)
   room.isAnswering = false
-  room.type("je")
+  room.type("Ge")
   room.find("Archive")
   room.answer()
   #expect(room.drawing.contains("▌Archive"))
