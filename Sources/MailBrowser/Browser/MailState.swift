@@ -50,9 +50,9 @@ public struct MailState: Sendable {
   @CopyOnWrite var changes = ChangesState()
   /// What an action acts on while a menu, a sheet or a drag is about it.
   @CopyOnWrite var keptSubject: ActionSubject? = nil
-  /// The marked messages of the open list.
+  /// The marked messages of the open mailbox.
   public internal(set) var marks = MultiSelection<MailItem>()
-  /// The list in which all of them were found last.
+  /// The whole list in which all of them were found last.
   var listOfMarks: MailboxContents?
   /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
   @CopyOnWrite var mailboxChoice: MailboxChoice? = nil

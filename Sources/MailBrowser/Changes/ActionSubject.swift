@@ -30,7 +30,7 @@ extension MailState {
       return messages(of: item, in: mailbox)
     }
     guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
-    if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
+    if !marks.isEmpty { return marks.items.compactMap { $0.message(in: mailbox) } }
     return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
@@ -40,7 +40,7 @@ extension MailState {
   }
 
   /// The message in a row, or all of a folded thread.
-  private func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
+  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
     foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
   }
 

@@ -47,44 +47,13 @@ enum MarksFeature: MailFeature {
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
-    split.state.marks.title.map { [$0] } ?? []
+    guard let title = split.state.marks.title else { return [] }
+    let hidden = split.state.hiddenMarks
+    return [hidden == 0 ? title : "\(title), \(hidden) not shown"]
   }
 
-  /// Marks belong to one list, and go with the messages that leave it.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    let before = state.marks.items.count
-    guard before > 0 else { return [] }
-    let list = state.openMailbox.flatMap { state.library.lists[$0] }
-    if let list, list === state.listOfMarks { return [] }
-    state.listOfMarks = list
-    if let mailbox = state.openMailbox {
-      state.marks.listChanged(to: state.library, parent: [.mailbox(mailbox)])
-    } else {
-      state.marks.removeAll()
-    }
-    let lost = before - state.marks.items.count
-    if lost > 0, state.notice == nil {
-      state.notice =
-        lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows"
-    }
+    state.followMarks()
     return []
-  }
-}
-
-extension MailState {
-  fileprivate mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
-    guard let mailbox = openMailbox else {
-      notice = "No list in which messages could be marked"
-      return []
-    }
-    let before = place
-    var navigator = navigator
-    marks.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
-    self.navigator = navigator
-    // The next row is marked by the same key.
-    if event == .toggleSelected, layout.focus == listColumn {
-      return navigate(.moveSelection(by: 1))
-    }
-    return follow(from: before)
   }
 }

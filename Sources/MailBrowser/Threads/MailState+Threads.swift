@@ -93,7 +93,6 @@ extension MailState {
     library.setFolding(folding, of: mailbox)
     navigator.setFolded([], of: [.mailbox(mailbox)], in: library)
     navigator.hierarchyChanged(from: former, to: library)
-    listOfMarks = nil
     return follow(from: before)
   }
 

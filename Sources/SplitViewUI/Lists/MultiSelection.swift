@@ -50,12 +50,20 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     switch hierarchy.children(of: parent) {
     case .loading: return
     case .absent: removeAll()
-    case .loaded:
-      let isThere = { (item: Item) in hierarchy.index(of: item, in: parent) != nil }
-      items = items.filter(isThere)
-      others = others.filter(isThere)
-      if let anchor, !isThere(anchor) { self.anchor = nil }
+    case .loaded: remove { hierarchy.index(of: $0, in: parent) == nil }
     }
+  }
+
+  /// Takes the marks of some items away: of those that are gone, where a program's list hides others that stay marked.
+  public mutating func remove(where isMeant: (Item) -> Bool) {
+    items = items.filter { !isMeant($0) }
+    others = others.filter { !isMeant($0) }
+    if let anchor, isMeant(anchor) { self.anchor = nil }
+  }
+
+  /// Marks items besides those that are marked.
+  public mutating func insert(_ more: some Sequence<Item>) {
+    for item in more where items.count < limit { items.insert(item) }
   }
 
   /// Changes the marks as `event` says.
@@ -81,7 +89,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
       if let item = navigator.item(in: parent) { extend(to: item, in: hierarchy, parent) }
     case .all:
       anchor = nil
-      items = members(of: 0..<hierarchy.children(of: parent).count, in: hierarchy, parent)
+      insert(members(of: 0..<hierarchy.children(of: parent).count, in: hierarchy, parent))
     case .none: removeAll()
     }
   }
@@ -148,7 +156,7 @@ public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case extend(to: Item)
   /// Moves the selection by a number of rows, and marks what it moves over.
   case extendSelected(by: Int)
-  /// Marks all items.
+  /// Marks all items of the list, besides those that a program's list hides.
   case all
   /// Takes all marks away.
   case none

@@ -1,0 +1,61 @@
+import SplitViewUI
+
+/// Marks are of messages of one mailbox, whether a filter, a search or a folded thread hides them or not.
+extension MailState {
+  /// Changes the marks. The row of a folded thread stands for all its messages.
+  mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
+      notice = "No list in which messages could be marked"
+      return []
+    }
+    let (before, former) = (place, marks.items)
+    var navigator = navigator
+    marks.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
+    self.navigator = navigator
+    listOfMarks = list
+    for row in former.subtracting(marks.items) {
+      let hidden = Set(messages(of: row, in: mailbox).map { $0.item(in: mailbox) })
+      marks.remove { hidden.contains($0) }
+    }
+    if library.threadRows[mailbox] != nil {
+      marks.insert(
+        marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
+    }
+    // The next row is marked by the same key.
+    if event == .toggleSelected, layout.focus == listColumn {
+      return navigate(.moveSelection(by: 1))
+    }
+    return follow(from: before)
+  }
+
+  /// Drops the marks of messages that left the mailbox, and all when another one is opened.
+  mutating func followMarks() {
+    let before = marks.count
+    guard before > 0 else { return }
+    let list = openMailbox.flatMap { library.wholeList(of: $0) }
+    if let list, list === listOfMarks { return }
+    if openMailbox != listOfMarks?.mailbox {
+      marks.removeAll()
+    } else if let list {
+      marks.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
+      listOfMarks = list
+    }
+    let lost = before - marks.count
+    if lost > 0, notice == nil {
+      notice = lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows"
+    }
+  }
+
+  /// The marked messages of which neither the row nor that of their folded thread is in the list.
+  var hiddenMarks: Int {
+    guard let mailbox = openMailbox, let list = library.lists[mailbox] else { return marks.count }
+    guard list !== listOfMarks || library.threadRows[mailbox] != nil else { return 0 }
+    return marks.items.count { item in
+      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
+      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
+        let first = rows.list.thread(at: place)?.lowerBound
+      else { return false }
+      return rows.list.message(at: first).map { !marks.contains($0.item(in: mailbox)) } ?? true
+    }
+  }
+}

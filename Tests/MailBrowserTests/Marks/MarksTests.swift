@@ -1,0 +1,93 @@
+import MailBrowser
+import MailStore
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+
+extension Mailroom {
+  fileprivate static func marking() throws -> Mailroom { try Mailroom(96, 30, changesMail: true) }
+
+  fileprivate func count(_ mailbox: String = "") -> Int {
+    folder.snapshot().keys.count { $0.hasPrefix("\(folder.path)/charlotte/\(mailbox)cur/") }
+  }
+
+  /// Writes a search over the one before.
+  fileprivate mutating func search(_ words: String) {
+    type("/")
+    press(.control("u"))
+    type(words)
+    press(.enter)
+  }
+}
+
+@Test func `A filter hides marked messages, which stay marked and are acted on`() throws {
+  var room = try Mailroom.marking()
+  room.type("xxx")
+  #expect(room.drawing.contains("3 selected"))
+  room.type("f")
+  #expect(room.drawing.contains("3 selected, 1 not shown") && room.state.marks.count == 3)
+  room.type("f")
+  #expect(room.drawing.contains("3 selected, 3 not shown"))
+  room.type("d")
+  #expect(room.count(".Trash/") == 3 && room.count() == 3)
+  #expect(room.state.toast?.hasPrefix("3 messages moved to the Trash") == true)
+  #expect(room.state.marks.isEmpty)
+}
+
+@Test func `Marks are collected from several searches`() throws {
+  var room = try Mailroom.marking()
+  room.search("hopping")
+  room.type("x")
+  room.search("theorems")
+  #expect(room.drawing.contains("1 selected, 1 not shown"))
+  room.type("x")
+  #expect(room.drawing.contains("2 selected, 1 not shown"))
+  room.search("engine")
+  room.type("X")
+  #expect(room.drawing.contains("3 selected, 2 not shown"))
+  room.type("A")
+  #expect(room.count(".Archive/") == 3 && room.subjects(inbox).count == 0)
+}
+
+@Test func `A hidden mark goes with its message`() throws {
+  var room = try Mailroom.marking()
+  room.type("xxff")
+  #expect(room.state.marks.count == 2)
+  room.folder.remove("charlotte/cur/5.e:2,S")
+  room.send(.mailboxes(.mailboxChanged(inbox)))
+  #expect(room.state.marks.count == 1 && room.state.notice == "1 mark is gone with its row")
+}
+
+@Test func `Marks are of one mailbox`() throws {
+  var room = try Mailroom.marking()
+  room.type("xxf")
+  room.press(.left, .down)
+  #expect(room.state.mailbox?.name == "Drafts" && room.state.marks.isEmpty)
+}
+
+@Test func `A mark on the row of a folded thread is one on each of its messages, and goes from all`() throws {
+  var room = try Mailroom(
+    96, 30,
+    fill: { folder in
+      for (name, hour) in [("a", 1), ("b", 2), ("c", 3)] {
+        try Mailroom.deliver(
+          "\(name):2,\(name == "a" ? "" : "S")", from: "Ada <ada@example.org>", subject: "Engine",
+          date: "19 Nov 2026 0\(hour):00",
+          more: "Message-ID: <\(name)@a>\n" + (name == "a" ? "" : "References: <a@a>\n"),
+          to: folder)
+      }
+    }, changesMail: true)
+  room.type("T")
+  room.press(.home, .left)
+  room.type("xxx")
+  #expect(room.drawing.contains("3 selected") && !room.drawing.contains("not shown"))
+  room.press(.right)
+  #expect(room.drawing.contains("3 selected") && !room.drawing.contains("not shown"))
+  room.type("f")
+  #expect(room.drawing.contains("3 selected, 2 not shown"))
+  room.type("d")
+  #expect(room.count() == 0)
+}
+
