@@ -19,6 +19,8 @@ struct ChangesState: Sendable {
   var answeredInSheet: Int?
   /// The selected message after each request, to go back from if it fails.
   var goneOn: [Int: MessageReference] = [:]
+  /// The messages that were marked before each request, to be marked again if it fails.
+  var leftMarks: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
   /// Messages that came back. The one that was selected when it left is selected again, else the first that is listed.
   var returning: [MessageReference] = []
   /// The selected messages at the times when messages were taken away, the latest last.

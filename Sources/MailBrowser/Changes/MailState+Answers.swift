@@ -27,6 +27,7 @@ extension MailState {
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
     library.end(answer.number, failed: failed)
+    markAgain(failed, after: answer.number)
     for (mailbox, count) in answer.counts {
       library.countOnDisk(mailbox, count)
     }

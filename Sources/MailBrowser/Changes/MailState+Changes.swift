@@ -86,7 +86,7 @@ extension MailState {
     }
     guard kind == .takeAway else { return [] }
     if let message { changes.leaveRow(message) }
-    marks.removeAll()
+    leaveMarks()
     navigator.hierarchyChanged(from: former, to: library)
     return follow(from: before) + openNeighbours()
   }

@@ -58,4 +58,28 @@ extension MailState {
       return rows.list.message(at: first).map { !marks.contains($0.item(in: mailbox)) } ?? true
     }
   }
+
+  // MARK: What failed
+
+  /// Takes all marks away: what is marked is about to leave.
+  mutating func leaveMarks() {
+    if let mailbox = listOfMarks?.mailbox, !marks.isEmpty {
+      changes.leftMarks[changes.number] = (mailbox, marks.items)
+    }
+    marks.removeAll()
+  }
+
+  /// Marks what was to leave and could not: it is where it was.
+  /// - Parameter failed: the messages that stayed; nil if all did.
+  mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
+    guard let (mailbox, items) = changes.leftMarks.removeValue(forKey: number),
+      mailbox == openMailbox, let list = library.wholeList(of: mailbox)
+    else { return }
+    marks.insert(
+      items.filter { item in
+        guard let message = item.message(in: mailbox) else { return false }
+        return failed?.contains(message) ?? true
+      })
+    listOfMarks = list
+  }
 }

@@ -91,3 +91,17 @@ extension Mailroom {
   #expect(room.count() == 0)
 }
 
+@Test func `What failed stays marked`() throws {
+  var room = try Mailroom.marking()
+  room.isAnswering = false
+  room.type("xxx")
+  try room.folder.write("charlotte/.Trash", "a file in the way")
+  room.type("d")
+  #expect(room.state.marks.isEmpty && room.state.message?.key.rawValue == "3.c")
+  room.answer()
+  #expect(room.state.marks.count == 3 && room.drawing.contains("3 selected"))
+  #expect(room.count() == 6)
+  room.folder.remove("charlotte/.Trash")
+  room.type("d")
+  #expect(room.count() == 3 && room.state.marks.isEmpty)
+}
