@@ -73,6 +73,7 @@ extension MailState {
     arranging.form = MailboxNameForm(
       task: task, account: subject.account, mailbox: task == .rename ? subject.mailbox : nil,
       field: TextFieldState(task == .rename ? name : parent))
+    if task == .rename { arranging.form?.field.selectAll() }
     present(Presentation(modal: .mailboxName, .formSheet))
   }
 
@@ -118,6 +119,7 @@ extension MailState {
     guard answer.complaint == nil else {
       arranging.form?.number = nil
       arranging.form?.problem = answer.complaint
+      arranging.form?.field.selectAll()
       return
     }
     closeNameSheet()

@@ -42,6 +42,7 @@ extension MailState {
     guard let mailbox = finding.subject else { return }
     let name = mailbox == .search ? library.searches.text ?? "" : mailbox.name
     finding.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
+    finding.form?.field.selectAll()
     present(Presentation(modal: .searchName, .formSheet))
   }
 
@@ -65,6 +66,7 @@ extension MailState {
     }
     guard !isTaken else {
       finding.form?.problem = "There is a search of this name"
+      finding.form?.field.selectAll()
       return []
     }
     closeSearchSheet()

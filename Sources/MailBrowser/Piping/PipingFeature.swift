@@ -106,7 +106,7 @@ struct PipingState: Sendable {
   /// Begins with an empty field.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
     (self.form, self.messages, place) = (form, messages, nil)
-    if form != .text { field = TextFieldState("") }
+    if form == .text { printer.selectAll() } else { field = TextFieldState("") }
   }
 
   /// Keeps a command that is about to run.

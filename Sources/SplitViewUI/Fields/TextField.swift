@@ -53,8 +53,9 @@ public struct TextField<Event>: View {
       let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
       if !shown.isEmpty { canvas.write("(\(shown))", x: 0, y: 0, style: quiet) }
     }
+    let style = state.isSelected && isFocused ? theme.selection : theme.field
     for glyph in layout.glyphs {
-      canvas.write(glyph.character, x: glyph.x, y: 0, style: theme.field)
+      canvas.write(glyph.character, x: glyph.x, y: 0, style: style)
     }
     let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)
     if layout.hasMore.before { canvas.write(symbols.back, x: 0, y: 0, style: mark) }

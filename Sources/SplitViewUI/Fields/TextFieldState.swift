@@ -19,6 +19,9 @@ public struct TextFieldState: Hashable, Sendable {
   public internal(set) var text: String
   /// The number of graphemes before the caret.
   public internal(set) var caret: Int
+  /// True while all of the text is selected: what is typed takes its place, what deletes takes all of it, any other edit ends the
+  /// selection.
+  public internal(set) var isSelected = false
   /// The text deleted last, for ``TextEdit/yank``.
   public internal(set) var killed = ""
   /// The remembered texts, the newest last, each once.
@@ -62,6 +65,7 @@ public struct TextFieldState: Hashable, Sendable {
   public mutating func update(_ edit: TextEdit) {
     let wasKilling = isKilling
     isKilling = false
+    let edit = isSelected ? deselected(for: edit) : edit
     switch edit {
     case .insert(let text): insert(text)
     case .moveBackward, .moveForward, .moveWordBackward, .moveWordForward, .moveToStart, .moveToEnd,
@@ -81,10 +85,34 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
+  /// Selects all of the text, which is a suggestion: who likes it goes on from its end, who does not just types.
+  public mutating func selectAll() {
+    caret = text.count
+    isSelected = !text.isEmpty
+  }
+
+  /// Ends the selection. Returns the edit of the text that is left then.
+  private mutating func deselected(for edit: TextEdit) -> TextEdit {
+    isSelected = false
+    switch edit {
+    case .insert, .yank:
+      replace(0..<text.count, with: "")
+      return edit
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .deleteToBlank,
+      .killToStart, .killToEnd:
+      caret = text.count
+      return .killToStart
+    case .moveBackward, .moveForward, .moveWordBackward, .moveWordForward, .moveToStart, .moveToEnd,
+      .moveTo, .transpose, .previousInHistory, .nextInHistory:
+      return edit
+    }
+  }
+
   /// Replaces all of the text, with the caret at its end.
   public mutating func replaceAll(with text: String) {
     self.text = ""
     caret = 0
+    isSelected = false
     isKilling = false
     leaveHistory()
     insert(text)

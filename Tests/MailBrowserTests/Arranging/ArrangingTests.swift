@@ -56,7 +56,8 @@ extension Mailroom {
   room.name("Lists")
   #expect(room.state.presented == .mailboxName && room.drawing.contains("there is already"))
   #expect(room.state.notice == nil)
-  room.name("Other")
+  room.type("Other")
+  room.press(.enter)
   #expect(room.state.presented == nil && room.names.contains("Other"))
 }
 
