@@ -47,8 +47,12 @@ extension MailState {
       notice = "No message selected"
       return
     }
-    let choice = Choice(among: mailboxes(for: purpose))
-    mailboxChoice = MailboxChoice(purpose: purpose, choice: choice)
+    let mailboxes = mailboxes(for: purpose)
+    guard !mailboxes.isEmpty else {
+      notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
+      return
+    }
+    mailboxChoice = MailboxChoice(purpose: purpose, choice: Choice(among: mailboxes))
     present(Presentation(.mailboxChoice, .formSheet))
   }
 

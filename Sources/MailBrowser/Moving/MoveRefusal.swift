@@ -3,6 +3,9 @@ enum MoveRefusal {
   static let onlyMessages = "Only messages can be moved"
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
 
+  static func noOther(_ mailbox: String) -> String {
+    "There is no mailbox but \(mailbox); e makes one from the mailboxes"
+  }
   static func isUnified(_ mailbox: String) -> String {
     "\(mailbox) only shows what lies in other mailboxes"
   }

@@ -16,6 +16,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case parentheses(prefix: String)
     /// A value that a prefix does not take, and the values it takes.
     case unknownValue(String, prefix: String, expected: String)
+    /// A span of days that holds none, because its last day is before its first.
+    case endsBeforeItBegins(String)
     /// A prefix that the engine cannot answer.
     case unanswered(prefix: String, by: SearchEngine)
     /// A prefix of notmuch's or Gmail's that means nothing here, and what to write.
@@ -54,7 +56,7 @@ extension QueryError {
     case .noWord(""): return false
     case .missingValue, .unknownValue, .noWord:
       return !text.dropFirst(column - 1).contains(where: \.isWhitespace)
-    case .closingParenthesis, .parentheses, .unanswered, .otherPrefix, .tooLong:
+    case .closingParenthesis, .parentheses, .endsBeforeItBegins, .unanswered, .otherPrefix, .tooLong:
       return false
     }
   }
@@ -77,6 +79,8 @@ extension QueryError: CustomStringConvertible {
       "\(prefix): takes no parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
     case .unknownValue(let value, let prefix, let expected):
       "\(prefix): does not take \(value); expected \(expected)"
+    case .endsBeforeItBegins(let span):
+      "\(span) ends before it begins; expected the earlier day before the .."
     case .unanswered(let prefix, .index):
       "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
     case .unanswered(let prefix, .notmuch):

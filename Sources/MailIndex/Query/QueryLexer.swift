@@ -42,9 +42,8 @@ struct QueryLexer {
       }
       return .term(prefix, value)
     }
-    let isQuoted = peek == "\""
     let value = try value()
-    if isQuoted { return .term(nil, value) }
+    if value.isQuoted { return .term(nil, value) }
     switch value.text.lowercased() {
     case "and" where !value.isPrefix: return .and
     case "or" where !value.isPrefix: return .or
@@ -84,6 +83,7 @@ struct QueryLexer {
         throw QueryError(.openQuote, column: place)
       }
       value.text = String(characters[place..<end])
+      value.isQuoted = true
       place = end + 1
     } else if peek == "<", let end = characters[place...].firstIndex(of: ">") {
       value.text = String(characters[place...end])

@@ -113,7 +113,7 @@ public struct QueryParser: Sendable {
     private mutating func term(
       _ prefix: QueryPrefix?, _ value: QueryToken.Value
     ) throws(QueryError) -> SearchQuery {
-      if prefix == nil, value.text == "*" { return .all([]) }
+      if prefix == nil, value.text == "*", !value.isQuoted { return .all([]) }
       if prefix?.takesWords != false, words.pattern(value.text) == nil {
         throw QueryError(.noWord(value.text), column: value.column)
       }
@@ -124,6 +124,9 @@ public struct QueryParser: Sendable {
         throw QueryError(
           .unknownValue(value.text, prefix: prefix.rawValue, expected: prefix.expected),
           column: value.column)
+      }
+      if case .date(let from?, let until?) = condition, from >= until {
+        throw QueryError(.endsBeforeItBegins(value.text), column: value.column)
       }
       return condition
     }

@@ -80,7 +80,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .list: .words(value.text, in: .list, isPrefix: value.isPrefix)
     case .has: value.text.lowercased() == "attachment" ? .mark(.attachment) : nil
     case .is: Self.mark(value.text.lowercased()).map { .mark($0) }
-    case .in: value.text == "anywhere" ? .all([]) : .mailbox(value.text)
+    case .in: value.text == "anywhere" && !value.isQuoted ? .all([]) : .mailbox(value.text)
     case .date: days.range(value.text).map { .date(from: $0.from, until: $0.until) }
     case .after: days.start(of: value.text).map { .date(from: $0, until: nil) }
     case .before: days.start(of: value.text).map { .date(from: nil, until: $0) }

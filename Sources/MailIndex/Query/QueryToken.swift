@@ -5,6 +5,8 @@ struct QueryToken: Hashable {
     var text: String
     /// True for the beginning of a word (`quart*`).
     var isPrefix = false
+    /// True in quotation marks: then it is text, and no word of the language.
+    var isQuoted = false
     var column: Int
   }
 

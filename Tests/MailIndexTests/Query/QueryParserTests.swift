@@ -29,6 +29,8 @@ import Testing
 
   @Test func `phrases, beginnings of words, and words in fields`() throws {
     #expect(try parser.parse("\"and or\"") == word("and or"))
+    #expect(try parser.parse("in:\"anywhere\"") == .mailbox("anywhere"))
+    #expect(try parser.parse("date:2012..2012") == parser.parse("date:2012"))
     #expect(try parser.parse("quart*") == word("quart", prefix: true))
     #expect(
       try parser.parse("subject:\"quarterly forecast\"") == word("quarterly forecast", in: .subject)
@@ -143,6 +145,11 @@ import Testing
       "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1M or 2G"
     ),
     ("a &&& b", "column 3: &&& has no letters; expected a word"),
+    ("\"*\"", "column 1: * has no letters; expected a word"),
+    (
+      "a date:2013..2012",
+      "column 8: 2013..2012 ends before it begins; expected the earlier day before the .."
+    ),
     ("has:legs", "column 5: has: does not take legs; expected attachment"),
   ])
   func `a mistake has its column, and what was expected`(text: String, expected: String) {
