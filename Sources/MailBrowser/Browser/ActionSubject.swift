@@ -46,7 +46,10 @@ extension MailState {
 
   /// Keeps what is acted on as long as something is open that asks about it.
   mutating func keepSubject() {
-    guard !navigator.presentations.isEmpty || isMoving else { return keptSubject = nil }
+    guard !navigator.presentations.isEmpty || isMoving else {
+      if keptSubject != nil { keptSubject = nil }
+      return
+    }
     guard let kept = keptSubject else { return keptSubject = actionSubject }
     // Contents that were read at last bring choices of their own, unless those that are there are in use.
     if kept.opened == nil, menu.selection == nil, openMessage?.reference == kept.message {
