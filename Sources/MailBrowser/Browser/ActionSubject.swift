@@ -52,8 +52,9 @@ extension MailState {
     }
     guard let kept = keptSubject else { return keptSubject = actionSubject }
     // Contents that were read at last bring choices of their own, unless those that are there are in use.
-    if kept.opened == nil, menu.selection == nil, openMessage?.reference == kept.message {
-      keptSubject?.opened = openMessage
-    }
+    guard kept.opened == nil, menu.selection == nil, let opened = openMessage,
+      opened.reference == kept.message
+    else { return }
+    keptSubject?.opened = opened
   }
 }

@@ -56,7 +56,8 @@ extension QueryError {
     case .noWord(""): return false
     case .missingValue, .unknownValue, .noWord:
       return !text.dropFirst(column - 1).contains(where: \.isWhitespace)
-    case .closingParenthesis, .parentheses, .endsBeforeItBegins, .unanswered, .otherPrefix, .tooLong:
+    case .closingParenthesis, .parentheses, .endsBeforeItBegins, .unanswered, .otherPrefix,
+      .tooLong:
       return false
     }
   }

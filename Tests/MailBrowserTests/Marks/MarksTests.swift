@@ -67,7 +67,10 @@ extension Mailroom {
   #expect(room.state.mailbox?.name == "Drafts" && room.state.marks.isEmpty)
 }
 
-@Test func `A mark on the row of a folded thread is one on each of its messages, and goes from all`() throws {
+@Test
+func `A mark on the row of a folded thread is one on each of its messages, and goes from all`()
+  throws
+{
   var room = try Mailroom(
     96, 30,
     fill: { folder in
