@@ -54,9 +54,15 @@ struct GridDifference {
 
   /// Both screens as goldens record them; nil if these are equal.
   func records(_ theme: Theme) -> ScreenDifference? {
-    ScreenDifference(
-      expected: ScreenRecord(frame, theme: theme),
-      actual: ScreenRecord(screen.frame(of: frame.size, cursor: cursor), theme: theme))
+    var shown = screen.frame(of: frame.size, cursor: cursor)
+    // Where links lead is not read from a terminal.
+    for link in frame.links {
+      let (x, width) = (link.columns.lowerBound, link.columns.count)
+      shown.link(
+        Rect(x: x, y: link.row, width: width, height: 1), to: link.address, number: link.number)
+    }
+    return ScreenDifference(
+      expected: ScreenRecord(frame, theme: theme), actual: ScreenRecord(shown, theme: theme))
   }
 
   private func place(_ point: Point?) -> String {

@@ -57,6 +57,21 @@ private let golden = """
     #expect(throws: GoldenError.self) { try ScreenRecord(golden: over) }
   }
 
+  @Test func `where a link leads is part of its style`() throws {
+    func record(_ address: String) -> ScreenRecord {
+      var frame = Frame(size: Size(20, 1))
+      frame.write("see here", at: Point(1, 0), in: frame.bounds, style: Theme.dark.link)
+      frame.link(Rect(x: 5, y: 0, width: 4, height: 1), to: address, number: 1)
+      return ScreenRecord(frame, theme: .dark)
+    }
+    let here = record("https://example.org/a,b")
+    #expect(here.text.contains("1: 2-5 link, 6-9 link to https://example.org/a%2Cb\n"))
+    #expect(try ScreenRecord(golden: here.text) == here)
+    let difference = try #require(
+      ScreenDifference(expected: here, actual: record("https://elsewhere.example")))
+    #expect(difference.summary == "the style of 1 row")
+  }
+
   @Test func `a missing golden fails, and blessing makes it`() throws {
     let report = try play(tape)
     #expect(

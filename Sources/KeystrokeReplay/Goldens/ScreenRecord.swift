@@ -14,7 +14,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The cells, from 0.
     public var cells: Range<Int>
-    /// The style's name.
+    /// The style's name; of a link, also where it leads: `link to https://example.org`.
     public var style: String
   }
 
@@ -42,10 +42,13 @@ public struct ScreenRecord: Hashable, Sendable {
     size = frame.size
     rows = frame.lines
     let names = StyleNames(theme)
+    let links = Dictionary(grouping: frame.links, by: \.row)
     runs = (0..<frame.size.height).map { y in
       var runs: [Run] = []
       for x in 0..<frame.size.width {
-        guard let name = names.name(of: frame[Point(x, y)].style) else { continue }
+        let link = links[y]?.first { $0.columns.contains(x) }
+        let style = names.name(of: frame[Point(x, y)].style)
+        guard let name = link.map({ $0.words(style) }) ?? style else { continue }
         if let last = runs.last, last.style == name, last.cells.upperBound == x {
           runs[runs.count - 1].cells = last.cells.lowerBound..<x + 1
         } else {
@@ -82,5 +85,13 @@ public struct ScreenRecord: Hashable, Sendable {
       for cell in run.cells.clamped(to: 0..<width) { styles[cell] = run.style }
     }
     return styles
+  }
+}
+
+extension Hyperlink {
+  /// The style of a link and where it leads; a comma would end the run.
+  fileprivate func words(_ style: String?) -> String {
+    let address = address.displayed.replacing(",", with: "%2C")
+    return "\(style ?? StyleNames.plain) to \(address)"
   }
 }

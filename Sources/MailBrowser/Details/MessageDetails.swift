@@ -42,11 +42,10 @@ public struct MessageDetails: Sendable {
         + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
       let checks = SenderChecks(head.headers, trusting: hosts)
       let after =
-        Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(head.links.count))
+        checks.facts.flatMap { Self.field($0.0, $0.1, $0.2) } + Self.fields(emoji)
+        + Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(head.links.count))
         + Self.field("Files", Self.count(head.attachments.count))
-        + Self.attachments(head.attachments) + Self.fields(emoji)
-        + checks.facts.flatMap { Self.field($0.0, $0.1, $0.2) }
-        + Self.identifier(envelope.messageID)
+        + Self.attachments(head.attachments) + Self.identifier(envelope.messageID)
       return (before, after)
     }
   }

@@ -113,6 +113,7 @@ extension MailState {
     let (former, before) = (library, place)
     let isOpen = mailbox == .search
     search.update(.cancel)
+    search.update(.scope(0))
     library.setSearches { $0.text = nil }
     finding.findings[.search] = nil
     if isOpen, let origin = finding.origin ?? library.first {

@@ -14,6 +14,10 @@ extension MailSplitView {
       return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake.words)
     }
     let isEmpty = list.map { $0.count == 0 } ?? true
+    if isEmpty, isSearchingHere {
+      return ContentUnavailable<MailEvent>(
+        "No message found", detail: "Everywhere also searches texts and other mailboxes")
+    }
     // What was found, and what is in threads, has more to say.
     let isPlain = list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }
     let kept = state.messages.keptRows
@@ -39,10 +43,14 @@ extension MailSplitView {
     return row
   }
 
+  /// True while words are looked for in the names and subjects of the open list alone.
+  private var isSearchingHere: Bool {
+    state.openMailbox?.isSearch == false && state.search.isActive && !state.search.text.isEmpty
+  }
+
   private var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
     if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
-    if state.search.isActive && !state.search.text.isEmpty { return "No message found" }
     let unified = state.openMailbox?.unified?.kind
     switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {
     case .all: return "No mail in \(mailboxTitle)"

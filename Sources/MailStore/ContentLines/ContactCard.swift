@@ -6,8 +6,8 @@ public struct ContactCard: Hashable, Sendable {
   public struct Fact: Hashable, Sendable {
     /// Its name for people.
     public let label: String
-    /// The kinds of it, such as `home`; empty if it says none.
-    public let kind: String
+    /// The kinds of it, such as `home`, or the person's own word for it; empty if it says none.
+    public fileprivate(set) var kind: String
     /// The fact.
     public let value: String
   }
@@ -16,6 +16,10 @@ public struct ContactCard: Hashable, Sendable {
   public private(set) var name = ""
   /// The facts, in the order of the card.
   public private(set) var facts: [Fact] = []
+  /// True once the name is the one that is written for people (`FN`).
+  private var hasFullName = false
+  /// The places of the facts that are in a group, by its name.
+  private var groups: [String: Int] = [:]
 
   private static let mostCards = 1000, mostFacts = 200
 
@@ -42,13 +46,16 @@ public struct ContactCard: Hashable, Sendable {
   }
 
   private static let labels = [
-    "NICKNAME": "Known as", "TITLE": "Title", "ROLE": "Role", "EMAIL": "Email", "TEL": "Phone",
+    "TITLE": "Title", "ROLE": "Role", "EMAIL": "Email", "TEL": "Phone",
     "URL": "Web", "NOTE": "Note", "IMPP": "Chat",
   ]
 
   private mutating func take(_ line: ContentLine) {
     switch line.name {
-    case "FN": name = line.text
+    case "FN":
+      // The others are the same name in other languages (RFC 6350, 6.2.1).
+      if !hasFullName { name = line.text }
+      hasFullName = true
     case "N":
       let parts = line.parts(";").map { $0.split(separator: ",").joined(separator: " ") }
       let order = [3, 1, 2, 0, 4].compactMap { parts.indices.contains($0) ? parts[$0] : nil }
@@ -56,6 +63,8 @@ public struct ContactCard: Hashable, Sendable {
     case "ORG", "ADR":
       let value = line.parts(";").filter { !$0.isEmpty }.joined(separator: ", ")
       add(line.name == "ORG" ? "At" : "Address", line, value)
+    case "NICKNAME": add("Known as", line, line.parts(",").joined(separator: ", "))
+    case "X-ABLABEL": label(line)
     case "BDAY":
       // Apple writes a year that stands for none (RFC 6350 has `--0521`).
       let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
@@ -68,10 +77,20 @@ public struct ContactCard: Hashable, Sendable {
   private mutating func add(_ label: String, _ line: ContentLine, _ value: String) {
     guard !value.isEmpty, facts.count < Self.mostFacts else { return }
     let kinds = (line.parameters["TYPE"] ?? "").lowercased().split(separator: ",")
-      .filter { ["home", "work", "cell", "fax"].contains($0) }
+      .filter { ["home", "work", "cell", "fax", "pager"].contains($0) }
     let scheme = ["tel:", "mailto:", "xmpp:"].first { value.lowercased().hasPrefix($0) } ?? ""
     let bare = String(value.dropFirst(scheme.count)).replacing(";ext=", with: " ext. ")
+    if let group = line.group { groups[group] = facts.count }
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
+  }
+
+  /// Takes the person's own word for what is in a group, which Apple writes behind it: `item1.X-ABLabel:Assistant`. Its
+  /// ready-made ones stand between signs: `_$!<HomePage>!$_`.
+  private mutating func label(_ line: ContentLine) {
+    guard let place = line.group.flatMap({ groups[$0] }) else { return }
+    let isReadyMade = line.text.hasPrefix("_$!<") && line.text.hasSuffix(">!$_")
+    facts[place].kind =
+      isReadyMade ? line.text.dropFirst(4).dropLast(4).lowercased() : line.text
   }
 
   /// `1980-01-31` of `19800131` and of a date with a time; `21 May` of one without a year.

@@ -1,6 +1,8 @@
 /// A line of a calendar or a contact: `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1;
 /// RFC 6350, 3.3).
 public struct ContentLine: Hashable, Sendable {
+  /// The group before the name in upper case: `ITEM1` of `item1.TEL`.
+  public let group: String?
   /// The name in upper case, without the group before it.
   public let name: String
   /// The parameters; their names in upper case.
@@ -71,7 +73,9 @@ public struct ContentLine: Hashable, Sendable {
       if rest.isEmpty { return nil }
     }
     guard let first = parts.first, !first.isEmpty else { return nil }
-    name = (first.split(separator: ".").last.map(String.init) ?? first).uppercased()
+    let names = first.uppercased().split(separator: ".").map(String.init)
+    name = names.last ?? first.uppercased()
+    group = names.count > 1 ? names.first : nil
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
@@ -87,14 +91,13 @@ public struct ContentLine: Hashable, Sendable {
     value = isEncoded ? Self.decoded(rest, parameters["CHARSET"]) : String(rest)
   }
 
-  private init(name: String, parameters: [String: String], value: String) {
-    (self.name, self.parameters, self.value) = (name, parameters, value)
+  private init(_ line: ContentLine, value: String) {
+    (group, name, parameters) = (line.group, line.name, line.parameters)
+    self.value = value
   }
 
   /// The line with another value.
-  func with(_ value: Substring) -> ContentLine {
-    ContentLine(name: name, parameters: parameters, value: String(value))
-  }
+  func with(_ value: Substring) -> ContentLine { ContentLine(self, value: String(value)) }
 
   // MARK: Quoted-printable
 

@@ -130,9 +130,10 @@ struct MailProgram {
       preferred, nil, terminal.notices + accountNotices, at: stage.clock,
       isSample ? nil : MailTape.refusal)
     let session = session(browser, state, terminal.size, configuration, terminal)
+    let tape = MailTape(
+      accounts, isSample: isSample, trusting: configuration.trustedHosts ?? [], on: stage)
     var program = Program(
-      session, on: token.terminal(on: terminal),
-      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
+      session, on: token.terminal(on: terminal), effects: token.effects(of: tape),
       now: token.now, clock: token.clickClock)
     program.run(startingWith: browser.start(session.state))
   }

@@ -27,7 +27,7 @@ struct OpenCommand: ParsableCommand {
     let (opened, notices) = Self.withoutRepeated(try opened())
     try MailProgram(
       accounts: opened.map(\.account), options: options, notices: notices,
-      message: Self.message(of: opened)
+      message: MessageReference(namedIn: opened)
     ).run()
   }
 
@@ -37,16 +37,6 @@ struct OpenCommand: ParsableCommand {
 
   /// An account, and a message in it to begin at.
   private typealias Opened = (account: MailAccount, entry: MessageEntry?)
-
-  /// The message to begin at: that of the first path that names one.
-  private static func message(of opened: [Opened]) -> MessageReference? {
-    for (index, (_, entry)) in opened.enumerated() {
-      guard let entry else { continue }
-      let mailbox = MailboxReference(account: index, name: entry.mailbox.name)
-      return MessageReference(mailbox: mailbox, key: entry.key)
-    }
-    return nil
-  }
 
   /// Each account once, whatever paths lead to it: two of the same mail would have different counts and orders, and undo
   /// what the other did. The message to begin at may be named at any of them.

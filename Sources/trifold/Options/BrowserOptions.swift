@@ -37,6 +37,7 @@ struct BrowserOptions {
     configuration.index = start.index?.value ?? configuration.index
     configuration.engine = start.engine?.value ?? configuration.engine
     configuration.markRead = start.markRead?.value ?? configuration.markRead
+    if !start.trustedHosts.isEmpty { configuration.trustedHosts = start.trustedHosts }
     if let animation = start.animation { configuration.animation = animation ? .on : .off }
   }
 }

@@ -24,6 +24,12 @@ struct StartOptions: ParsableArguments {
   var engine: NamedValue<EngineName>?
 
   @Option(
+    name: .customLong("trusted-host"),
+    help: ArgumentHelp(
+      "A server whose word about the sender the details of a message show.", valueName: "host"))
+  var trustedHosts: [String] = []
+
+  @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
       "Read this configuration file. (default: ~/.config/trifold/config.toml)", valueName: "file"),

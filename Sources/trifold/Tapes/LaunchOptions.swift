@@ -10,6 +10,7 @@ struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
   @OptionGroup var splitView: SplitViewOptions
   @Option var markRead: NamedValue<MarkReadName>?
+  @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
 
   /// The options of `launch`.
   /// - Throws: ``Failure`` if there is no such program or option, or if a path is missing or
@@ -60,5 +61,6 @@ struct LaunchOptions: ParsableCommand {
       ("--mark-read", markRead?.value?.rawValue),
     ]
     return all.flatMap { name, value in value.map { [name, $0] } ?? [] }
+      + trustedHosts.flatMap { ["--trusted-host", $0] }
   }
 }

@@ -11,6 +11,10 @@ struct MailTape: TapeProgram {
   let isSample: Bool
   private let accounts: [MailAccount]
   private var preferences: MailPreferences
+  /// The message to begin at; nil for the first mailbox.
+  private let message: MessageReference?
+  /// The servers whose word about a sender is shown.
+  private let trustedHosts: [String]
   /// What became of the messages of the sample account, once the browser has begun.
   private var ledger: MailLedger?
   /// Does the effects, once the browser has begun.
@@ -18,16 +22,19 @@ struct MailTape: TapeProgram {
 
   /// The browser on `accounts`.
   init(
-    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences()
+    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences(),
+    beginningAt message: MessageReference? = nil, trusting hosts: [String] = []
   ) {
     self.accounts = accounts
     self.isSample = isSample
     self.preferences = preferences
+    self.message = message
+    trustedHosts = hosts
   }
 
   /// The browser on `accounts` after its beginning, for a program that makes its session itself.
-  init(_ accounts: [MailAccount], isSample: Bool, on stage: Stage) {
-    self.init(accounts, isSample: isSample)
+  init(_ accounts: [MailAccount], isSample: Bool, trusting hosts: [String], on stage: Stage) {
+    self.init(accounts, isSample: isSample, trusting: hosts)
     effects = effects(on: stage)
   }
 
@@ -38,7 +45,8 @@ struct MailTape: TapeProgram {
     // A tape saves files in memory only, and changes mail there only: in a copy of its own.
     let memory = isSample ? MemoryMail(copying: accounts) : nil
     return MailEffects(
-      accounts: memory?.accounts ?? accounts, files: MemoryFiles(), watchesForChanges: false,
+      accounts: memory?.accounts ?? accounts, files: MemoryFiles(), trustedHosts: trustedHosts,
+      watchesForChanges: false,
       editor: memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } },
       index: isSample ? .memory : .none, memory: memory,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
@@ -63,6 +71,7 @@ struct MailTape: TapeProgram {
         refusal: isSample ? nil : Self.refusal, isInMemory: isSample),
       now: stage.clock,
       preferences: preferences)
+    if let message { state.goToMessage(message) }
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)

@@ -53,8 +53,9 @@ enum TapePrograms {
       return MailTape(
         try SampleMail.accounts(), isSample: true, preferences: options.preferences)
     }
+    let opened = try options.paths.map { try MailReader.open(named: FilePath(path($0))) }
     return MailTape(
-      try options.paths.map { try MailAccount.open(path($0)) }, isSample: false,
-      preferences: options.preferences)
+      opened.map(\.account), isSample: false, preferences: options.preferences,
+      beginningAt: MessageReference(namedIn: opened), trusting: options.trustedHosts)
   }
 }

@@ -121,6 +121,15 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(room.state.mailbox == inbox && room.state.library.mailbox(.search) == nil)
 }
 
+@Test func `A search that ended everywhere begins in the list that is open then`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//hopping")
+  room.press(.escape, .escape)
+  room.type("/hopping")
+  #expect(room.state.search.scope == 0 && room.state.mailbox == inbox)
+  #expect(room.found == ["Hopping"])
+}
+
 @Test func `A scope takes the words to all mail, and back to the list`() throws {
   var room = try Mailroom.indexed()
   room.type("/thanks")

@@ -137,9 +137,9 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected
        Sent                   │    No message found    │
-       Lists                  │                        │
-                              │                        │
-                              │                        │
+       Lists                  │    Everywhere also     │
+                              │   searches texts and   │
+                              │    other mailboxes     │
                               │                        │
        Enter Search   Esc Clear   Tab Scope
       """)

@@ -254,3 +254,28 @@ func birthdays(line: String, born: String) {
   let cards = ContactCard.all(in: "BEGIN:VCARD\nFN:A\n\(line)\nEND:VCARD")
   #expect(cards.first?.facts.map(\.value) == [born])
 }
+
+@Test func `A card has its first full name, and the person's own words for what is in a group`() {
+  let cards = ContactCard.all(
+    in: """
+      BEGIN:VCARD
+      N:Hopper;Grace
+      FN:Dr. Grace Hopper
+      FN;LANGUAGE=nl:Grace
+      NICKNAME:Amazing,Gr\\,ace
+      item1.TEL;type=HOME:1
+      item1.X-ABLabel:Ship
+      TEL;TYPE=PAGER:2
+      item2.URL:https://example.org
+      item2.X-ABLabel:_$!<HomePage>!$_
+      X-ABLabel:Nobody's
+      END:VCARD
+      """)
+  #expect(cards.map(\.name) == ["Dr. Grace Hopper"])
+  let facts = cards.flatMap(\.facts).map { "\($0.label) \($0.value) (\($0.kind))" }
+  #expect(
+    facts == [
+      "Known as Amazing, Gr,ace ()", "Phone 1 (Ship)", "Phone 2 (pager)",
+      "Web https://example.org (homepage)",
+    ])
+}
