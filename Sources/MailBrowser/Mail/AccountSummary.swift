@@ -26,6 +26,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isArchive = false
   /// True if it is the account's mailbox for unwanted mail, or lies in it.
   public var isJunk = false
+  /// False if mail is put there by the person or a program: drafts, sent mail, Archive, Trash, unwanted mail.
+  public var takesNewMail = true
   /// True if its messages could not be counted when it was last looked at.
   public var isUnreadable = false
 
@@ -73,6 +75,9 @@ extension AccountSummary {
         summary.deletesForGood = summary.isTrash || isAlone
         summary.isArchive = special.contains(mailbox.id, .archive)
         summary.isJunk = special.contains(mailbox.id, .junk)
+        summary.takesNewMail =
+          (mailbox.role ?? .inbox) == .inbox
+          && !summary.isTrash && !summary.isArchive && !summary.isJunk
         return summary
       })
   }

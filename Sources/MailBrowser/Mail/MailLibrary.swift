@@ -72,9 +72,10 @@ public struct MailLibrary: Sendable {
     accounts.indices.contains(index) ? accounts[index].name : ""
   }
 
-  /// The mailbox that is opened first: the first account's inbox, else the first that holds mail.
+  /// The mailbox that is opened first: the first account's inbox, else the first that takes new mail, else the first.
   public var first: MailboxReference? {
-    mailboxes.first { mailbox($0)?.isSelectable == true }
+    let all = mailboxes.filter { mailbox($0)?.isSelectable == true }
+    return all.first { mailbox($0)?.takesNewMail == true } ?? all.first
   }
 
   /// The mailboxes that have messages of their own, in the order of the sidebar.

@@ -1,4 +1,5 @@
 import KeystrokeReplay
+import MailBrowser
 import MailStore
 import PtyReplay
 import SampleMail
