@@ -37,8 +37,8 @@ enum BoundaryFinder {
 }
 
 extension MimeMessage {
-  /// Parses a message and mends two flaws of its body: lines that end in CR alone, and a boundary
-  /// that does not occur.
+  /// Parses a message and mends three flaws of its body: lines that end in CR alone, a boundary
+  /// that does not occur, and parts that begin with their text.
   static func mended(
     _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
   ) -> MimeMessage? {
@@ -49,11 +49,23 @@ extension MimeMessage {
       return mended(head, in: lines.span, limits: limits)
     }
     guard let message = MimeMessage(head: head, in: bytes, limits: limits) else { return nil }
+    if let other = message.withHeadlessParts(head, in: bytes, limits: limits) { return other }
     guard let root = message.parts.first, root.kind == .multipart, root.children.isEmpty,
       let boundary = BoundaryFinder.boundary(in: message.prologue(of: 0, limit: limits.textBytes)),
       let other = MimeMessage(head: head, in: bytes, boundary: boundary, limits: limits),
       other.parts.count > 1
     else { return message }
     return other
+  }
+
+  /// The message with the parts that begin with their text; nil if it has none.
+  private func withHeadlessParts(
+    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+  ) -> MimeMessage? {
+    guard flaws.contains(.strangeFields) else { return nil }
+    let boundaries = Set(parts.compactMap { $0.type?.parameters["boundary"].map { Array($0.utf8) } })
+    return HeadlessParts.mended(
+      bytes, from: head.bodyStart, boundaries: boundaries, limit: limits.boundaryLines
+    ).flatMap { MimeMessage(head: head, in: $0.span, limits: limits) }
   }
 }

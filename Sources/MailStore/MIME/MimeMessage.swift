@@ -102,6 +102,7 @@ struct MimeFlaws: OptionSet {
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
+  static let strangeFields = MimeFlaws(CGMIME_STRANGE_FIELDS)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
   private init(_ flaw: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: flaw) }

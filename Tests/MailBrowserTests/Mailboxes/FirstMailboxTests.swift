@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Test(arguments: [
-  (["Archive", "Drafts", "Linux", "Sent", "Trash"], "Linux"), (["Archive", "Inbox"], "Inbox"),
+  (["Archive", "Drafts", "Linux", "Sent", "Trash"], "Linux"), (["Archive", "Inbox"], "INBOX"),
   (["Drafts", "Trash"], "Drafts"),
 ])
 func `Without an inbox, the first mailbox is one that takes new mail`(
