@@ -63,9 +63,9 @@ extension MimeMessage {
     _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
   ) -> MimeMessage? {
     guard flaws.contains(.strangeFields) else { return nil }
-    let boundaries = Set(parts.compactMap { $0.type?.parameters["boundary"].map { Array($0.utf8) } })
+    let boundaries = parts.compactMap { $0.type?.parameters["boundary"] }.map { Array($0.utf8) }
     return HeadlessParts.mended(
-      bytes, from: head.bodyStart, boundaries: boundaries, limit: limits.boundaryLines
+      bytes, from: head.bodyStart, boundaries: Set(boundaries), limit: limits.boundaryLines
     ).flatMap { MimeMessage(head: head, in: $0.span, limits: limits) }
   }
 }

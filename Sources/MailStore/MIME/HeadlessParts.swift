@@ -43,10 +43,11 @@ enum HeadlessParts {
     return name.isEmpty || !name.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 
-  /// True if a line before the next empty one is a field about content, so that the first was meant as one too.
+  /// True if a line before the next empty one or boundary is a field about content: the first was meant as one too.
   private static func describesContent(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     var at = start
     while at < bytes.count, bytes[at] > 0x20 {
+      if bytes[at] == 0x2D, at + 1 < bytes.count, bytes[at + 1] == 0x2D { return false }
       if at + 8 <= bytes.count, bytes.extracting(at..<at + 8).equals("content-") { return true }
       at = (bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count) + 1
     }
