@@ -64,8 +64,9 @@ public struct PtyWitness {
       if size == process.size { break }
       process.resize(size)
       sent += 1
-    case .time(let moment):
-      send(TerminalInput.bytes(for: .paste(ReplayMessage.time(moment, secret: secret))))
+    case .receive(let arguments): tell(.receive(arguments))
+    case .restart: tell(.restart)
+    case .time(let moment): tell(.time(moment))
     }
     if player.isRunning {
       compare(with: player, after: act.words)
@@ -84,6 +85,10 @@ public struct PtyWitness {
   private mutating func send(_ bytes: [UInt8]) {
     sent += 1
     process.send(bytes)
+  }
+
+  private mutating func tell(_ message: ReplayMessage) {
+    send(TerminalInput.bytes(for: .paste(message.paste(secret: secret))))
   }
 
   private mutating func compare<P: TapeProgram>(with player: Player<P>, after act: String) {
@@ -154,6 +159,8 @@ extension TapeAct {
       "the mouse (\(mouse.kind) at \(mouse.position.x + 1),\(mouse.position.y + 1))"
     case .input(.paste): "a paste"
     case .resize(let size): "a resize to \(size.width)x\(size.height)"
+    case .receive(let arguments): TapeCommand.receive(arguments).text
+    case .restart: "a restart"
     case .time(let moment): "\(moment) ms"
     }
   }

@@ -100,8 +100,29 @@ struct NotesProgram: TapeProgram {
   var names = Notes.Shelf().names
 
   func begin(on stage: Stage) -> (Session<Notes>, [Command<Notes.Effect>]) {
-    var state = Notes.State(
-      shelf: Notes.Shelf(names: stage.arguments.isEmpty ? names : stage.arguments))
+    let names = stage.arguments.isEmpty ? names : stage.arguments
+    return begin(Notes.State(shelf: Notes.Shelf(names: names)), on: stage)
+  }
+
+  /// The selection is kept, and nothing else.
+  func restart(
+    after former: Notes.State, on stage: Stage
+  ) -> (Session<Notes>, [Command<Notes.Effect>]) {
+    begin(Notes.State(navigator: former.navigator, shelf: former.shelf), on: stage)
+  }
+
+  /// Words that are said.
+  func receive(_ arguments: [String]) throws -> [Notes.Event] {
+    guard arguments != ["silence"] else { throw Silence() }
+    return [.said(arguments.joined(separator: "|"))]
+  }
+
+  struct Silence: Error, CustomStringConvertible { let description = "nobody speaks" }
+
+  private func begin(
+    _ beginning: Notes.State, on stage: Stage
+  ) -> (Session<Notes>, [Command<Notes.Effect>]) {
+    var state = beginning
     state.navigator.hierarchyChanged(from: nil, to: state.shelf)
     let session = Session(
       Notes(), state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)

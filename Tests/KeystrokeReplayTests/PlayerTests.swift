@@ -9,6 +9,16 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
 }
 
 @Suite struct PlayerTests {
+  @Test func `what was begun before a restart does not reach the program behind it`() throws {
+    var program = NotesProgram()
+    program.delay = .seconds(60)
+    let steps = [
+      "Down 2", "Sleep 1s", "Restart", "Sleep 59500ms", "Expect Not \"All about\"", "Sleep 1s",
+      "Expect \"Plums.\"",
+    ]
+    #expect(try failures(steps.joined(separator: "\n"), program) == [])
+  }
+
   @Test(arguments: [
     "Expect \"All about Apples.\"", "Down\nExpect \"All about Pears.\"",
     "Down 2\nUp\nExpect Row 5 /Pears/",
@@ -23,6 +33,9 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     "Expect Not Row 99 \"x\"",
     "Scroll Down @60,5\nExpect \"scrolled\"", "Drag 33,5 20,5\nExpect Not Popover",
     "Expect Not Path none",
+    "Receive news \"from here\" ''\nExpect \"news|from here|\"",
+    "Down\nType \"x\"\nRestart\nExpect Path \"Pears\"\nExpect \"All about Pears.\"\nExpect Not \"x was\"",
+    "Down 2\nRestart\nSleep 4s\nExpect \"All about Plums.\"", "Rotate\nRestart\nExpect Size 60x30",
     "Press \"Pears\"\nExpect Path \"Pears\"\nRelease", "Press 33,5\nDragTo 20,5\nRelease\nDown",
     "Press 33,5\nResize 20x9\nDragTo 1,1\nRelease\nPress 1,1\nClick 1,1",
   ])
@@ -51,6 +64,9 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("DragTo 1,1", "1: no button is down for DragTo; Press \"Inbox\" presses it"),
     ("Wait@1s /Figs/", "1: /Figs/ did not come on screen within 1s"),
     ("Type \"q\"\nDown", "2: the program has ended"),
+    ("Type \"q\"\nReceive news", "2: the program has ended"),
+    ("Type \"q\"\nRestart", "2: the program has ended"),
+    ("Receive silence", "1: Receive silence: nobody speaks"),
     ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {

@@ -7,6 +7,14 @@ private func messages(_ text: String) -> [String] {
 }
 
 @Suite struct TapeReadingTests {
+  @Test func `what comes from outside is words and texts, which may be empty`() {
+    let text = "Receive Inbox \"From: Ada\" \"\" 'a \"b\"'"
+    let command = Tape(text, file: "t.tape").lines.first?.command
+    #expect(command == .receive(["Inbox", "From: Ada", "", "a \"b\""]) && command?.text == text)
+    #expect(messages("Receive") == ["1:8: expected what comes, as in Receive \"text\""])
+    #expect(messages("Restart now").count == 1)
+  }
+
   @Test func `the tape of the specification is read without diagnostics`() {
     let tape = Tape(turning, file: "turn.tape")
     #expect(tape.diagnostics.isEmpty)

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `the page's tapes are in their proper form`() {
     let tapes = Self.blocks("tape")
-    #expect(tapes.count == 2)
+    #expect(tapes.count == 3)
     for tape in tapes { #expect(Tape.isFormatted(tape, file: "tapes.md"), "\(tape)") }
   }
 

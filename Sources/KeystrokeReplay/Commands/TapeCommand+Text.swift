@@ -22,6 +22,9 @@ extension TapeCommand {
       return "Scroll \(direction.text)\(Self.times(count))" + (target.map { " @\($0.text)" } ?? "")
     case .resize(let size): return "Resize \(size.text)"
     case .rotate: return "Rotate"
+    case .receive(let arguments):
+      return (["Receive"] + arguments.map(Self.argument)).joined(separator: " ")
+    case .restart: return "Restart"
     case .wait(let wait):
       let scope = wait.scope.map { "+\($0.rawValue)" } ?? ""
       return "Wait\(scope)\(Self.at(wait.timeout))" + (wait.match.map { " \($0.text)" } ?? "")

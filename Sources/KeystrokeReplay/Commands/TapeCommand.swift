@@ -36,6 +36,10 @@ public enum TapeCommand: Hashable, Sendable {
   case resize(Size)
   /// The terminal turns between the tape's landscape and portrait sizes.
   case rotate
+  /// Something comes from outside; what, the program knows.
+  case receive([String])
+  /// The program ends, and begins again with what it keeps.
+  case restart
   /// A wait until something is on screen, or until nothing is going on.
   case wait(TapeWait)
   /// The tape's clock moves on.

@@ -25,7 +25,7 @@ struct PlayedAct {
         return nil
       }
       return moving == .cancel ? nothingOpened : pathKept(.tab)
-    case .input(.paste), .time: return nil
+    case .input(.paste), .receive, .restart, .time: return nil
     }
   }
 

@@ -61,7 +61,7 @@ public struct LivePlayer<P: TapeProgram> {
       if let words = words(for: act, after: before) { caption = words }
       let end: End?
       switch act {
-      case .input: end = nil
+      case .input, .receive, .restart: end = nil
       case .resize: end = turn(from: before.session)
       case .time(let moment): end = pause(.milliseconds(moment - before.now))
       }
@@ -154,7 +154,7 @@ public struct LivePlayer<P: TapeProgram> {
     case (.input, .key(let press, let count, _)):
       return TapeCommand.key(press, count: count, speed: nil).text
     case (.input, .type(let text, _)): return TapeCommand.type(text, speed: nil).text
-    case (.input, _): return command.text
+    case (.input, _), (.receive, _), (.restart, _): return command.text
     case (.time, _): return nil
     }
   }

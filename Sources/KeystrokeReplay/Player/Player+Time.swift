@@ -17,6 +17,10 @@ public enum TapeAct: Hashable, Sendable {
   case input(InputEvent)
   /// The terminal changes its size.
   case resize(Size)
+  /// Something comes from outside, as the program's ``TapeProgram/receive(_:)`` understands it.
+  case receive([String])
+  /// The program ends, and begins again (``TapeProgram/restart(after:on:)``).
+  case restart
   /// The tape's time advances to this number of milliseconds since its beginning.
   case time(Int)
 }
@@ -25,6 +29,8 @@ public enum TapeAct: Hashable, Sendable {
 enum Beat {
   case input(InputEvent)
   case resize(Size)
+  case receive([String])
+  case restart
   /// A number of milliseconds passes.
   case pause(Int)
   /// A moment in which no time passes and nothing happens.
@@ -35,6 +41,8 @@ enum Beat {
     switch self {
     case .input(let event): .input(event)
     case .resize(let size): .resize(size)
+    case .receive(let arguments): .receive(arguments)
+    case .restart: .restart
     case .pause, .moment, .wait: nil
     }
   }
@@ -57,7 +65,7 @@ extension Player {
   mutating func nextOfStep() -> TapeAct? {
     while let beat = pending.popLast() {
       switch beat {
-      case .input, .resize:
+      case .input, .resize, .receive, .restart:
         if let act = isRunning ? beat.act : nil { return done(act) }
         // The program has ended, and the rest of the step has no effect either.
         pending = []
@@ -79,6 +87,37 @@ extension Player {
   private mutating func done(_ act: TapeAct) -> TapeAct {
     perform(act)
     return act
+  }
+
+  /// Tells the program of something from outside.
+  mutating func receive(_ arguments: [String]) {
+    do {
+      for event in try program.receive(arguments) where isRunning {
+        happenings += 1
+        perform(session.send(event))
+      }
+    } catch {
+      fail("\(TapeCommand.receive(arguments).text): \(error)")
+    }
+    settle()
+  }
+
+  /// Ends the program with all that it has begun, and begins it again.
+  mutating func restart() {
+    var stage = Stage(script)
+    (stage.size, stage.clock) = (session.size, clock)
+    do {
+      let commands: [Command<A.Effect>]
+      (session, commands) = try program.restart(after: session.state, on: stage)
+      timeline.removeAll { _ in true }
+      (schedule, minute) = (EffectSchedule(), nil)
+      happenings += 1
+      perform(commands)
+      tick()
+      settle()
+    } catch {
+      fail("the program does not begin again: \(error)")
+    }
   }
 
   /// Advances time; events that are due happen in their order.

@@ -129,6 +129,8 @@ public struct Player<P: TapeProgram> {
       if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
       settle()
+    case .receive(let arguments): if isRunning { receive(arguments) }
+    case .restart: if isRunning { restart() }
     case .time(let moment): advance(to: moment)
     }
   }
@@ -170,6 +172,8 @@ public struct Player<P: TapeProgram> {
     case .resize(let size): resize(to: size)
     case .rotate:
       resize(to: wanted == settings.portrait ? settings.landscape : settings.portrait)
+    case .receive(let arguments): lineUp([.receive(arguments)])
+    case .restart: lineUp([.restart])
     case .wait(let wait):
       let end = now + (wait.timeout ?? settings.waitTimeout).milliseconds
       pending = [.wait(wait, until: end)]

@@ -25,10 +25,17 @@ public struct AppTape<A: App>: TapeProgram {
   /// Answers an effect, each answer at its time after it.
   public typealias Answers = @Sendable (A.Effect) -> [TapeAnswer<A.Event>]
 
+  /// The events by which the app learns of what comes from outside.
+  public typealias Receiving = @Sendable ([String]) throws -> [A.Event]
+  /// Makes the state of an app that begins again from the one in which it ended.
+  public typealias Restarting = @Sendable (A.State, Stage) throws -> A.State
+
   private let app: A
   private let beginning: Beginning
   private let answers: Answers?
   private let tell: @Sendable (A.State) -> TapeModel
+  private var receiving: Receiving?
+  private var restarting: Restarting?
   /// True if the first state depends on the stage, and so perhaps on arguments of the command line.
   package let takesArguments: Bool
 
@@ -73,9 +80,58 @@ public struct AppTape<A: App>: TapeProgram {
 
   /// The app in its first state, for tapes or for a person.
   package func session(on stage: Stage) throws -> Session<A> {
+    session(try beginning(stage), on: stage)
+  }
+
+  private func session(_ state: A.State, on stage: Stage) -> Session<A> {
     Session(
-      app, state: try beginning(stage), size: stage.size, theme: stage.theme,
-      symbols: stage.symbols, colors: stage.colors)
+      app, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols,
+      colors: stage.colors)
+  }
+
+  /// The same with what `Receive` in a tape means.
+  ///
+  /// ```swift
+  /// let tape = LineReader.tape.receiving { arguments in [.lines(arguments)] }
+  /// let news = Tape("Launch linereader one.txt\nReceive news", file: "news.tape")
+  /// var player = try Player(tape, Script(news) { _ in nil })
+  /// #expect(player.play().isPassed && player.frame.lines.contains { $0.contains("news") })
+  /// ```
+  public func receiving(_ receive: @escaping Receiving) -> Self {
+    var other = self
+    other.receiving = receive
+    return other
+  }
+
+  /// The same with what is kept when a tape says `Restart`; without it the app begins as at first.
+  ///
+  /// ```swift
+  /// let tape = LineReader.tape.restarting { former, _ in
+  ///   LineReader.State(names: former.names, files: former.files, navigator: former.navigator)
+  /// }
+  /// let again = Tape("Launch linereader one.txt two.txt\nDown\nRestart", file: "again.tape")
+  /// var player = try Player(tape, Script(again) { _ in nil })
+  /// #expect(player.play().isPassed && player.model.path == ["two.txt"])
+  /// ```
+  public func restarting(_ restart: @escaping Restarting) -> Self {
+    var other = self
+    other.restarting = restart
+    return other
+  }
+
+  /// The events by which the app learns of what comes from outside.
+  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:)``, and what that throws.
+  public func receive(_ arguments: [String]) throws -> [A.Event] {
+    guard let receiving else { throw ReceiveError(program: "\(A.self)") }
+    return try receiving(arguments)
+  }
+
+  /// The app as it begins again.
+  public func restart(
+    after state: A.State, on stage: Stage
+  ) throws -> (Session<A>, [Command<A.Effect>]) {
+    guard let restarting else { return try begin(on: stage) }
+    return (session(try restarting(state, stage), on: stage), [])
   }
 
   /// The answers for tapes.

@@ -28,11 +28,21 @@ public protocol TapeProgram<A> {
   associatedtype A: App
   /// True if a tape with `launch` is for this program. Every tape is, by default.
   func accepts(_ launch: TapeLaunch) -> Bool
-  /// Makes the session at the beginning of a tape, and its first commands. Called once, before
-  /// anything else.
+  /// Makes the session at the beginning of a tape, and its first commands. Called before anything
+  /// else.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
   /// Does `effect` before it returns; returns the answers in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
+  /// Something comes from outside, as `Receive` in a tape says: a message, a change of a file.
+  /// - Parameter arguments: what stands behind `Receive`; what it means is the program's affair.
+  /// - Returns: the events by which the app learns of it.
+  /// - Throws: an error whose words say what is wrong with the arguments.
+  mutating func receive(_ arguments: [String]) throws -> [A.Event]
+  /// Makes the session anew, as `Restart` in a tape says: the program was ended in `state`, and has
+  /// what it would have kept of that.
+  mutating func restart(
+    after state: A.State, on stage: Stage
+  ) throws -> (Session<A>, [Command<A.Effect>])
   /// The model for the tape's expectations.
   func model(of state: A.State) -> TapeModel
   /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
@@ -46,10 +56,28 @@ public protocol TapeProgram<A> {
 extension TapeProgram {
   /// True for every launch.
   public func accepts(_ launch: TapeLaunch) -> Bool { true }
+  /// Throws ``ReceiveError``: nothing comes from outside.
+  public mutating func receive(_ arguments: [String]) throws -> [A.Event] {
+    throw ReceiveError(program: "\(A.self)")
+  }
+  /// The beginning: a program that keeps nothing.
+  public mutating func restart(
+    after state: A.State, on stage: Stage
+  ) throws -> (Session<A>, [Command<A.Effect>]) { try begin(on: stage) }
   /// No violations.
   public func violations(in state: A.State) -> [String] { [] }
   /// No violations.
   public func violationsAtEnd(in state: A.State) -> [String] { [] }
+}
+
+/// A tape has something for a program from outside, and the program does not say what that would be.
+public struct ReceiveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The app's type.
+  public let program: String
+  /// The error in one line.
+  public var description: String {
+    "\(program) receives nothing; let its TapeProgram do so, or give it AppTape.receiving"
+  }
 }
 
 /// The circumstances in which a program begins.

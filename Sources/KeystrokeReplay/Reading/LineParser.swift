@@ -16,6 +16,8 @@ enum CommandWord: String, CaseIterable {
   case scroll = "Scroll"
   case resize = "Resize"
   case rotate = "Rotate"
+  case receive = "Receive"
+  case restart = "Restart"
   case wait = "Wait"
   case sleep = "Sleep"
   case expect = "Expect"
@@ -89,6 +91,8 @@ struct LineParser {
     case .scroll: return try scroll()
     case .resize: return .resize(try size())
     case .rotate: return .rotate
+    case .receive: return .receive(try arguments("what comes, as in Receive \"text\""))
+    case .restart: return .restart
     case .sleep: return .sleep(try duration("how long, as in Sleep 500ms"))
     case .expect: return .expect(try expectation())
     case .snapshot: return .snapshot(try name())
@@ -134,6 +138,17 @@ struct LineParser {
     }
     index += 1
     return token.text
+  }
+
+  /// Words and texts up to the end of the line, at least one; a text may be empty.
+  mutating func arguments(_ what: String) throws(Problem) -> [String] {
+    var arguments: [String] = []
+    while let token = peek, token.kind != .pattern {
+      arguments.append(token.text)
+      index += 1
+    }
+    if arguments.isEmpty || peek != nil { throw expected(what) }
+    return arguments
   }
 
   /// A whole number within bounds, if the next token is one.

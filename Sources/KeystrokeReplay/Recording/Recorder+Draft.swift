@@ -52,6 +52,8 @@ extension Recorder {
       case .press, .drag, .release: return nil
       }
     case .resize(let size): return .resize(size.recordable)
+    case .receive(let arguments): return .receive(arguments)
+    case .restart: return .restart
     case .time: return nil
     }
   }

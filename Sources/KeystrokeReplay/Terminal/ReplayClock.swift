@@ -14,6 +14,8 @@ final class ReplayClock: Sendable {
     var asked = 0
     /// Wakes the loop.
     var wake: @Sendable () -> Void = {}
+    /// Takes what comes from outside.
+    var receive: @Sendable ([String]) -> Void = { _ in }
   }
 
   /// The outcome of a step of time.
@@ -42,6 +44,16 @@ final class ReplayClock: Sendable {
   var asked: Int { state.withLock { $0.asked } }
 
   func wakes(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
+
+  func receives(by receive: @escaping @Sendable ([String]) -> Void) {
+    state.withLock { $0.receive = receive }
+  }
+
+  /// Gives the program what comes from outside.
+  func receive(_ arguments: [String]) { state.withLock { $0.receive }(arguments) }
+
+  /// Drops the answers still to come.
+  func forget() { state.withLock { $0.timeline.removeAll { _ in true } } }
 
   /// Lets time advance to this number of milliseconds, by calls of ``step()``.
   func allow(until goal: Int) { state.withLock { $0.goal = max($0.goal, goal) } }

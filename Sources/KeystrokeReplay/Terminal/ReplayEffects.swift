@@ -6,7 +6,7 @@ import Synchronization
 /// answers in the tape's time.
 ///
 /// A class, because earlier answers of the program decide its next ones.
-public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
+final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   private let program: Mutex<P>
   private let clock: ReplayClock
   private let queue = DispatchQueue(label: "replay.effects")
@@ -16,8 +16,24 @@ public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     self.clock = clock
   }
 
+  /// Sends the events by which the program learns of what comes from outside. What is wrong with `arguments`, the player
+  /// says.
+  func receive(_ arguments: [String], _ send: Send<P.A.Event>) {
+    let events = program.withLock { program in try? program.receive(arguments) } ?? []
+    for event in events { send(event) }
+  }
+
+  /// The program as it begins again.
+  func restart(
+    after state: P.A.State, on stage: Stage
+  ) throws -> (Session<P.A>, [Command<P.A.Effect>]) {
+    var program = program.withLock { $0 }
+    defer { self.program.withLock { [program] in $0 = program } }
+    return try program.restart(after: state, on: stage)
+  }
+
   /// Does `effect`; calls `send` for each answer when it is due.
-  public func perform(_ effect: P.A.Effect, send: Send<P.A.Event>) {
+  func perform(_ effect: P.A.Effect, send: Send<P.A.Event>) {
     clock.begin()
     queue.async { [self] in
       let answers = program.withLock { $0.answers(to: effect) }

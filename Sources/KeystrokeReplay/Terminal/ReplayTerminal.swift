@@ -3,12 +3,12 @@ import TerminalFrame
 /// A terminal through which a tape is played on a program. The player's messages do not reach the
 /// program; once all that came was handled and shown, the player gets an answer.
 ///
-/// A message is a paste that begins with the secret and says how far the tape's time may advance.
-/// The answer is a title that begins with the secret, and follows all bytes of the screen: the
+/// A message is a paste that begins with the secret and says how far the tape's time may advance,
+/// what comes from outside, or that the program is to begin again. The answer is a title that begins with the secret, and follows all bytes of the screen: the
 /// number of events so far. So nobody has to guess how long the program takes.
 ///
 /// A class, because it stands for the one terminal of the process.
-public final class ReplayTerminal: Terminal {
+final class ReplayTerminal: Terminal {
   private let terminal: any Terminal
   private let clock: ReplayClock
   private let secret: String
@@ -18,6 +18,7 @@ public final class ReplayTerminal: Terminal {
   private var told: Int?
   /// The count of effects when the screen was last shown; nil if an event came since.
   private var shown: Int?
+  private var isToRestart = false
 
   init(_ terminal: any Terminal, _ clock: ReplayClock, secret: String) {
     self.terminal = terminal
@@ -27,21 +28,21 @@ public final class ReplayTerminal: Terminal {
   }
 
   /// The terminal's present size.
-  public var size: Size { terminal.size }
+  var size: Size { terminal.size }
   /// Makes the next ``nextEvent(timeout:)`` return woken.
-  public var waker: @Sendable () -> Void { terminal.waker }
+  var waker: @Sendable () -> Void { terminal.waker }
   /// True if an event can be had without waiting.
-  public var hasPendingEvent: Bool { terminal.hasPendingEvent }
+  var hasPendingEvent: Bool { terminal.hasPendingEvent }
 
   /// Shows `frame`.
-  public func present(_ frame: Frame) {
+  func present(_ frame: Frame) {
     terminal.present(frame)
     shown = clock.asked
   }
 
   /// Waits for the next event. While the program is at rest, time advances as far as it may; then
   /// the player gets its answer.
-  public func nextEvent(timeout: Duration?) -> TerminalEvent? {
+  func nextEvent(timeout: Duration?) -> TerminalEvent? {
     // Time may advance several times before the timeout is over.
     let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
@@ -56,10 +57,20 @@ public final class ReplayTerminal: Terminal {
         }
       }
       let event = terminal.nextEvent(timeout: timeout)
-      if case .input(.paste(let text)) = event, let moment = message(text) {
+      if case .input(.paste(let text)) = event, let message = ReplayMessage(text, secret: secret) {
         count += 1
-        clock.allow(until: moment)
-        continue
+        switch message {
+        case .time(let moment):
+          clock.allow(until: moment)
+          continue
+        case .receive(let arguments):
+          clock.receive(arguments)
+          shown = nil
+          return .woken
+        case .restart:
+          (isToRestart, shown) = (true, nil)
+          return .closed
+        }
       }
       if event != nil { shown = nil }
       switch event {
@@ -71,38 +82,59 @@ public final class ReplayTerminal: Terminal {
   }
 
   /// Does what `command` says.
-  public func perform(_ command: TerminalCommand) { terminal.perform(command) }
+  func perform(_ command: TerminalCommand) { terminal.perform(command) }
   /// Sends the whole of the last frame again.
-  public func redraw() { terminal.redraw() }
+  func redraw() { terminal.redraw() }
   /// Does nothing: what would have the terminal is answered by the tape.
-  public func lend() -> Bool { false }
+  func lend() -> Bool { false }
   /// Does nothing.
-  public func takeBack() {}
+  func takeBack() {}
   /// Does nothing: nobody is there to continue the program.
-  public func suspend() {}
+  func suspend() {}
+
+  /// True if the program ended to begin again; it is then about to.
+  func takeRestart() -> Bool {
+    defer { isToRestart = false }
+    return isToRestart
+  }
 
   private func tell() {
     if told == count { return }
     told = count
     terminal.perform(.setTitle(ReplayMessage.answer(count, secret: secret)))
   }
-
-  /// The time up to which the player lets time advance; nil if `text` is not the player's.
-  private func message(_ text: String) -> Int? {
-    ReplayMessage.time(in: text, secret: secret)
-  }
 }
 
-/// The messages between player and program.
+/// A message from the player to the program.
 package enum ReplayMessage {
-  /// The paste that lets time advance to this number of milliseconds.
-  package static func time(_ milliseconds: Int, secret: String) -> String {
-    "\(secret) \(milliseconds)"
+  /// Time may advance to this number of milliseconds.
+  case time(Int)
+  /// Something comes from outside.
+  case receive([String])
+  /// The program ends, and begins again.
+  case restart
+
+  /// The paste that carries it.
+  package func paste(secret: String) -> String {
+    switch self {
+    case .time(let milliseconds): "\(secret) \(milliseconds)"
+    case .receive(let arguments): "\(secret) receive \(Self.text(arguments))"
+    case .restart: "\(secret) restart"
+    }
   }
 
-  static func time(in text: String, secret: String) -> Int? {
-    guard text.hasPrefix(secret + " ") else { return nil }
-    return Int(text.dropFirst(secret.count + 1))
+  /// The message in a paste; nil if it is not the player's.
+  init?(_ paste: String, secret: String) {
+    guard paste.hasPrefix(secret + " ") else { return nil }
+    let words = paste.dropFirst(secret.count + 1).split(separator: " ")
+    switch (words.first, words.count) {
+    case ("receive", 2): self = .receive(Self.list(words[1]))
+    case ("restart", 1): self = .restart
+    case (let word?, 1):
+      guard let milliseconds = Int(word) else { return nil }
+      self = .time(milliseconds)
+    default: return nil
+    }
   }
 
   /// The title that reports the number of events handled.
@@ -110,6 +142,36 @@ package enum ReplayMessage {
 
   /// The number of events handled, if `title` reports it.
   package static func count(in title: String, secret: String) -> Int? {
-    time(in: title, secret: secret)
+    guard title.hasPrefix(secret + " ") else { return nil }
+    return Int(title.dropFirst(secret.count + 1))
+  }
+
+  // MARK: Lists as text
+
+  /// `list` with commas; other characters than ASCII's letters and digits are in hexadecimal.
+  static func text(_ list: [String]) -> String {
+    list.map { part in
+      part.utf8.map { byte in
+        let scalar = Unicode.Scalar(byte)
+        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
+        return isPlain ? String(scalar) : "%" + String(Int(byte) + 0x100, radix: 16).dropFirst()
+      }.joined()
+    }.map { "\($0)," }.joined()
+  }
+
+  static func list(_ text: Substring) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).dropLast().map { part in
+      var bytes: [UInt8] = []
+      var rest = part.utf8[...]
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+          bytes.append(value)
+          rest = rest.dropFirst(2)
+        } else {
+          bytes.append(byte)
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 }

@@ -18,8 +18,8 @@ import TerminalFrame
 /// #expect(ReplayToken(environment: [:]) == nil)
 /// ```
 ///
-/// A program that makes its session itself takes the parts instead: ``stage(size:)``,
-/// ``terminal(on:)``, ``effects(of:)`` and ``now``.
+/// A program that makes its session itself, on a ``stage(size:)``, is run by
+/// ``run(_:startingWith:of:on:)``.
 public struct ReplayToken: Sendable {
   /// The environment's variable that holds the token.
   public static let variable = ReservedVariable.player
@@ -51,9 +51,9 @@ public struct ReplayToken: Sendable {
     secret = String(fields[0])
     start = Stage(
       size: Size(80, 24), clock: clock, utcOffset: offset, theme: theme,
-      symbols: fields[4] == "unicode" ? .unicode : .ascii, arguments: Self.list(fields[5]),
+      symbols: fields[4] == "unicode" ? .unicode : .ascii, arguments: ReplayMessage.list(fields[5]),
       environment: Dictionary(
-        Self.list(fields[6]).map { ($0, variable($0) ?? "") }, uniquingKeysWith: { $1 }))
+        ReplayMessage.list(fields[6]).map { ($0, variable($0) ?? "") }, uniquingKeysWith: { $1 }))
     self.clock = ReplayClock(start: clock)
   }
 
@@ -65,8 +65,8 @@ public struct ReplayToken: Sendable {
     let stage = Stage(script)
     let fields: [String] = [
       secret, "\(stage.clock)", "\(stage.utcOffset)", script.themeName,
-      script.settings.isUTF8 ? "unicode" : "ascii", text(stage.arguments),
-      text(stage.environment.keys.sorted()),
+      script.settings.isUTF8 ? "unicode" : "ascii", ReplayMessage.text(stage.arguments),
+      ReplayMessage.text(stage.environment.keys.sorted()),
     ]
     return fields.joined(separator: ":")
   }
@@ -81,10 +81,28 @@ public struct ReplayToken: Sendable {
   ) throws {
     var program = program
     let (session, commands) = try program.begin(on: stage(size: terminal.size))
-    var running = Program(
-      session, on: self.terminal(on: terminal), effects: effects(of: program), now: now,
-      clock: clickClock)
-    running.run(startingWith: commands)
+    try run(session, startingWith: commands, of: program, on: terminal)
+  }
+
+  /// Plays a program that has begun, from its session to its end, and again as often as the tape says `Restart`.
+  public func run<P: TapeProgram & Sendable>(
+    _ session: Session<P.A>, startingWith commands: [Command<P.A.Effect>], of program: P,
+    on terminal: any Terminal
+  ) throws {
+    let replay = ReplayTerminal(terminal, clock, secret: secret)
+    let effects = ReplayEffects(program, clock)
+    var (session, commands) = (session, commands)
+    while true {
+      var running = Program(session, on: replay, effects: effects, now: now, clock: clickClock)
+      let outside = running.outside
+      clock.receives { effects.receive($0, outside) }
+      running.run(startingWith: commands)
+      guard replay.takeRestart() else { return }
+      clock.forget()
+      var stage = stage(size: terminal.size)
+      stage.clock = clock.seconds
+      (session, commands) = try effects.restart(after: running.state, on: stage)
+    }
   }
 
   /// The program's stage, on a terminal of `size`.
@@ -94,48 +112,8 @@ public struct ReplayToken: Sendable {
     return stage
   }
 
-  /// `terminal` without the player's messages in its input; they are answered.
-  public func terminal(on terminal: any Terminal) -> ReplayTerminal {
-    ReplayTerminal(terminal, clock, secret: secret)
-  }
-
-  /// Does the effects as `program` answers them, in the tape's time. The program must have begun.
-  public func effects<P: TapeProgram & Sendable>(of program: P) -> ReplayEffects<P> {
-    ReplayEffects(program, clock)
-  }
-
-  /// The tape's time, in seconds since 1970-01-01T00:00:00Z.
-  public var now: @Sendable () -> Int64 { { [clock] in clock.seconds } }
+  private var now: @Sendable () -> Int64 { { [clock] in clock.seconds } }
 
   /// The tape's time since its beginning, by which double clicks are told and timers run.
   public var clickClock: @Sendable () -> Duration { { [clock] in .milliseconds(clock.now) } }
-
-  // MARK: Lists as text
-
-  /// `list` with commas; other characters than ASCII's letters and digits are in hexadecimal.
-  private static func text(_ list: [String]) -> String {
-    list.map { part in
-      part.utf8.map { byte in
-        let scalar = Unicode.Scalar(byte)
-        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
-        return isPlain ? String(scalar) : "%" + String(Int(byte) + 0x100, radix: 16).dropFirst()
-      }.joined()
-    }.map { "\($0)," }.joined()
-  }
-
-  private static func list(_ text: Substring) -> [String] {
-    text.split(separator: ",", omittingEmptySubsequences: false).dropLast().map { part in
-      var bytes: [UInt8] = []
-      var rest = part.utf8[...]
-      while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-          bytes.append(value)
-          rest = rest.dropFirst(2)
-        } else {
-          bytes.append(byte)
-        }
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
 }

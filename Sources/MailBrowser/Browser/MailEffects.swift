@@ -48,7 +48,7 @@ public final class MailEffects: EffectHandler {
   /// Changes the mail; nil if it is only read.
   let editor: MailEditor?
   /// The files of mail that lies in memory.
-  private let memory: MemoryMail?
+  let memory: MemoryMail?
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
   /// What the searches in the sidebar look for, and what they found last.

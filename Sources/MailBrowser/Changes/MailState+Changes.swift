@@ -10,11 +10,12 @@ extension MailState {
     return library.refusal == nil
   }
 
-  /// The flags of a message in its list.
+  /// The flags of a message in the open list, or in that of its mailbox, which a search does not read.
   func flags(of message: MessageReference) -> MessageFlags? {
-    guard let list = library.wholeList(of: message.mailbox), let place = list.place(of: message)
-    else { return nil }
-    return list.flags(at: place)
+    for list in [list, library.wholeList(of: message.mailbox)] {
+      if let list, let place = list.place(of: message) { return list.flags(at: place) }
+    }
+    return nil
   }
 
   // MARK: Actions

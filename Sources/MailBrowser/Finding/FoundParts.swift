@@ -18,6 +18,11 @@ struct FoundParts {
   /// The number of changes of our own that were in the indexes.
   var reflects = 0
 
+  /// The messages of a mailbox that were found.
+  func keys(in mailbox: MailboxReference) -> Set<MessageKey> {
+    Set(messages[mailbox, default: []].map(\.entry.key))
+  }
+
   /// Adds a message of an index.
   mutating func add(_ entry: MessageEntry, _ read: SizedEnvelope, _ account: Int) {
     let mailbox = MailboxReference(account: account, name: entry.mailbox.name)

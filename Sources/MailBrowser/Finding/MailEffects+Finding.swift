@@ -50,6 +50,9 @@ extension MailEffects {
         }
       } else if !find(query, known?.numbers[account] ?? [], account, &found, isWanted, showFirst) {
         find(query, inListsOf: account, &found)
+        found.source = .lists
+      } else if found.source == .remains {
+        find(query, inListsOf: account, &found)
       }
     }
     guard isWanted() else { return }
@@ -141,19 +144,20 @@ extension MailEffects {
 
   // MARK: Without one
 
-  /// Looks for messages in the lists that were read.
+  /// Looks in the lists that were read for messages that were not found yet.
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {
-    found.source = .lists
     var matcher = HeaderMatcher(query)
     let lists = contents.withLock { $0 }
     for (mailbox, contents) in lists where mailbox.account == account && mailbox.unified == nil {
       guard let messages = contents.messages.list(of: mailbox) else { continue }
+      let known = found.keys(in: mailbox)
       for index in messages.indices {
         guard let head = contents.head(atIndex: index) else { continue }
         let read = SizedEnvelope(envelope: Envelope(head), size: messages[index].size ?? 0)
-        guard matcher.matches(messages[index], read) else { continue }
+        guard !known.contains(messages[index].key), matcher.matches(messages[index], read)
+        else { continue }
         found.total += 1
         found.add(messages[index], head, in: mailbox)
       }

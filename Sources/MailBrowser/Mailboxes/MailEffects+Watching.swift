@@ -1,4 +1,5 @@
 import MailStore
+import Synchronization
 
 extension MailEffects {
   /// Counts the messages of every mailbox, the accounts in turn.
@@ -38,6 +39,22 @@ extension MailEffects {
     guard watchesForChanges else { return }
     tellOfChanges.withLock { $0 = send }
     for index in accountIndices { watch(account: index) }
+  }
+
+  /// Delivers a message to a mailbox in memory before it returns, for replays: the events that tell of it. Nil if there is
+  /// no such mailbox.
+  public func deliverNow(_ message: [UInt8], to mailbox: String) -> [MailEvent]? {
+    for account in accountIndices {
+      guard let reader = reader(account), let place = reader.account.mailbox(named: mailbox),
+        memory?.deliver(message, to: place.id, at: now()) == true
+      else { continue }
+      let events = Mutex<[MailEvent]>([])
+      report([.messages(place.id)], account: account) { event in
+        events.withLock { $0.append(event) }
+      }
+      return events.withLock { $0 } + [.indexing(.updated)]
+    }
+    return nil
   }
 
   /// Watches an account anew, with the mailboxes that it has now.

@@ -79,9 +79,9 @@ extension QueryError: CustomStringConvertible {
     case .parentheses(let prefix):
       "\(prefix): takes no parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
     case .unknownValue(let value, let prefix, let expected):
-      "\(prefix): does not take \(value); expected \(expected)"
+      "\(prefix): does not take \(Self.shortened(value)); expected \(expected)"
     case .endsBeforeItBegins(let span):
-      "\(span) ends before it begins; expected the earlier day before the .."
+      "\(Self.shortened(span)) ends before it begins; expected the earlier day before the .."
     case .unanswered(let prefix, .index):
       "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
     case .unanswered(let prefix, .notmuch):
@@ -89,11 +89,17 @@ extension QueryError: CustomStringConvertible {
     case .otherPrefix(let name, let expected):
       "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
     case .noWord(""): "nothing is between the quotation marks; expected a word"
-    case .noWord(let text): "\(text) has no letters; expected a word"
+    case .noWord(let text): "\(Self.shortened(text)) has no letters; expected a word"
     case .tooLong:
       "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"
         + " and \(QueryParser.maximumDepth) levels of parentheses"
     }
+  }
+
+  /// What was written, as far as a line has room for it.
+  private static func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    return scalars.count > 40 ? String(scalars.prefix(40)) + "…" : text
   }
 
   private static func expected(_ prefix: String) -> String {

@@ -22,6 +22,9 @@ final class Inbox<Event: Sendable>: Sendable {
     var isClosed = false
   }
 
+  /// The number of no effect.
+  static var outside: Int { 0 }
+
   /// The messages for which the loop has room.
   private static var limit: Int { 256 }
 

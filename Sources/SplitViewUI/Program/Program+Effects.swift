@@ -69,8 +69,12 @@ extension Program {
     }
   }
 
+  /// Sends events that come from no effect: what a tape says comes from outside.
+  package var outside: Send<A.Event> { Send(EffectRun(Inbox<A.Event>.outside, to: inbox)) }
+
   private mutating func take(_ message: Inbox<A.Event>.Message) {
-    guard schedule.isRunning(message.run) else { return }
+    let isFromOutside = message.run == Inbox<A.Event>.outside
+    guard isFromOutside || schedule.isRunning(message.run) else { return }
     switch message.content {
     case .event(let event): send(event())
     case .end:

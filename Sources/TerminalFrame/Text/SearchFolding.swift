@@ -108,12 +108,14 @@ public struct SearchFolding: Sendable {
     return parts.filter { !isAccent($0) }
   }
 
-  /// True for marks above, below and across letters, for the points of Hebrew and Arabic, and for
-  /// characters that show nothing. The other classes of marks are vowels, or make another letter.
+  /// True for marks above, below, across and around letters, for the points of Hebrew and Arabic, and
+  /// for characters that show nothing. The other classes of marks are vowels, or make another letter.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.canonicalCombiningClass.rawValue {
-    case 1, 10...36, 200...: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
+    let properties = scalar.properties
+    switch properties.canonicalCombiningClass.rawValue {
+    case 1, 10...36, 200...: return true
+    default:
+      return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .enclosingMark
     }
   }
 
@@ -123,11 +125,17 @@ public struct SearchFolding: Sendable {
     if let letter = letter(scalar) { return [letter] }
     let properties = scalar.properties
     if properties.generalCategory == .control || properties.isWhitespace { return [" "] }
-    // By way of the capitals, as `ß` is `ss` there and both forms of sigma are one.
-    let small = properties.uppercaseMapping.unicodeScalars.flatMap {
-      $0.properties.lowercaseMapping.unicodeScalars
+    // By way of the capitals of small letters, as `ß` is `ss` there, `ẞ` too, and both forms of sigma are one.
+    return mapped([scalar], \.lowercaseMapping, \.uppercaseMapping, \.lowercaseMapping)
+      .flatMap(plain)
+  }
+
+  private static func mapped(
+    _ scalars: [Unicode.Scalar], _ mappings: KeyPath<Unicode.Scalar.Properties, String>...
+  ) -> [Unicode.Scalar] {
+    mappings.reduce(scalars) { scalars, mapping in
+      scalars.flatMap { $0.properties[keyPath: mapping].unicodeScalars }
     }
-    return small.flatMap(plain)
   }
 
   /// Letters and signs that Unicode does not decompose, though they stand for others.
@@ -137,7 +145,7 @@ public struct SearchFolding: Sendable {
     case "œ": ["o", "e"]
     case "ð": ["d"]
     case "þ": ["t", "h"]
-    case "‘", "’", "ʼ": ["'"]
+    case "‘", "’", "ʻ", "ʼ": ["'"]
     case "“", "”", "„", "«", "»": ["\""]
     case "\u{2010}"..."\u{2015}": ["-"]
     default: [withoutStroke(scalar) ?? scalar]

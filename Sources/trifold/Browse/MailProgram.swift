@@ -132,10 +132,7 @@ struct MailProgram {
     let session = session(browser, state, terminal.size, configuration, terminal)
     let tape = MailTape(
       accounts, isSample: isSample, trusting: configuration.trustedHosts ?? [], on: stage)
-    var program = Program(
-      session, on: token.terminal(on: terminal), effects: token.effects(of: tape),
-      now: token.now, clock: token.clickClock)
-    program.run(startingWith: browser.start(session.state))
+    try token.run(session, startingWith: browser.start(session.state), of: tape, on: terminal)
   }
 
   // MARK: Beginnings

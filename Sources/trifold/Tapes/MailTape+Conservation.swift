@@ -35,6 +35,20 @@ final class MailLedger: Sendable {
     }
   }
 
+  /// Takes note of messages that came from outside.
+  /// - Parameter former: the messages that were there before.
+  func noteDelivery(after former: [String: Int], in effects: MailEffects) {
+    let places = effects.placesOfMessages()
+    entries.withLock { entries in
+      for (name, count) in effects.census() where count > former[name, default: 0] {
+        entries.first[name, default: 0] += count - former[name, default: 0]
+        for (place, count) in places where place.hasSuffix(" \(name)") {
+          entries.places[place] = count
+        }
+      }
+    }
+  }
+
   /// The messages that were lost or doubled.
   func faults(in effects: MailEffects) -> [String] {
     let now = effects.census()

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KeystrokeReplay
 import MailBrowser
 import MailStore
@@ -17,6 +18,8 @@ struct MailTape: TapeProgram {
   private let trustedHosts: [String]
   /// What became of the messages of the sample account, once the browser has begun.
   private var ledger: MailLedger?
+  /// What is outside of the browser, once it has begun; the same when it begins again.
+  private var world: World?
   /// Does the effects, once the browser has begun.
   private(set) var effects: MailEffects?
 
@@ -35,20 +38,26 @@ struct MailTape: TapeProgram {
   /// The browser on `accounts` after its beginning, for a program that makes its session itself.
   init(_ accounts: [MailAccount], isSample: Bool, trusting hosts: [String], on stage: Stage) {
     self.init(accounts, isSample: isSample, trusting: hosts)
-    effects = effects(on: stage)
+    makeWorld(on: stage)
   }
 
   /// The reason why a tape changes no mail but the sample account's.
   static let refusal = "a tape changes no mail on disk"
 
-  private func effects(on stage: Stage) -> MailEffects {
-    // A tape saves files in memory only, and changes mail there only: in a copy of its own.
+  /// A tape saves files in memory only, and changes mail there only: in a copy of its own.
+  private mutating func makeWorld(on stage: Stage) {
     let memory = isSample ? MemoryMail(copying: accounts) : nil
-    return MailEffects(
-      accounts: memory?.accounts ?? accounts, files: MemoryFiles(), trustedHosts: trustedHosts,
-      watchesForChanges: false,
-      editor: memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } },
-      index: isSample ? .memory : .none, memory: memory,
+    let editor = memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } }
+    world = World(memory: memory, editor: editor, files: MemoryFiles())
+    makeEffects(on: stage)
+  }
+
+  private mutating func makeEffects(on stage: Stage) {
+    guard let world else { return }
+    effects = MailEffects(
+      accounts: world.memory?.accounts ?? accounts, files: world.files, trustedHosts: trustedHosts,
+      watchesForChanges: false, editor: world.editor, index: isSample ? .memory : .none,
+      memory: world.memory,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
   }
 
@@ -62,20 +71,52 @@ struct MailTape: TapeProgram {
   func accepts(_ launch: TapeLaunch) -> Bool { launch.name == (isSample ? "demo" : "mail") }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
-    let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
-    effects = effects(on: stage)
+    makeWorld(on: stage)
     ledger = isSample ? effects.map { MailLedger($0) } : nil
+    return session(on: stage, preferences, nil)
+  }
+
+  /// The place of the person is what the program writes when it ends; the preferences are in the configuration.
+  mutating func restart(
+    after state: MailState, on stage: Stage
+  ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {
+    makeEffects(on: stage)
+    let written = try JSONEncoder().encode(state.saved)
+    let place = try JSONDecoder().decode(SavedPlace.self, from: written)
+    return session(on: stage, state.preferences, place)
+  }
+
+  private func session(
+    on stage: Stage, _ preferences: MailPreferences, _ place: SavedPlace?
+  ) -> (Session<MailBrowser>, [Command<MailEffect>]) {
+    let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     var state = MailState(
       library: MailLibrary(
         accounts: accounts.map(AccountSummary.init),
         refusal: isSample ? nil : Self.refusal, isInMemory: isSample),
-      now: stage.clock,
-      preferences: preferences)
-    if let message { state.goToMessage(message) }
+      now: stage.clock, preferences: preferences, restoring: place)
+    if let editor = world?.editor { state.canTakeBack(ChangeStacks(editor)) }
+    if let message, place == nil { state.goToMessage(message) }
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))
+  }
+
+  /// A mailbox, and the lines of a message that is delivered to it.
+  func receive(_ arguments: [String]) throws -> [MailEvent] {
+    let (mailbox, lines) = (arguments.first ?? "", arguments.dropFirst())
+    guard isSample, let effects else { throw DeliveryFailure(words: Self.refusal) }
+    guard !lines.isEmpty else {
+      throw DeliveryFailure(words: "expected a mailbox and the lines of a message")
+    }
+    let before = effects.census()
+    let message = Array(lines.map { $0 + "\n" }.joined().utf8)
+    guard let events = effects.deliverNow(message, to: mailbox) else {
+      throw DeliveryFailure(words: "there is no mailbox \(mailbox)")
+    }
+    ledger?.noteDelivery(after: before, in: effects)
+    return events
   }
 
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
@@ -155,4 +196,17 @@ struct MailTape: TapeProgram {
     let accounts = state.library.accounts
     return accounts.indices.contains(index) ? accounts[index].name : ""
   }
+}
+
+/// What a tape's browser reads and changes, all of it in memory: the sample account's mail, and saved files.
+private struct World {
+  let memory: MemoryMail?
+  let editor: MailEditor?
+  let files: MemoryFiles
+}
+
+/// The reason why a tape's message was not delivered.
+private struct DeliveryFailure: Error, CustomStringConvertible {
+  let words: String
+  var description: String { words }
 }

@@ -38,7 +38,8 @@ extension TapeCommand {
   /// True for what is done to the program, other than waiting.
   fileprivate var isAct: Bool {
     switch self {
-    case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate:
+    case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate,
+      .receive, .restart:
       true
     case .launch, .set, .wait, .sleep, .expect, .snapshot, .output, .screenshot, .hide, .show,
       .caption, .source, .require, .environment:

@@ -172,6 +172,22 @@ extension Examples {
     #expect(player.violation == nil)
   }
 
+  @Test func `an example of what an AppTape receives`() throws {
+    let tape = LineReader.tape.receiving { arguments in [.lines(arguments)] }
+    let news = Tape("Launch linereader one.txt\nReceive news", file: "news.tape")
+    var player = try Player(tape, Script(news) { _ in nil })
+    #expect(player.play().isPassed && player.frame.lines.contains { $0.contains("news") })
+  }
+
+  @Test func `an example of an AppTape that restarts`() throws {
+    let tape = LineReader.tape.restarting { former, _ in
+      LineReader.State(names: former.names, files: former.files, navigator: former.navigator)
+    }
+    let again = Tape("Launch linereader one.txt two.txt\nDown\nRestart", file: "again.tape")
+    var player = try Player(tape, Script(again) { _ in nil })
+    #expect(player.play().isPassed && player.model.path == ["two.txt"])
+  }
+
   @Test func `an example of ReplayToken`() throws {
     func main() throws {
       let token = ReplayToken()

@@ -217,6 +217,39 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(room.unread(kept) == 1)
 }
 
+@Test func `What was found in a mailbox that was not opened is marked as read, and counts so`()
+  throws
+{
+  var preferences = MailPreferences()
+  preferences.searches = [KeptSearch(name: "Looms", query: "loom")]
+  preferences.markRead = .atOnce
+  var room = try Mailroom(
+    96, 24, preferences: preferences,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
+      for name in ["1.l:2,", "2.l:2,"] {
+        try Mailroom.deliver(
+          name, from: "Ada <ada@example.org>", subject: "Loom \(name.prefix(1))",
+          date: "18 Nov 2026 0\(name.prefix(1)):00", to: folder, in: ".Archive/")
+      }
+    }, changesMail: true, index: .memory)
+  let kept = MailboxReference.kept("Looms")
+  #expect(room.unread(kept) == 2)
+  room.type("//loom")
+  room.press(.enter)
+  #expect(room.found == ["Loom 2", "Loom 1"])
+  room.isAnswering = false
+  room.type("gN")
+  #expect(room.unread(kept) == 1, "before the disk has it")
+  room.isAnswering = true
+  room.answer()
+  room.type("j")
+  #expect(room.unread(kept) == 0, "it is on screen")
+  room.type("N")
+  #expect(room.unread(kept) == 1)
+}
+
 @Test func `Escape leaves a kept search, and does not forget it`() throws {
   var room = try Mailroom.indexed(searches: [unreadFromAll])
   room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))

@@ -71,6 +71,26 @@ func `An index that was removed with its folder is made again, and searched`(rem
   #expect(count("line hopping", effects) == 1)
 }
 
+@Test func `If the index cannot be brought up to date, what lists know is found besides`() throws {
+  let folder = try TemporaryFolder()
+  folder.makeFolder("cache")
+  let effects = try effects(folder, "cache")
+  #expect(update(effects) == ["updated"])
+  try Mailroom.deliver(
+    "8.h:2,", from: "Hedy <hedy@example.org>", subject: "Hopping again",
+    date: "19 Nov 2026 09:30", to: folder)
+  let inbox = MailboxReference(account: 0, name: "INBOX")
+  _ = effects.performNow(.messages(.list(inbox, .newestFirst)))
+  #expect(count("hopping", effects) == 1)
+  for name in try FileManager.default.contentsOfDirectory(atPath: folder["cache"])
+  where name.hasSuffix("-lock") {
+    try FileManager.default.removeItem(atPath: folder["cache/\(name)"])
+    folder.makeFolder("cache/\(name)")
+  }
+  #expect(update(effects)[0].hasPrefix("failed"))
+  #expect(count("hopping", effects) == 2)
+}
+
 @Test func `A search that finds no index has one made`() throws {
   let folder = try TemporaryFolder()
   folder.makeFolder("cache")

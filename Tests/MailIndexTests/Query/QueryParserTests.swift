@@ -27,6 +27,21 @@ import Testing
     #expect(try parser.parse("a OR b") == .any([word("a"), word("b")]))
   }
 
+  @Test func `a mistake repeats no more of what was written than a line has room for`() {
+    for (text, words) in [
+      (String(repeating: "*", count: 5000), "has no letters"),
+      ("date:" + String(repeating: "9", count: 5000), "date: does not take 9999"),
+      (String(repeating: "\u{301}", count: 5000), "has no letters"),
+    ] {
+      do throws(QueryError) {
+        _ = try parser.parse(text)
+        Issue.record("\(words) was expected")
+      } catch {
+        #expect("\(error)".contains(words) && "\(error)".unicodeScalars.count < 200)
+      }
+    }
+  }
+
   @Test func `phrases, beginnings of words, and words in fields`() throws {
     #expect(try parser.parse("\"and or\"") == word("and or"))
     #expect(try parser.parse("in:\"anywhere\"") == .mailbox("anywhere"))

@@ -28,6 +28,7 @@ import Testing
     ("都の会議", "東京都の会議"), ("会議、", "会議室"), ("abc東", "xyz abc東京"), ("議abc", "会議abc"),
     ("cafe", "Un Café"), ("CAFÉ", "cafe"), ("quarterly forecast", "the Quarterly-Forecast"),
     ("の", "東京都の会議"), ("🚀", "go🚀!"), ("회의", "내일 회의를"),
+    ("ꦗꦮ", "ꦧꦱꦗꦮ"), ("ဘာသာ စကား", "ဘာသာ၊ စကား"), ("ᩈᩣ", "ᨽᩣᩈᩣ"), ("1", "1\u{FE0F}\u{20E3} first"),
   ])
   func `a part of a text is found in it`(part: String, text: String) throws {
     var words = SearchWords()
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: [
     ("京東", "東京都"), ("cat", "concatenate"), ("con", "concatenate"),
     ("forecast quarterly", "quarterly forecast"),
-    ("東都", "東京都"),
+    ("東都", "東京都"), ("ქა", "ქართული"),
   ])
   func `what is no part is not found`(part: String, text: String) throws {
     var words = SearchWords()

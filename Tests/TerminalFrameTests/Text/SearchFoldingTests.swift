@@ -1,3 +1,4 @@
+import Foundation
 import TerminalFrame
 import Testing
 
@@ -11,6 +12,7 @@ private func folded(_ text: String) -> String {
   arguments: [
     ("Café", "CAFE"), ("Cafe\u{301}", "café"), ("ｃａｆé", "cafe"), ("Ｔｒｉｆｏｌｄ １２", "trifold 12"),
     ("Łódź", "lodz"), ("Smørrebrød", "smorrebrod"), ("Đặng Thị", "dang thi"), ("Straße", "STRASSE"),
+    ("STRAẞE", "strasse"), ("1\u{FE0F}\u{20E3}", "1"), ("Hawaiʻi", "hawai'i"),
     ("İstanbul", "istanbul"), ("ΟΔΟΣ", "οδος"), ("Ελλάδα", "ελλαδα"), ("Ёлка", "елка"),
     ("Ærø", "aero"), ("ﬁnal", "final"), ("O’Brien", "o'brien"), ("co\u{AD}operate", "cooperate"),
     ("ｶﾞｲﾄﾞ", "がいど"), ("ガイド", "がいど"), ("カ\u{3099}イド", "ガイド"), ("ﾊﾟﾝ", "ぱん"),
@@ -18,6 +20,22 @@ private func folded(_ text: String) -> String {
     ("会\u{3000}議", "会 議"), ("①", "1"),
   ])
 func sameLetters(a: String, b: String) { #expect(folded(a) == folded(b)) }
+
+@Test func `A letter, its capital and its small letter are the same, whatever the letter`() {
+  var folding = SearchFolding()
+  for value in 0x80...0x1FFFF as ClosedRange<UInt32> {
+    guard let scalar = Unicode.Scalar(value) else { continue }
+    let (capital, small) = (scalar.properties.uppercaseMapping, scalar.properties.lowercaseMapping)
+    let letters = folding.folded(String(Character(scalar)))
+    // The iota that stands below small letters of Greek stands beside capitals.
+    let hasIota = String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars
+      .contains("\u{345}")
+    if capital != small, !hasIota {
+      #expect(folding.folded(capital) == letters, "\(String(value, radix: 16))")
+      #expect(folding.folded(small) == letters, "\(String(value, radix: 16))")
+    }
+  }
+}
 
 @Test(
   "Marks that make another letter count",
