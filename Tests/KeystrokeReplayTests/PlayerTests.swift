@@ -66,7 +66,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
     ("Type \"q\"\nRestart", "2: the program has ended"),
-    ("Receive silence", "1: Receive silence: nobody speaks"),
+    ("Receive silence", "1: nobody speaks"),
     ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {

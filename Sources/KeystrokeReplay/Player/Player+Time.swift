@@ -97,7 +97,7 @@ extension Player {
         perform(session.send(event))
       }
     } catch {
-      fail("\(TapeCommand.receive(arguments).text): \(error)")
+      fail("\(error)")
     }
     settle()
   }

@@ -100,6 +100,7 @@ extension MailState {
     search.update(.begin)
     if !text.isEmpty { search.update(.edit(.insert(text))) }
     search.update(.scope(scope.index))
+    showList()
     return commands + makeSearchedText() + applyFilter(kind: .all)
   }
 

@@ -7,8 +7,7 @@ extension MailState {
   /// The filter of the open mailbox; one that lets everything through if it has none.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters go into the search: it is being written, and its list has the focus.
-  /// If turning the screen took the list away, the search goes on when the screen is turned back.
+  /// True while typed letters go into the search: it is being written, and its list has the focus. A turn leaves it there.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
