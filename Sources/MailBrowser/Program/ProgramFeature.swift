@@ -41,7 +41,9 @@ public enum ProgramEvent: FeatureEvent {
     case .quitAtOnce: return [.quit]
     case .notice(let text): state.notice = text
     case .activity(let text): state.activity = text
-    case .resized(let size): state.resize(to: size)
+    case .resized(let size):
+      if state.finding.writing != nil { state.finding.writing = .turned }
+      state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
     case .clock(let seconds): state.now = seconds
     }
     return []
@@ -74,13 +76,6 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
-  /// A turn leaves the field that is being written on screen, since the next letter would be a command without it.
-  fileprivate mutating func resize(to size: Size) {
-    let wasSearching = isSearching
-    navigator.update(.resize(width: size.width, height: size.height), in: library)
-    if wasSearching, !isSearching { showList() }
-  }
-
   fileprivate mutating func letMouseGo() {
     isMouseLetGo.toggle()
     notice = isMouseLetGo ? "The mouse is left to the terminal" : nil

@@ -87,6 +87,20 @@ extension MailState {
     placeBars()
   }
 
+  /// A turn leaves the field that is written on screen, and who takes its list away ends it: the next letter would be a
+  /// command without the field.
+  mutating func keepFieldInSight() {
+    guard let writing = finding.writing else { return }
+    finding.writing = nil
+    guard search.isEditing, !layout.isUsable(listColumn) else { return }
+    switch writing {
+    case .turned: showList()
+    case .acted:
+      search.update(search.text.isEmpty ? .cancel : .submit)
+      placeBars()
+    }
+  }
+
   /// Brings the list on screen, so that the messages found are seen.
   mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }

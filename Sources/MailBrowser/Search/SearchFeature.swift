@@ -23,6 +23,15 @@ enum SearchFeature: MailFeature {
     ])
   }
 
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if state.isSearching { state.finding.writing = .acted }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.keepFieldInSight()
+    return []
+  }
+
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     if context.state.isSearching { return context.searching(context.state.search) }
     guard context.state.presented == .searches else { return nil }

@@ -248,6 +248,18 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   #expect(!room.state.search.isActive)
 }
 
+@Test func `Who takes the list away ends what is written there, for every turn`() throws {
+  var room = try Mailroom(60, 16)
+  room.press(.left)
+  room.type("/gr")
+  room.click(50, 14)
+  #expect(room.state.layout.popover == nil && !room.state.search.isEditing)
+  let before = room.frame
+  room.turn(to: 120, 24)
+  room.turn(to: 60, 16)
+  #expect(room.frame == before)
+}
+
 /// An inbox with the names of many languages.
 private func names(_ folder: TemporaryFolder) throws {
   let people = [
