@@ -17,12 +17,9 @@ struct FindingState: Sendable {
     var asked: Set<MessageReference> = []
   }
 
-  /// What happens while a search is written.
-  enum Writing: Sendable { case turned, acted }
-
   var findings: [MailboxReference: Findings] = [:]
-  /// What happens now, if it found a search being written.
-  var writing: Writing?
+  /// True while an event is handled that found a search being written.
+  var isWriting = false
   /// True until something is written in the field that a slash opened.
   var isFieldAsOpened = false
   /// The list from which the search began.

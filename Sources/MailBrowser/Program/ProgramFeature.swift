@@ -42,7 +42,8 @@ public enum ProgramEvent: FeatureEvent {
     case .notice(let text): state.notice = text
     case .activity(let text): state.activity = text
     case .resized(let size):
-      if state.finding.writing != nil { state.finding.writing = .turned }
+      // A search that a turn takes off the screen comes back (`resumesTyping`).
+      state.finding.isWriting = false
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
     case .clock(let seconds): state.now = seconds
     }

@@ -87,18 +87,13 @@ extension MailState {
     placeBars()
   }
 
-  /// A turn leaves the field that is written on screen, and who takes its list away ends it: the next letter would be a
-  /// command without the field.
-  mutating func keepFieldInSight() {
-    guard let writing = finding.writing else { return }
-    finding.writing = nil
+  /// Ends the writing of a search whose list the person took off the screen.
+  mutating func endHiddenSearch() {
+    guard finding.isWriting else { return }
+    finding.isWriting = false
     guard search.isEditing, !layout.isUsable(listColumn) else { return }
-    switch writing {
-    case .turned: showList()
-    case .acted:
-      search.update(search.text.isEmpty ? .cancel : .submit)
-      placeBars()
-    }
+    search.update(search.text.isEmpty ? .cancel : .submit)
+    placeBars()
   }
 
   /// Brings the list on screen, so that the messages found are seen.

@@ -24,11 +24,11 @@ enum SearchFeature: MailFeature {
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if state.isSearching { state.finding.writing = .acted }
+    if state.isSearching { state.finding.isWriting = true }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.keepFieldInSight()
+    state.endHiddenSearch()
     return []
   }
 
