@@ -109,7 +109,7 @@ extension MailState {
     forgetMessages { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
-    goBack(to: index)
+    goBack(to: index, from: before)
     if !byPerson { tellIfGone(before.mailbox, former) }
     if let left = before.mailbox, library.mailbox(left) == nil, former.mailbox(left) != nil,
       !byPerson || account.mailboxes.isEmpty
@@ -137,12 +137,12 @@ extension MailState {
     navigator.update(.focus(.primary), in: library)
   }
 
-  /// Goes back to where the person was in a mailbox that is there again.
-  private mutating func goBack(to account: Int) {
+  /// Goes back to where the person was in a mailbox that is there again, unless they had gone on.
+  private mutating func goBack(to account: Int, from former: Place) {
     guard let left = leftPlace, left.account == account, library.mailbox(left.mailbox) != nil
     else { return }
     leftPlace = nil
-    guard left.instead == place else { return }
+    guard left.instead == former else { return }
     if let message = left.message {
       let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]
       navigator.go(to: path, in: library)

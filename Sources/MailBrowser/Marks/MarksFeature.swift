@@ -41,9 +41,7 @@ enum MarksFeature: MailFeature {
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Take all marks away", hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
-    var keymap = keymap
-    keymap.sections.insert(Keymap.Section("Marks", [none]), at: 0)
-    return keymap
+    return keymap.taking(Keymap.Section("Marks", [none]), isFirst: true)
   }
 
   static func figures(_ split: MailSplitView) -> [String] {

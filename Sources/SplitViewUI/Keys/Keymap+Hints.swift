@@ -12,7 +12,7 @@ extension Keymap {
   }
 
   /// The sections with each key at the binding that it is for: the first that has it.
-  var effectiveSections: [Section] {
+  private var effectiveSections: [Section] {
     var taken: Set<KeyPress> = []
     return sections.map { section in
       var section = section

@@ -55,21 +55,25 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
     }
-    // A view for compact screens has the rows of the column that it stands for.
-    for view in columns where view.column != .compact {
-      let (bars, name) = (navigator.columnBars[view.column] ?? ColumnBars(), view.column.rawValue)
-      if view.top != nil, bars.top < 1 { all.append(Self.rowless("SB1", "on top of the \(name)")) }
-      if view.bottom != nil, bars.bottom < 1 {
-        all.append(Self.rowless("TL1", "below the \(name)"))
-      }
+    // Some programs keep the row only while somebody searches.
+    for view in searchedWithoutRow {
+      let name = view.column.rawValue
+      all.append(
+        Diagnosis(
+          rule: "SB1",
+          text: "the navigator keeps no row for the search bar on top of the \(name) column; "
+            + "set its `columnBars`"))
     }
     return all
   }
 
-  private static func rowless(_ rule: String, _ place: String) -> Diagnosis {
-    Diagnosis(
-      rule: rule,
-      text: "the navigator keeps no row for the bar \(place) column; set its `columnBars`")
+  /// The columns in whose search bar a person writes, and does not see it. A view for compact screens
+  /// has the rows of the column that it stands for.
+  private var searchedWithoutRow: [ColumnView<Item, Event>] {
+    columns.filter { view in
+      guard let bar = view.top as? SearchBar<Event>, view.column != .compact else { return false }
+      return bar.state.isEditing && (navigator.columnBars[view.column]?.top ?? 0) < 1
+    }
   }
 
   // MARK: Presentations

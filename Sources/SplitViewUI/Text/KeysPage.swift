@@ -4,14 +4,13 @@ extension Keymap {
   /// The least cells for the words beside the keys. With fewer, the words follow the keys.
   private var leastWidth: Int { 12 }
 
-  /// The page of keys as a text, made from the bindings themselves. Bindings without keys, or whose
-  /// keys bindings before have, are left out. The page has the same paragraphs at every width.
+  /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left
+  /// out. The page has the same paragraphs at every width.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
   ///     them, in either case.
   public func document(width: Int, finding text: String = "") -> TextDocument {
-    let sections = effectiveSections
     let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)
     var blocks: [TextBlock] = []
     for section in sections {
@@ -30,7 +29,7 @@ extension Keymap {
 
   /// The number of bindings on ``document(width:finding:)``.
   public func count(finding text: String = "") -> Int {
-    effectiveSections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
+    sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
   }
 }
 

@@ -224,6 +224,7 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
     96, 14,
     fill: { folder in
       try many(folder)
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Drafts/\(part)") }
       folder.age()
     })
   room.type("jj")

@@ -30,6 +30,7 @@ extension Mailroom {
   #expect(room.drawing.contains("3 selected, 1 not shown") && room.state.marks.count == 3)
   room.type("f")
   #expect(room.drawing.contains("3 selected, 3 not shown"))
+  #expect(room.drawing.contains("Esc Unmark") && !room.drawing.contains("Esc All"))
   room.type("d")
   #expect(room.count(".Trash/") == 3 && room.count() == 3)
   #expect(room.state.toast?.hasPrefix("3 messages moved to the Trash") == true)

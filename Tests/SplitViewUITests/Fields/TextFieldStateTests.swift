@@ -21,33 +21,6 @@ extension TextFieldState {
 }
 
 @Suite struct TextFieldStateTests {
-  @Test(arguments: [
-    (TextEdit.insert("x"), "x|"), (.deleteBackward, "|"), (.deleteForward, "|"),
-    (.deleteWordBackward, "|"), (.killToEnd, "|"), (.moveBackward, "on|e"), (.moveToEnd, "one|"),
-    (.moveToStart, "|one"),
-  ])
-  func `What is typed takes the place of a selected text, and a movement ends the selection`(
-    edit: TextEdit, after: String
-  ) {
-    var state = TextFieldState("one")
-    state.selectAll()
-    #expect(state.isSelected && state.caret == 3)
-    let edited = state.after(edit)
-    #expect(edited.drawing == after && !edited.isSelected)
-    #expect(edited.after(.insert("y")).text.contains("y"))
-  }
-
-  @Test func `A selected text that was deleted comes back, and looks selected while it is`() {
-    var state = TextFieldState("one")
-    state.selectAll()
-    #expect(state.after(.killToStart, .yank).drawing == "one|")
-    let drawn = frame(TextField("Name", state: state, isFocused: true) { $0 }, 6, 1)
-    #expect(drawn.style(0, 0) == Theme.dark.selection && drawn.style(4, 0) == Theme.dark.field)
-    var empty = TextFieldState("")
-    empty.selectAll()
-    #expect(!empty.isSelected)
-  }
-
   @Test(
     "An edit does the same as its key in Emacs and in the shell",
     arguments: [

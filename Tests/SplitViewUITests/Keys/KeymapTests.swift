@@ -37,9 +37,6 @@ import Testing
       ]),
   ])
   #expect(keymap.hints.map { "\($0.plain) \($0.word)" } == ["y Three", "z Four"])
-  let page = keymap.document(width: 60).plainLines(width: 60)
-  #expect(page == ["A", "x   One", "", "B", "y   Three", "z   Four"])
-  #expect(keymap.count() == 3)
 }
 
 @Test func `While text is written, a character is text before it is a key`() {
