@@ -193,7 +193,8 @@ extension Player {
     let rect = Rect(origin: margin, size: size)
     canvas.fill(rect, session.theme.text)
     session.draw(on: &canvas, in: rect)
-    let second = canvas.frame
+    var second = canvas.frame
+    if !session.symbols.isUnicode { second.replaceEllipses(in: rect) }
     for (index, cell) in second.cells.enumerated() {
       let point = Point(index % second.size.width, index / second.size.width)
       let inside = Point(point.x - margin.x, point.y - margin.y)

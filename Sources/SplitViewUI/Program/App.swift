@@ -109,8 +109,8 @@ public enum Command<Effect: Sendable>: Sendable {
   /// An effect whose events are about to be shown. Painting waits a moment for the first; if it
   /// takes longer than a second, the screen shows that. It replaces an effect with the same id.
   case perform(Effect, id: EffectID? = nil)
-  /// An effect that nothing on screen waits for: it begins once the screen is painted. It replaces an
-  /// effect with the same id.
+  /// An effect that nothing on screen waits for: it begins once the screen is painted, or before the
+  /// next effect that is waited for. It replaces an effect with the same id.
   case performBehind(Effect, id: EffectID? = nil)
   /// An effect that has the terminal to itself until it ends: another program (`ExternalProgram` in
   /// `TerminalApp`). The screen is given back before, and then taken again, in the size that it has

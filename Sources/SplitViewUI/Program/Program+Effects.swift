@@ -34,6 +34,7 @@ extension Program {
         let run = EffectRun(number, to: inbox)
         runs[number] = run
         if schedule.showsProgress(number) {
+          beginBehind()
           handler.perform(effect, send: Send(run))
         } else {
           behind.append((effect, run))
@@ -44,7 +45,8 @@ extension Program {
   }
 
   /// Begins the effects that nothing on screen waits for. The screen goes first: waking another thread
-  /// takes part of the time that a key has.
+  /// takes part of the time that a key has. Only an effect that is waited for does not overtake them, as
+  /// it may need what they do.
   mutating func beginBehind() {
     if behind.isEmpty { return }
     for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }

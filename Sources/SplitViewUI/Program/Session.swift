@@ -214,7 +214,7 @@ public struct Session<A: App> {
     if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
     let painted = canvas.painted
     var frame = painted.frame
-    if !appearance.symbols.isUnicode { frame.replaceEllipses() }
+    if !appearance.symbols.isUnicode { frame.replaceEllipses(in: Rect(size: size)) }
     frame.wantsMouse = app.wantsMouse(state)
     if let progress { ProgressMark.paint(progress, on: &frame, appearance) }
     return PaintedScreen(

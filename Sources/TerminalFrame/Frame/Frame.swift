@@ -82,19 +82,23 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// Writes dots for each ellipsis, where there is no Unicode: three, if blanks follow it. What stands
-  /// behind them keeps its place and a blank before it, so there may be fewer.
-  package mutating func replaceEllipses() {
-    for index in cells.indices where cells[index].glyph == 0x2026 {
-      let dot = Cell(glyph: 0x2E, style: cells[index].style, width: 1)
-      let rowEnd = index - index % size.width + size.width
-      let rest = index + 1..<min(index + 4, rowEnd)
-      let end = rest.first { !cells[$0].isBlank(on: dot.style.background) } ?? rest.upperBound
-      // A letter right behind the dots would be read as a part of the word.
-      let isText = end < rest.upperBound && cells[end].style.background == dot.style.background
-      let dots = max(index + 1, min(isText ? end - 1 : end, index + 3))
-      for place in index..<dots { cells[place] = dot }
+  /// Writes dots for each ellipsis in `rect`, where there is no Unicode: three, if blanks follow it.
+  /// What stands behind them keeps its place and a blank before it, so there may be fewer.
+  package mutating func replaceEllipses(in rect: Rect) {
+    for y in rect.y..<rect.y + rect.height {
+      let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width
+      for index in row where cells[index].glyph == 0x2026 { replaceEllipsis(at: index, in: row) }
     }
+  }
+
+  private mutating func replaceEllipsis(at index: Int, in row: Range<Int>) {
+    let dot = Cell(glyph: 0x2E, style: cells[index].style, width: 1)
+    let rest = index + 1..<min(index + 4, row.upperBound)
+    let end = rest.first { !cells[$0].isBlank(on: dot.style.background) } ?? rest.upperBound
+    // A letter right behind the dots would be read as a part of the word.
+    let isText = end < rest.upperBound && cells[end].style.background == dot.style.background
+    let dots = max(index + 1, min(isText ? end - 1 : end, index + 3))
+    for place in index..<dots { cells[place] = dot }
   }
 
   /// The frame as a terminal without UTF-8 shows it: other characters than ASCII become `?`, and
