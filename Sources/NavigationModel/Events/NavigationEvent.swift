@@ -165,3 +165,12 @@ extension NavigationEvent {
 
   var isCancel: Bool { if case .cancel = self { true } else { false } }
 }
+
+extension SplitViewLayout {
+  /// The event after which `column` has the focus again, for a person who was writing there when the
+  /// screen was turned; nil if it has it.
+  public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
+    if focus == column { return nil }
+    return isUsable(column) ? .focus(column) : .show(column)
+  }
+}

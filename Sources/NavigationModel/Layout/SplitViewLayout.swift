@@ -71,13 +71,6 @@ public struct SplitViewLayout: Hashable, Sendable {
     self[column]?.isDimmed == false || popover?.column == column
   }
 
-  /// The event after which `column` has the focus again, for a person who was writing there when the
-  /// screen was turned; nil if it has it.
-  public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
-    if focus == column { return nil }
-    return isUsable(column) ? .focus(column) : .show(column)
-  }
-
   /// Rows of the content of `column`, between its bars.
   public func contentRows(of column: SplitViewColumn) -> Int {
     if let popover, popover.column == column {

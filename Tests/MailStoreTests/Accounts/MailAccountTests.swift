@@ -45,7 +45,8 @@ struct MailAccountTests {
     }
   }
 
-  @Test func `A folder in a Maildir is that Maildir, and one of that name elsewhere is not`() throws {
+  @Test func `A folder in a Maildir is that Maildir, and one of that name elsewhere is not`() throws
+  {
     folder.makeMaildir("box")
     for name in ["cur", "new", "tmp"] { #expect(try open("box/\(name)") == open("box")) }
     try folder.write("other/cur/a.eml", "From: a@example.org\n\nText\n")
