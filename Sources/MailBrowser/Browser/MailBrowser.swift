@@ -58,7 +58,7 @@ public struct MailBrowser: App {
 
   /// Goes back to the column in which a search was being written.
   public func resumesTyping(since former: MailState, _ state: MailState) -> MailEvent? {
-    state.layout.event(goingBackTo: former.layout.focus).map(MailEvent.navigation)
+    .program(.resumeTyping(former.layout.focus))
   }
 
   /// True unless the terminal has the mouse, for its own selection of text.

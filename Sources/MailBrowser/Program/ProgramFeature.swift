@@ -15,19 +15,21 @@ public enum ProgramEvent: FeatureEvent {
   /// The work in the background; nil when it is done.
   case activity(String?)
   case resized(Size)
+  /// Go on where the person was writing before a turn.
+  case resumeTyping(SplitViewColumn)
   /// The time, in seconds since 1970, UTC.
   case clock(Int64)
 
   var isByPerson: Bool {
     switch self {
     case .letMouseGo, .suspend, .redraw, .quit, .quitAtOnce: true
-    case .notice, .activity, .resized, .clock: false
+    case .notice, .activity, .resized, .resumeTyping, .clock: false
     }
   }
 
   var continuesDrag: Bool {
     switch self {
-    case .suspend, .redraw, .notice, .activity, .resized, .clock: true
+    case .suspend, .redraw, .notice, .activity, .resized, .resumeTyping, .clock: true
     case .letMouseGo, .quit, .quitAtOnce: false
     }
   }
@@ -45,6 +47,8 @@ public enum ProgramEvent: FeatureEvent {
       // A search that a turn takes off the screen comes back (`resumesTyping`).
       state.finding.isWriting = false
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
+    case .resumeTyping(let column):
+      return state.layout.event(goingBackTo: column).map { state.navigate($0) } ?? []
     case .clock(let seconds): state.now = seconds
     }
     return []
