@@ -4,7 +4,7 @@ enum MoveRefusal {
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
 
   static func noOther(_ mailbox: String) -> String {
-    "There is no mailbox but \(mailbox); e makes one from the mailboxes"
+    "No mailbox but \(mailbox); e in the sidebar makes one"
   }
   static func isUnified(_ mailbox: String) -> String {
     "\(mailbox) only shows what lies in other mailboxes"
