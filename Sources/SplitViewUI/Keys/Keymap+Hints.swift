@@ -4,23 +4,25 @@ extension Keymap {
   /// The hints of its bindings, in order. Those of the last section stay longest. While text is
   /// written, keys that are text have none. A key that a binding before has is not named.
   public var hints: [KeyHint] {
-    let last = sections.count - 1
-    return effectiveSections.enumerated().flatMap { index, section in
-      let shown = typed == nil ? section : section.without(\.isText)
-      return shown.bindings.compactMap { $0.keyHint(index == last ? .lasting : .usual) }
+    var hints: [KeyHint] = []
+    for (number, section) in sections.enumerated() {
+      let priority = number == sections.count - 1 ? KeyHint.Priority.lasting : .usual
+      for (place, binding) in section.bindings.enumerated() where binding.hint != nil {
+        var binding = binding
+        binding.keys.removeAll { press in
+          typed != nil && press.isText || isTaken(press, before: place, inSection: number)
+        }
+        if let hint = binding.keyHint(priority) { hints.append(hint) }
+      }
     }
+    return hints
   }
 
-  /// The sections with each key at the binding that it is for: the first that has it.
-  private var effectiveSections: [Section] {
-    var taken: Set<KeyPress> = []
-    return sections.map { section in
-      var section = section
-      for index in section.bindings.indices {
-        section.bindings[index].keys.removeAll { !taken.insert($0).inserted }
-      }
-      return section
-    }
+  /// True if a binding before this one has the key.
+  private func isTaken(_ press: KeyPress, before place: Int, inSection number: Int) -> Bool {
+    let isBound = { (binding: KeyBinding<Event>) in binding.keys.contains(press) }
+    return sections[..<number].contains { $0.bindings.contains(where: isBound) }
+      || sections[number].bindings[..<place].contains(where: isBound)
   }
 
   /// The same keys for other events.

@@ -8,24 +8,25 @@ extension SplitView {
 
   // MARK: Columns
 
-  private var diagnosesOfColumns: [Diagnosis] {
-    let own = navigator.style.columns
-    let missing = own.filter { column in !columns.contains { $0.column == column } }
-    return missing.map(Self.missing)
-      + columns.map(\.column).counted.compactMap { column, count in
-        if count > 1 { return Self.repeated(column, count) }
-        switch column {
-        case .primary, .secondary: return nil
-        case .supplementary:
-          return own.contains(column)
-            ? nil : Self.needless("`style` to `.triple`", "supplementary column")
-        case .inspector:
-          return navigator.hasInspector ? nil : Self.needless("`hasInspector`", "inspector")
-        case .compact:
-          return navigator.hasCompactColumn
-            ? nil : Self.needless("`hasCompactColumn`", "column for compact screens")
-        }
-      }
+  private var diagnosesOfColumns: [Diagnosis] { SplitViewColumn.allCases.compactMap(diagnosis) }
+
+  private func diagnosis(of column: SplitViewColumn) -> Diagnosis? {
+    let isOwn = navigator.style.columns.contains(column)
+    switch columns.count(where: { $0.column == column }) {
+    case 0: return isOwn ? Self.missing(column) : nil
+    case 1: break
+    case let count: return Self.repeated(column, count)
+    }
+    switch column {
+    case .primary, .secondary: return nil
+    case .supplementary:
+      return isOwn ? nil : Self.needless("`style` to `.triple`", "supplementary column")
+    case .inspector:
+      return navigator.hasInspector ? nil : Self.needless("`hasInspector`", "inspector")
+    case .compact:
+      return navigator.hasCompactColumn
+        ? nil : Self.needless("`hasCompactColumn`", "column for compact screens")
+    }
   }
 
   private static func missing(_ column: SplitViewColumn) -> Diagnosis {
