@@ -10,30 +10,6 @@ import Testing
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
 
-extension Mailroom {
-  fileprivate static func indexed(
-    _ width: Int = 96, _ height: Int = 24, index: IndexPlace = .memory, isAnswering: Bool = true,
-    searches: [KeptSearch] = []
-  ) throws -> Mailroom {
-    var preferences = MailPreferences()
-    preferences.searches = searches
-    var room = try Mailroom(
-      width, height, preferences: preferences, changesMail: true, index: index)
-    room.isAnswering = isAnswering
-    return room
-  }
-
-  /// The subjects of what was found, in order.
-  fileprivate var found: [String] {
-    guard let list = state.library.lists[state.mailbox ?? .search] else { return [] }
-    return (0..<list.count).map { list.summary(at: $0)?.subject ?? "" }
-  }
-
-  fileprivate func unread(_ mailbox: MailboxReference) -> Int? {
-    state.library.mailbox(mailbox)?.unread
-  }
-}
-
 @Test func `A second slash searches all mail, with its text, and marks what was found`() throws {
   var room = try Mailroom.indexed(96, 16)
   room.type("//line thanks")
@@ -210,80 +186,6 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(room.found == [])
 }
 
-@Test func `A kept search counts its unread messages, and the count follows a change at once`()
-  throws
-{
-  var room = try Mailroom.indexed(searches: [unreadFromAll])
-  let kept = MailboxReference.kept("New")
-  #expect(room.unread(kept) == 2)
-  room.isAnswering = false
-  room.type("N")
-  #expect(room.unread(kept) == 1, "before the disk has it")
-  room.answer()
-  #expect(room.unread(kept) == 1)
-  room.type("A")
-  #expect(room.unread(kept) == 1)
-}
-
-@Test func `What was found in a mailbox that was not opened is marked as read, and counts so`()
-  throws
-{
-  var preferences = MailPreferences()
-  preferences.searches = [KeptSearch(name: "Looms", query: "loom")]
-  var room = try Mailroom(
-    96, 24, preferences: preferences,
-    fill: { folder in
-      try Mailroom.sample(folder)
-      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
-      for name in ["1.l:2,", "2.l:2,"] {
-        try Mailroom.deliver(
-          name, from: "Ada <ada@example.org>", subject: "Loom \(name.prefix(1))",
-          date: "18 Nov 2026 0\(name.prefix(1)):00", to: folder, in: ".Archive/")
-      }
-    }, changesMail: true, index: .memory)
-  let kept = MailboxReference.kept("Looms")
-  #expect(room.unread(kept) == 2)
-  room.type("//loom")
-  room.press(.enter)
-  #expect(room.found == ["Loom 2", "Loom 1"])
-  room.isAnswering = false
-  room.type("gN")
-  #expect(room.unread(kept) == 1, "before the disk has it")
-  room.isAnswering = true
-  room.answer()
-  room.type("jN")
-  #expect(room.unread(kept) == 0)
-  room.type("N")
-  #expect(room.unread(kept) == 1)
-}
-
-@Test func `Escape leaves a kept search, and does not forget it`() throws {
-  var room = try Mailroom.indexed(searches: [unreadFromAll])
-  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
-  #expect(room.found == ["Re: compilers", "Quarterly forecast"])
-  room.press(.escape, .escape)
-  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
-  room.type("/")
-  room.press(.escape, .escape)
-  #expect(room.state.library.mailbox(.kept("New")) != nil)
-  #expect(room.state.preferences.searches == [unreadFromAll])
-}
-
-@Test func `A name keeps a search`() throws {
-  var room = try Mailroom.indexed()
-  room.type("//from:ada")
-  room.press(.enter)
-  room.send(.navigation(.focus(.primary)))
-  room.type("e")
-  #expect(room.drawing.contains("Keep This Search…"))
-  room.press(.enter)
-  room.type("Ada")
-  room.press(.enter)
-  #expect(room.state.preferences.searches == [KeptSearch(name: "Ada", query: "from:ada")])
-  #expect(room.state.mailbox == .kept("Ada") && room.found == ["Quarterly forecast"])
-  #expect(room.unread(.kept("Ada")) == 1)
-}
-
 @Test func `Tab completes prefixes, people and mailboxes`() throws {
   var room = try Mailroom.indexed()
   func typed(_ text: String) -> String {
@@ -306,37 +208,6 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
     room.press(.tab)
     #expect(room.state.search.text == completed)
   }
-}
-
-@Test func `Without an index, the lists that were read are searched, and it is said`() throws {
-  var room = try Mailroom.indexed(index: .none)
-  room.type("//hop")
-  room.press(.enter)
-  #expect(Set(room.found) == ["Re: compilers", "Hopping"])
-  #expect(room.drawing.contains("No index"))
-}
-
-@Test func `Where heads alone are indexed, a search says so`() throws {
-  let folder = try TemporaryFolder()
-  for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/\(part)") }
-  try Mailroom.sample(folder)
-  folder.makeFolder("cache")
-  let cache = FilePath(folder["cache"])
-  try MailIndex(of: MailAccount.open(folder["charlotte"]), in: cache, parts: .headers).update()
-  var room = try Mailroom(96, 24, in: folder, index: .folder(cache, .headers))
-  room.type("//hopping ")
-  #expect(room.found == ["Hopping"] && room.drawing.contains("1 found in heads alone"))
-}
-
-@Test func `Without an index, new mail that matches appears by itself`() throws {
-  var room = try Mailroom.indexed(index: .none)
-  room.type("//hop")
-  room.press(.enter)
-  try Mailroom.deliver(
-    "9.i:2,", from: "Ada <ada@example.org>", subject: "Hopping on", date: "19 Nov 2026 09:20",
-    to: room.folder)
-  room.send(.mailboxes(.mailboxChanged(inbox)))
-  #expect(room.found.contains("Hopping on"))
 }
 
 @Test func `A search and what was found are there again after a restart`() throws {

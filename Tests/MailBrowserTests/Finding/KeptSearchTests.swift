@@ -1,0 +1,84 @@
+import MailBrowser
+import MailIndex
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
+
+@Test func `A kept search counts its unread messages, and the count follows a change at once`()
+  throws
+{
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  let kept = MailboxReference.kept("New")
+  #expect(room.unread(kept) == 2)
+  room.isAnswering = false
+  room.type("N")
+  #expect(room.unread(kept) == 1, "before the disk has it")
+  room.answer()
+  #expect(room.unread(kept) == 1)
+  room.type("A")
+  #expect(room.unread(kept) == 1)
+}
+
+@Test func `What was found in a mailbox that was not opened is marked as read, and counts so`()
+  throws
+{
+  var preferences = MailPreferences()
+  preferences.searches = [KeptSearch(name: "Looms", query: "loom")]
+  var room = try Mailroom(
+    96, 24, preferences: preferences,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
+      for name in ["1.l:2,", "2.l:2,"] {
+        try Mailroom.deliver(
+          name, from: "Ada <ada@example.org>", subject: "Loom \(name.prefix(1))",
+          date: "18 Nov 2026 0\(name.prefix(1)):00", to: folder, in: ".Archive/")
+      }
+    }, changesMail: true, index: .memory)
+  let kept = MailboxReference.kept("Looms")
+  #expect(room.unread(kept) == 2)
+  room.type("//loom")
+  room.press(.enter)
+  #expect(room.found == ["Loom 2", "Loom 1"])
+  room.isAnswering = false
+  room.type("gN")
+  #expect(room.unread(kept) == 1, "before the disk has it")
+  room.isAnswering = true
+  room.answer()
+  room.type("jN")
+  #expect(room.unread(kept) == 0)
+  room.type("N")
+  #expect(room.unread(kept) == 1)
+}
+
+@Test func `Escape leaves a kept search, and does not forget it`() throws {
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  #expect(room.found == ["Re: compilers", "Quarterly forecast"])
+  room.press(.escape, .escape)
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  room.type("/")
+  room.press(.escape, .escape)
+  #expect(room.state.library.mailbox(.kept("New")) != nil)
+  #expect(room.state.preferences.searches == [unreadFromAll])
+}
+
+@Test func `A name keeps a search`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//from:ada")
+  room.press(.enter)
+  room.send(.navigation(.focus(.primary)))
+  room.type("e")
+  #expect(room.drawing.contains("Keep This Search…"))
+  room.press(.enter)
+  room.type("Ada")
+  room.press(.enter)
+  #expect(room.state.preferences.searches == [KeptSearch(name: "Ada", query: "from:ada")])
+  #expect(room.state.mailbox == .kept("Ada") && room.found == ["Quarterly forecast"])
+  #expect(room.unread(.kept("Ada")) == 1)
+}
