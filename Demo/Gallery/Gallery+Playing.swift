@@ -87,11 +87,13 @@ extension Gallery.State {
     (played.words, played.pressed) = (hasRoom ? words : nil, nil)
   }
 
-  /// Forgets the shape that was led to, and what was said of it, if it is not on screen any more.
-  mutating func forgetShape() {
-    guard let wanted = played.shape else { return }
-    let place = stage(in: stageSize, shape: shape).place(of: wanted)
-    if place?.orientation != wanted { (played.shape, played.words) = (nil, nil) }
+  /// What has played, as far as it is on screen: without the shape that was led to, and what was said of it,
+  /// where that has no room.
+  var playedHere: Gallery.Played {
+    guard let wanted = played.shape,
+      stage(in: stageSize, shape: shape).place(of: wanted)?.orientation != wanted
+    else { return played }
+    return Gallery.Played(steps: played.steps, pressed: played.pressed)
   }
 
   /// Begins the page of that name anew.

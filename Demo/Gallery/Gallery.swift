@@ -71,7 +71,6 @@ struct Gallery: App {
       state.played = Played()
       (state.shape, state.turn) = (nil, nil)
     }
-    if case .resize = event { state.forgetShape() }
     if state.navigator.presentations != sheets { state.sheetPlace = .start }
   }
 
@@ -88,10 +87,11 @@ struct Gallery: App {
 
   func view(_ state: State) -> AnyView<Event> {
     if state.isOverture, let guide = state.guide {
+      let played = state.playedHere
       return AnyView(
         Overture(
           stage: stage(state, isFocused: true), layout: state.stage(in: state.stageSize),
-          demo: guide.demo, words: state.played.words, spoken: state.played.shape, begin: .begin))
+          demo: guide.demo, words: played.words, spoken: played.shape, begin: .begin))
     }
     return AnyView(splitView(state))
   }
@@ -147,10 +147,11 @@ struct Gallery: App {
     guard let guide = state.guide, let page = state.page else {
       return ContentUnavailable<Event>("No element chosen")
     }
+    let played = state.playedHere
     return ElementStage(
       guide: guide, layout: { state.stage(in: $0) },
-      caption: state.played.caption(overture: state.isOverture),
-      captionShape: state.played.shape, isFocused: isFocused
+      caption: played.caption(overture: state.isOverture),
+      captionShape: played.shape, isFocused: isFocused
     ) { place in
       let view = page.erasedView(
         PageContext(size: place.inside.size, isFocused: isFocused, symbols: state.symbols))

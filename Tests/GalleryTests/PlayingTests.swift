@@ -168,6 +168,8 @@ import Testing
     #expect(screen(session).contains("Wide:"))
     _ = session.resize(to: Size(70, 30))
     #expect(!screen(session).contains("Wide:"), "\(screen(session))")
+    _ = session.resize(to: Size(200, 50))
+    #expect(screen(session).contains("Wide:"), "\(screen(session))")
   }
 
   @Test func `a turned element is as high as its room, and so is the overture`() {
