@@ -83,8 +83,8 @@ extension MailState {
     return commands
   }
 
-  /// Says once that the list can stand above the message, where the screen is tall and narrow. A turn
-  /// takes the hint away as long as it is not true, if no key was pressed since.
+  /// Says once that the list can stand above the message, where the screen is tall and narrow, and no letter
+  /// is text. A turn takes the hint away as long as it is not true, if no key was pressed since.
   fileprivate mutating func hintAtStacking() {
     let hint = "The list can stand above the message"
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
@@ -96,7 +96,8 @@ extension MailState {
       }
       return
     }
-    guard stackingHint != .said, notice == nil, presented == nil else { return }
+    let isWriting = search.isEditing || find.search.isEditing
+    guard stackingHint != .said, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
     notice = hint + (key.map { ": \($0) In portrait" } ?? "")
     // It comes back where it was taken away.

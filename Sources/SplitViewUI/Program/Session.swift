@@ -27,8 +27,8 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
-  /// True if letters went into a text when the person last did something.
-  private var isWriting = false
+  /// What was being written when the person last did something.
+  private var writing = Writing.nothing
   /// The picture of the mark that an effect takes long; nil without one.
   package var progress: Int?
 
@@ -96,7 +96,7 @@ public struct Session<A: App> {
   /// Handles a new size of the screen. A text that was being written stays on screen, so that the next
   /// letter goes into it and is no key.
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
-    let former = isWriting && own.typed != nil ? state : nil
+    let former = writing != .nothing && own.typed != nil ? state : nil
     size = newSize
     var commands = app.update(&state, app.resized(to: newSize))
     guard let former else { return commands }
@@ -120,10 +120,24 @@ public struct Session<A: App> {
   public var showsKeys: Bool { keysSheet != nil }
 
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
+  ///
+  /// Letters that were meant for a text are no keys: if it went while the person was writing, because what it belonged to is
+  /// gone, they are ignored until the person has noticed and presses another key.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
-    defer { isWriting = own.typed != nil }
+    if hasLostText {
+      if input.isText { return [] }
+      if input == .key(.escape) || input == .key(.enter) {
+        writing = .nothing
+        return []
+      }
+    }
+    let wasOpen = writing != .nothing
+    defer { writing = own.typed == nil ? .nothing : wasOpen && input.endsText ? .submitted : .text }
     return take(input)
   }
+
+  /// True if the text that the person was writing is gone, and not by what they did.
+  private var hasLostText: Bool { writing == .text && keysSheet == nil && own.typed == nil }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
     let commands = own.dismissals.flatMap { update($0) }
@@ -194,6 +208,9 @@ public struct Session<A: App> {
   /// The hints of the keys in force.
   package var hints: [KeyHint] {
     if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
+    if hasLostText {
+      return [KeyHint(.escape, sign: "Esc", plain: "Esc", word: "Go on: the text is gone")]
+    }
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     return own.hints + standard.compactMap { $0.keyHint(.standard) }

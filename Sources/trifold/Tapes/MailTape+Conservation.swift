@@ -86,10 +86,12 @@ extension MailLedger {
 }
 
 extension MailTape {
-  /// The faults in unified mailboxes: a message differs from what it is in its own mailbox.
+  /// The faults in unified mailboxes: a message differs from what it is in its own mailbox. What was found
+  /// is looked for anew when its list is opened, so only the open one counts.
   func disagreements(in state: MailState) -> [String] {
     var wrong: [String] = []
-    for (mailbox, list) in state.library.lists where mailbox.unified != nil {
+    for (mailbox, list) in state.library.lists
+    where mailbox.unified != nil && (mailbox.unified != .search || mailbox == state.mailbox) {
       for place in 0..<list.count {
         guard let message = list.message(at: place),
           let own = state.library.wholeList(of: message.mailbox)

@@ -174,3 +174,12 @@ func seriesPlaces(_ subject: String, _ expected: String) {
   #expect(!room.drawing.contains("stand above"))
   #expect(!(try Mailroom(60, 40)).drawing.contains("stand above"))
 }
+
+@Test func `that the list can stand above is not said while a search is written, when its key is text`() throws {
+  var room = try Mailroom(120, 30)
+  room.type("/")
+  room.turn(to: 60, 100)
+  #expect(!room.drawing.contains("stand above"), "\(room.drawing)")
+  room.press(.escape)
+  #expect(room.drawing.contains("stand above"), "\(room.drawing)")
+}

@@ -3,7 +3,9 @@ import Testing
 
 /// A program whose keymap is not its view's.
 private struct Lamp: App {
-  enum Event: Sendable { case brighter, other(KeyPress), typed(Character), pasted(String), resized }
+  enum Event: Sendable {
+    case brighter, other(KeyPress), typed(Character), pasted(String), handIn, resized, gone
+  }
   struct State {
     var light = 0
     var log: [String] = []
@@ -18,7 +20,8 @@ private struct Lamp: App {
     case .other(let press): state.log.append(press.name)
     case .typed(let character): state.log.append(String(character))
     case .pasted(let text): state.log.append(text)
-    case .resized: break
+    case .gone: state.isTyping = false
+    case .handIn, .resized: break
     }
     return []
   }
@@ -31,7 +34,10 @@ private struct Lamp: App {
         "Lamp",
         [KeyBinding("+", .up, help: "Brighter", hint: "Brighter", event: Event.brighter)])
     ])
-    if state.isTyping { keymap.typed = { .typed($0) } }
+    if state.isTyping {
+      keymap.typed = { .typed($0) }
+      keymap.sections[0].bindings.append(KeyBinding(.enter, help: "Hand in", event: .handIn))
+    }
     if state.isAsking { keymap.unbound = { .other($0) } }
     return keymap
   }
@@ -52,6 +58,38 @@ private struct Lamp: App {
     #expect(session().frame().lines[0] == " + Brighter   ? Keys")
     #expect(session { $0.isTyping = true }.frame().lines[0] == " ↑ Brighter   F1 Keys")
     #expect(session { $0.taken = .help }.frame().lines[0] == " + Brighter")
+  }
+
+  @Test func `letters for a text that is gone are no keys, until another key is pressed`() {
+    var session = session { $0.isTyping = true }
+    _ = session.input(.key("a"))
+    _ = session.send(.gone)
+    #expect(session.frame().lines[0] == " Esc Go on: the text is gone")
+    _ = session.input(.key("+"))
+    _ = session.input(.paste("b"))
+    #expect(session.state.log == ["a"] && session.state.light == 0)
+    _ = session.input(.key(.escape))
+    #expect(session.frame().lines[0] == " + Brighter   ? Keys")
+    _ = session.input(.key("+"))
+    #expect(session.state.light == 1)
+  }
+
+  @Test func `a key that is no text works at once where a text is gone`() {
+    var session = session { $0.isTyping = true }
+    _ = session.input(.key("a"))
+    _ = session.send(.gone)
+    _ = session.input(.key(.up))
+    _ = session.input(.key("+"))
+    #expect(session.state.light == 2)
+  }
+
+  @Test func `a text that was handed in may close`() {
+    var session = session { $0.isTyping = true }
+    _ = session.input(.key("a"))
+    _ = session.input(.key(.enter))
+    _ = session.send(.gone)
+    _ = session.input(.key("+"))
+    #expect(session.state.light == 1)
   }
 
   @Test func `a click on a hint is a press of its key`() {
