@@ -1,10 +1,17 @@
 extension MailLibrary {
-  /// A unified mailbox as the sidebar shows it. Its figures are the sums of those of its mailboxes
-  /// that were counted.
-  func summary(
-    of reference: MailboxReference, _ members: [MailboxReference]
-  ) -> MailboxSummary? {
-    guard let unified = reference.unified else { return nil }
+  /// The unified mailboxes as the sidebar shows them.
+  var summariesOfUnified: [MailboxReference: MailboxSummary] {
+    var summaries: [MailboxReference: MailboxSummary] = [:]
+    for (reference, members) in unified.members {
+      summaries[reference] = reference.unified.map { summary(of: reference, $0, members) }
+    }
+    return summaries
+  }
+
+  /// A unified mailbox. Its figures are the sums of those of its mailboxes that were counted.
+  private func summary(
+    of reference: MailboxReference, _ unified: UnifiedMailbox, _ members: [MailboxReference]
+  ) -> MailboxSummary {
     let mailboxes = members.compactMap(mailbox)
     func sum(_ figure: (MailboxSummary) -> Int?) -> Int? {
       let known = mailboxes.compactMap(figure)

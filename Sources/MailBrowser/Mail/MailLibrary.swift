@@ -6,7 +6,9 @@ import SplitViewUI
 /// each mailbox there are its messages.
 public struct MailLibrary: Sendable {
   /// The accounts in order.
-  public private(set) var accounts: [AccountSummary]
+  public private(set) var accounts: [AccountSummary] {
+    didSet { unifiedSummaries = MadeOnce() }
+  }
   /// The lists that were loaded, without the messages that their filters keep out.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
     didSet { arrangeThreads() }
@@ -33,7 +35,11 @@ public struct MailLibrary: Sendable {
   /// The changes that searches may not have yet. Their lists come from an index, later than those of mailboxes.
   var laid: [PendingChange] = []
   /// The unified mailboxes.
-  private(set) var unified = UnifiedMailboxes()
+  private(set) var unified = UnifiedMailboxes() {
+    didSet { unifiedSummaries = MadeOnce() }
+  }
+  /// The unified mailboxes as the sidebar shows them. Their figures are sums over all others.
+  private var unifiedSummaries = MadeOnce<[MailboxReference: MailboxSummary]>()
   /// The searches everywhere.
   var searches = MailSearches()
   private(set) var sidebar: [MailItem] = []
@@ -61,8 +67,8 @@ public struct MailLibrary: Sendable {
   /// The mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
     if reference.isSearch { return summary(ofSearch: reference) }
-    if reference.unified != nil, let members = unified.members[reference] {
-      return summary(of: reference, members)
+    if reference.unified != nil {
+      return unifiedSummaries.part({ $0[reference] }) { summariesOfUnified }
     }
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
