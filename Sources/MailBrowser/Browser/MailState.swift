@@ -11,7 +11,7 @@ public struct MailState: Sendable {
   }
   /// The mail.
   public internal(set) var library: MailLibrary {
-    didSet { arranged = MadeOnce() }
+    didSet { (arranged, hiddenMarkCount) = (MadeOnce(), MadeOnce()) }
   }
   /// What follows from both. Features ask for it all the time.
   var arranged = MadeOnce<Arranged>()
@@ -51,9 +51,15 @@ public struct MailState: Sendable {
   /// What an action acts on while a menu, a sheet or a drag is about it.
   @CopyOnWrite var keptSubject: ActionSubject? = nil
   /// The marked messages of the open mailbox.
-  public internal(set) var marks = MultiSelection<MailItem>()
+  public internal(set) var marks = MultiSelection<MailItem>() {
+    didSet { hiddenMarkCount = MadeOnce() }
+  }
   /// The whole list in which all of them were found last.
-  var listOfMarks: MailboxContents?
+  var listOfMarks: MailboxContents? {
+    didSet { if listOfMarks !== oldValue { hiddenMarkCount = MadeOnce() } }
+  }
+  /// The number of those that are not in the list on screen.
+  var hiddenMarkCount = MadeOnce<Int>()
   /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
   @CopyOnWrite var mailboxChoice: MailboxChoice? = nil
   var usedMailboxes: [MailboxReference] = []

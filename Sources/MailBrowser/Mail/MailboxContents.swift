@@ -238,6 +238,11 @@ public final class MailboxContents: Sendable {
     return (asRead ?? self) === (other.asRead ?? other)
   }
 
+  /// True if both have the same messages, though perhaps with other flags. What is read anew counts as different.
+  func hasSameMessages(as other: MailboxContents?) -> Bool {
+    isSameReading(as: other) && gone == other?.gone
+  }
+
   /// The same list, of which it is known that it has further changes.
   func reflecting(_ number: Int) -> MailboxContents {
     MailboxContents(self, reflecting: number)

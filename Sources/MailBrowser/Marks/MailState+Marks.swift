@@ -33,7 +33,10 @@ extension MailState {
     let before = marks.count
     guard before > 0 else { return }
     let list = openMailbox.flatMap { library.wholeList(of: $0) }
-    if let list, list === listOfMarks { return }
+    if let list, list.hasSameMessages(as: listOfMarks) {
+      listOfMarks = list
+      return
+    }
     if openMailbox != listOfMarks?.mailbox {
       marks.removeAll()
     } else if let list {
@@ -46,10 +49,21 @@ extension MailState {
     }
   }
 
-  /// The marked messages of which neither the row nor that of their folded thread is in the list.
-  var hiddenMarks: Int {
+  /// The number of marked messages of which neither the row nor that of their folded thread is in the list.
+  var hiddenMarks: Int { hiddenMarkCount.value { countHiddenMarks() } }
+
+  private func countHiddenMarks() -> Int {
     guard let mailbox = openMailbox, let list = library.lists[mailbox] else { return marks.count }
-    guard list !== listOfMarks || library.threadRows[mailbox] != nil else { return 0 }
+    let rows = library.threadRows[mailbox]?.count ?? list.count
+    if rows == list.count {
+      if list === listOfMarks { return 0 }
+      if list.count < marks.count {
+        return marks.count
+          - (0..<list.count).count { place in
+            list.message(at: place).map { marks.contains($0.item(in: mailbox)) } ?? false
+          }
+      }
+    }
     return marks.items.count { item in
       guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
       guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
