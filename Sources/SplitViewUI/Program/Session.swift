@@ -131,8 +131,8 @@ public struct Session<A: App> {
         return []
       }
     }
-    let wasOpen = writing != .nothing
-    defer { writing = own.typed == nil ? .nothing : wasOpen && input.endsText ? .submitted : .text }
+    let mayClose = input.endsText(isOpen: writing != .nothing)
+    defer { writing = own.typed == nil ? .nothing : mayClose ? .submitted : .text }
     return take(input)
   }
 

@@ -19,10 +19,13 @@ extension InputEvent {
     }
   }
 
-  /// True for the keys with which a person ends a text: Enter, Escape, and those with Ctrl or Alt.
-  var endsText: Bool {
-    guard case .key(let press) = self else { return false }
-    return press.key == .enter || press.key == .escape
-      || !press.modifiers.isDisjoint(with: [.control, .alt])
+  /// True for what may end a text: Enter, Escape, the mouse, and keys with Ctrl or Alt. These open texts as well, and so end
+  /// only one that is open.
+  func endsText(isOpen: Bool) -> Bool {
+    switch self {
+    case .mouse, .key(.enter), .key(.escape): true
+    case .key(let press): isOpen && !press.modifiers.isDisjoint(with: [.control, .alt])
+    case .paste: false
+    }
   }
 }

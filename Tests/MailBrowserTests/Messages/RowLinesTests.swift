@@ -175,7 +175,10 @@ func seriesPlaces(_ subject: String, _ expected: String) {
   #expect(!(try Mailroom(60, 40)).drawing.contains("stand above"))
 }
 
-@Test func `that the list can stand above is not said while a search is written, when its key is text`() throws {
+@Test
+func `That the list can stand above is not said while a search is written, when its key is text`()
+  throws
+{
   var room = try Mailroom(120, 30)
   room.type("/")
   room.turn(to: 60, 100)

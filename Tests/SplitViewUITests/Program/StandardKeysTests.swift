@@ -83,10 +83,14 @@ private struct Lamp: App {
     #expect(session.state.light == 2)
   }
 
-  @Test func `a text that was handed in may close`() {
+  @Test(arguments: [
+    InputEvent.key(.enter), .mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(30, 9))),
+    .key(.control("s")),
+  ])
+  func `a text that was handed in may close`(by end: InputEvent) {
     var session = session { $0.isTyping = true }
     _ = session.input(.key("a"))
-    _ = session.input(.key(.enter))
+    _ = session.input(end)
     _ = session.send(.gone)
     _ = session.input(.key("+"))
     #expect(session.state.light == 1)
