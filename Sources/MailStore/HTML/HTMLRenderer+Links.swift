@@ -15,13 +15,13 @@ struct HTMLOpenLink {
     self.paragraph = paragraph
   }
 
-  /// The address without white space and controls; nil if `URLScheme` does not number it.
+  /// The address without white space and controls, as a browser reads it; nil if `URLScheme` does not number it.
   private static func address(_ reference: String) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
       if !(0x80...0xA0 ~= scalar.value) { url.append(scalar) }
     }
-    let text = String(url)
+    let text = URLScheme.resolved(String(url))
     return URLScheme.isNumbered(text) ? text : nil
   }
 }
@@ -40,6 +40,18 @@ extension HTMLRenderer {
     if text.isEmpty { return line.append(" [image]\(label) ".utf8) }
     labelParagraphs(of: link, with: label, url: url)
     if !line.isEmpty { line.append(label: label) }
+  }
+
+  /// Shows a part of an image that is a link as its description, with its number.
+  mutating func addArea(_ attributes: HTMLAttributes) {
+    line.append(" ".utf8)
+    openLinks.append(
+      HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+    let description = Self.collapsed(attributes["alt"] ?? "").prefix(300)
+    openLinks[openLinks.count - 1].hasImage = description.isEmpty
+    line.append(description.utf8)
+    closeLink()
+    line.append(" ".utf8)
   }
 
   /// Puts the number behind each paragraph of a link that has an address, which would else be a link

@@ -338,7 +338,7 @@ import Testing
       html(
         """
         <ul><li><input type=checkbox checked> done<li><p><input type="Checkbox"> to do</ul>
-        <input type=radio checked>a<input type=radio>b<input type=hidden value=c><input value=d>
+        <input type=radio checked>a<input type=radio>b<input type=hidden value=c>
         """
       ).drawn == [" • [x] done", " • [ ] to do", " ", " (x) a ( ) b"])
   }
