@@ -80,7 +80,9 @@ struct LinkClaim: Hashable, Sendable {
     guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
     }
-    return WrittenAddress.joined(WrittenAddress.plain(text)).split { $0.isWhitespace || signs.contains($0) }
+    return WrittenAddress.joined(WrittenAddress.plain(text)).split {
+      $0.isWhitespace || signs.contains($0)
+    }
   }
 
   private static let signs = Set<Character>("()<>[]{}\"'„“”‘’«»‹›,;!|*`→")

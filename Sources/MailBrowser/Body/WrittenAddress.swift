@@ -55,7 +55,8 @@ enum WrittenAddress {
   /// True for `http` and `https`, also with other letters in the middle, as people write addresses that shall be no links.
   private static func isWeb(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
-    return name.hasPrefix("h") && (name.count == 4 && name.hasSuffix("p") || name.count == 5 && name.hasSuffix("ps"))
+    return name.hasPrefix("h")
+      && (name.count == 4 && name.hasSuffix("p") || name.count == 5 && name.hasSuffix("ps"))
   }
 }
 

@@ -36,7 +36,8 @@ extension QueryPrefix {
   }
 
   private static let patterns = [
-    "f": "from:", "t": "to:", "c": "to:", "C": "to:", "s": "subject:", "b": "body:", "B": "the word alone",
+    "f": "from:", "t": "to:", "c": "to:", "C": "to:", "s": "subject:", "b": "body:",
+    "B": "the word alone",
     "i": "mid:", "d": "date:", "z": "larger: or smaller:", "X": "has:attachment", "F": "is:flagged",
     "N": "is:unread", "O": "is:unread", "U": "is:unread", "R": "is:read", "Q": "is:replied",
     "D": "is:trashed", "A": "*",

@@ -31,7 +31,9 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     var rest = path[...]
     var found = https
-    if let named = [https, http, ftp].first(where: { path.lowercased().hasPrefix($0.rawValue + ":") }) {
+    if let named = [https, http, ftp].first(where: {
+      path.lowercased().hasPrefix($0.rawValue + ":")
+    }) {
       found = named
       rest = path.dropFirst(named.rawValue.count + 1)
     }
@@ -44,7 +46,9 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     return found.prefix + host.replacing("\\", with: "/") + address[path.endIndex...]
   }
 
-  private static func isSlash(_ character: Character) -> Bool { character == "/" || character == "\\" }
+  private static func isSlash(_ character: Character) -> Bool {
+    character == "/" || character == "\\"
+  }
 
   /// True if an address in HTML leads out of the message and runs nothing, so that it is a link.
   static func isNumbered(_ address: String) -> Bool {

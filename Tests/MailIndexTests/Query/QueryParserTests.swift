@@ -145,10 +145,16 @@ import Testing
     ),
     ("in:Arch*", "column 4: in: does not take Arch*; expected the name of a mailbox"),
     ("in:\"a\"*", "column 4: in: does not take a*; expected the name of a mailbox"),
-    ("is:un*", "column 4: is: does not take un*; expected unread, read, flagged, replied, draft, passed or trashed"),
+    (
+      "is:un*",
+      "column 4: is: does not take un*; expected unread, read, flagged, replied, draft, passed or trashed"
+    ),
     ("a !bob", "column 3: ! means nothing here; expected -bob"),
     ("~f ada", "column 1: ~f means nothing here; expected from:"),
-    ("{a b}", "column 1: { means nothing here; expected or between conditions, in parentheses: (a or b)"),
+    (
+      "{a b}",
+      "column 1: { means nothing here; expected or between conditions, in parentheses: (a or b)"
+    ),
     ("a -", "column 3: - has no letters; expected a word"),
     ("a || b", "column 3: || has no letters; expected a word"),
     ("a or", "column 3: or needs a condition on either side; expected a word"),

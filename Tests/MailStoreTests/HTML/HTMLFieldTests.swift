@@ -5,7 +5,8 @@ import Testing
 @Suite struct HTMLFieldTests {
   @Test(arguments: [
     ("<textarea>a b</textarea>", "[a b]"), ("<textarea>\na\n  b\n</textarea>", "[a/  b]"),
-    ("<textarea placeholder='Your answer'></textarea>", "[Your answer]"), ("<textarea></textarea>", ""),
+    ("<textarea placeholder='Your answer'></textarea>", "[Your answer]"),
+    ("<textarea></textarea>", ""),
     ("<textarea>a<b>b</b></textarea>", "[ab]"),
     ("<input value=' a  b '>", "[a b]"), ("<input type=email placeholder=Address>", "[Address]"),
     ("<input type=Submit value=Send>", "[Send]"), ("<input type=button value=Go>", "[Go]"),
@@ -22,10 +23,12 @@ import Testing
     ("<optgroup label=G><option>a</optgroup><hr><option>b", "[a]"), ("<option> <option>b", ""),
     ("", ""),
   ]) func `A choice shows what is chosen`(options: String, shown: String) {
-    #expect(html("<p>x <select>\(options)</select> y").text == "x \(shown) y".replacing("  ", with: " "))
+    #expect(
+      html("<p>x <select>\(options)</select> y").text == "x \(shown) y".replacing("  ", with: " "))
   }
 
-  @Test(arguments: ["multiple", "size=3"]) func `A list of choices shows all of them`(size: String) {
+  @Test(arguments: ["multiple", "size=3"]) func `A list of choices shows all of them`(size: String)
+  {
     #expect(
       html("<p>x<select \(size)><option>a<option selected>b</select>y").text == "x [ ] a [x] b y")
   }
