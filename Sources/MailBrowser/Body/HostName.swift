@@ -32,7 +32,7 @@ enum HostName {
   /// The four numbers for which a browser takes a name: `192.168.1.1` for `0xC0A80101` and `192.168.257` (WHATWG
   /// URL, 3.5); nil for other names.
   static func ipv4(_ host: some StringProtocol) -> String? {
-    var parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    var parts = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
     let numbers = parts.compactMap(number)
     guard (1...4).contains(parts.count), numbers.count == parts.count, let last = numbers.last,
@@ -44,8 +44,7 @@ enum HostName {
   }
 
   /// A number as C writes it: decimal, octal behind `0`, hexadecimal behind `0x`.
-  private static func number(_ text: some StringProtocol) -> UInt64? {
-    let text = text.lowercased()
+  private static func number(_ text: Substring) -> UInt64? {
     guard text.first?.isNumber == true, text.count < 16 else { return nil }
     if text.hasPrefix("0x") { return text == "0x" ? 0 : UInt64(text.dropFirst(2), radix: 16) }
     return UInt64(text, radix: text.count > 1 && text.hasPrefix("0") ? 8 : 10)

@@ -33,10 +33,10 @@ extension HTMLRenderer {
     guard let link = openLinks.popLast(), let url = link.url else { return }
     let text = Self.collapsed(textSince(link))
     guard !text.isEmpty || link.hasImage || link.hasHiddenImage,
-      let number = body.number(of: Link(url: url, text: text)), !text.isEmpty || link.hasImage,
+      let place = body.note(Link(url: url, text: text)), !text.isEmpty || link.hasImage,
       URLScheme.bare(text) != URLScheme.bare(url)
     else { return }
-    let label = body.label(number)
+    let label = body.label(ofLink: place)
     if text.isEmpty { return line.append(" [image]\(label) ".utf8) }
     labelParagraphs(of: link, with: label, url: url)
     if !line.isEmpty { line.append(label: label) }
@@ -63,10 +63,10 @@ extension HTMLRenderer {
     for index in body.paragraphs.indices.dropFirst(link.paragraph) {
       let text = body.paragraphs[index].text
       guard index == last || !LinkFinder.urls(in: text).isEmpty else { continue }
-      _ = body.number(of: Link(url: url, text: Self.collapsed(text)))
+      body.note(Link(url: url, text: Self.collapsed(text)))
       body.append(label, toParagraph: index)
     }
-    if !line.isEmpty { _ = body.number(of: Link(url: url, text: Self.collapsed(line.text))) }
+    if !line.isEmpty { body.note(Link(url: url, text: Self.collapsed(line.text))) }
   }
 
   private func textSince(_ link: HTMLOpenLink) -> String {

@@ -41,5 +41,5 @@ struct MessageFields {
   }
 
   /// A file name for the message, made of its subject.
-  var fileName: String? { self["subject"].map { $0 + ".eml" } }
+  var fileName: String? { self["subject"].map(Attachment.messageFileName) }
 }

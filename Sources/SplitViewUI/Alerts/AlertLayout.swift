@@ -30,7 +30,8 @@ struct AlertLayout {
     if lines.count > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
-    hasRule = !lines.isEmpty && room > 1
+    // The words of the question stay longer than the rule.
+    hasRule = !lines.isEmpty && room > max(1, titleLines.count)
     text = Array(lines.prefix(max(0, hasRule ? room - 1 : room)))
     titleRows = titleLines.count
     isCut = text.count < lines.count && !text.isEmpty

@@ -133,6 +133,16 @@ import Testing
       ])
   }
 
+  @Test func `The numbers in the text have no gaps`() {
+    let message = html(
+      """
+      <a href=https://a.b>a.b</a> <a href=https://c.d>c</a> <a href=https://a.b>a</a>
+      <a href=https://c.d>d</a> <a href=https://e.f>e.f</a>
+      """)
+    #expect(message.drawn == [" a.b c [1] a [2] d [1] e.f"])
+    #expect(message.links.map(\.url) == ["https://c.d", "https://a.b", "https://e.f"])
+  }
+
   @Test(arguments: [
     "<a href='https://a.b/'>https://a.b</a>", "<a href='https://a.b/'>a.b</a>",
     "<a href='mailto:me@a.b'>me@a.b</a>",
@@ -174,10 +184,11 @@ import Testing
     let source =
       "<a href='https://a.b'><img width=1></a>x <a href='https://c.d'>c.d</a> <a href='https://e.f'>y</a>"
     let message = html(source)
-    #expect(message.drawn == [" x c.d y [3]"])
-    #expect(message.links.map(\.isNumbered) == [false, false, true])
-    #expect(message.links.map(\.isHidden) == [true, false, false])
-    #expect(message.plainText == "x c.d y [3]\n\n[3] https://e.f\n")
+    #expect(message.drawn == [" x c.d y [1]"])
+    #expect(message.links.map(\.url) == ["https://e.f", "https://a.b", "https://c.d"])
+    #expect(message.links.map(\.isNumbered) == [true, false, false])
+    #expect(message.links.map(\.isHidden) == [false, true, false])
+    #expect(message.plainText == "x c.d y [1]\n\n[1] https://e.f\n")
   }
 
   @Test func `A message of images alone says so`() {

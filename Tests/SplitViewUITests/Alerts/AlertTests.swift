@@ -163,6 +163,30 @@ func alertKeys(key: Key, choice: Int?, expected: Int) {
   #expect(press(.shift(.tab), hard) == .alert(.choose(1)))
 }
 
+@Test func `On a low screen the rule goes before the question does, and then the border`() {
+  let long = alert("Delete these 3 notes for good?")
+  expect(
+    frame(Sheet(long), 20, 6),
+    draws: """
+      ╭──────────────────╮
+      │  Delete these 3  │
+      │ notes for good?… │
+      │▌     Cancel     ▐│
+      │     ! Delete     │
+      ╰──────────────────╯
+      """)
+  expect(
+    frame(Sheet(long), 20, 4),
+    draws: """
+         Delete these 3
+         notes for good?…
+      ▌      Cancel      ▐
+            ! Delete
+      """)
+  let click = PointerEvent(.click(count: 1), at: Point(0, 3))
+  #expect(Sheet(long).event(for: click, in: Size(20, 4)) == .delete)
+}
+
 @Test func `A click on a button presses it; anywhere else it does nothing (AL1)`() {
   let (sheet, size) = (Sheet(alert()), Size(60, 9))
   var answers: [Answer: Int] = [:]
