@@ -87,7 +87,9 @@ public struct Sheet<Event>: View {
     )
     canvas.part(
       part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom), shade: behind)
-    guard inside != rect else { return canvas.naming(part) { $0.draw(AnyView(content), in: inside) } }
+    guard inside != rect else {
+      return canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
+    }
     canvas.border(rect)
     let overflow = content.overflow(in: inside.size)
     canvas.moreMarks(overflow, in: rect)

@@ -87,10 +87,13 @@ import Testing
     #expect(attachments.first?.content(in: bytes) == Array(digest.utf8))
   }
 
-  @Test(arguments: [("Hello.", "Hello.eml"), ("Wait ... ", "Wait.eml"), ("a.b", "a.b.eml"), ("", ".eml")])
+  @Test(arguments: [
+    ("Hello.", "Hello.eml"), ("Wait ... ", "Wait.eml"), ("a.b", "a.b.eml"), ("", ".eml"),
+  ])
   func `The file of a message is named after its subject`(subject: String, name: String) {
     #expect(Attachment.messageFileName(subject: subject) == name)
-    let source = "Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: message/rfc822\n\n"
+    let source =
+      "Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: message/rfc822\n\n"
     let message = message("\(source)Subject: \(subject)\n\ntext\n--x--\n")
     #expect(message.attachments.map(\.name) == [subject.isEmpty ? nil : name])
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HeaderTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("  two  words ", "two  words"), ("", ""), ("a=b? =x", "a=b? =x"),
-    ("a\r\n b", "a b"), ("a\n\tb", "a b"), ("a\n  b", "a b"), ("a: \t\r\n \t   b  c\n d", "a: b  c d"),
+    ("a\r\n b", "a b"), ("a\n\tb", "a b"), ("a\n  b", "a b"),
+    ("a: \t\r\n \t   b  c\n d", "a: b  c d"),
     ("=?utf-8?q?a_?= \n\t\t=?utf-8?q?b?=\n   c", "a b c"),
     ("a\r\n\r\n b", "a b"),
     ("a\nb", "a b"), ("a\rb", "a b"), ("a\tb", "a\tb"), ("\n a", "a"),
