@@ -91,7 +91,7 @@ extension Mailroom {
   "The question before deleting for good says so on every screen that has its buttons",
   arguments: [(20, 6), (20, 5), (12, 4), (16, 5), (24, 9), (30, 7), (45, 24)])
 func asksOnSmallScreens(width: Int, height: Int) throws {
-  var room = try Mailroom.changing(width: 80, height: 24)
+  var room = try Mailroom.changing()
   room.type("d")
   room.press(.left)
   room.type("jjjl")
