@@ -1,4 +1,5 @@
-/// Drawings and formulas in a page: the words of an `svg`, and `math` with signs for what it shows by place.
+/// Drawings, formulas and readings in a page: the words of an `svg`, `math` with signs for what it shows by place, and
+/// `ruby`.
 extension HTMLRenderer {
   /// The signs between the elements of a part of a formula, the first before the second one; nil for other elements.
   static func signs(of name: String) -> [String]? {
@@ -22,12 +23,21 @@ extension HTMLRenderer {
     opened.isTerm = true
   }
 
+  /// What stands above other letters to say how they are read (`ruby`) is in brackets, unless the page has some.
+  mutating func startReading(_ opened: inout Element) {
+    let last = line.character(before: line.end)
+    guard opened.name == "rt", last != "(", last != "（" else { return }
+    line.append("(".utf8)
+    opened.isTerm = true
+  }
+
   /// The title of an `svg` describes it, as the alternative text does an image.
   mutating func markTitle(_ element: Element) {
     guard element.element == .title, let start = element.start, let text = line.text(since: start),
       !Self.collapsed(text).isEmpty
     else { return }
     line.insert("[image: ", at: start)
-    line.append(label: "] ")
+    line.append(label: "]")
+    line.append(" ".utf8)
   }
 }

@@ -128,6 +128,7 @@ struct HTMLRenderer {
 
   private mutating func prepare(_ opened: inout Element, attributes: HTMLAttributes) {
     startTerm(&opened)
+    startReading(&opened)
     switch opened.element {
     case .heading: opened.kind = .heading
     case .quote:

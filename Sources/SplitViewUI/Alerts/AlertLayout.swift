@@ -27,7 +27,7 @@ struct AlertLayout {
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
     // Where there are too few rows, it has the cells at either side, too.
-    if lines.count > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
+    if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
     // The words of the question stay longer than the rule.

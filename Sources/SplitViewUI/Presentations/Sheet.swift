@@ -73,7 +73,7 @@ public struct Sheet<Event>: View {
   }
 
   /// False for an alert on a screen so low that a border would leave its buttons alone, without the question.
-  private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 4 }
+  private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 5 }
 
   /// Dims the screen behind it, and paints it.
   public func paint(on canvas: inout Canvas) {

@@ -87,21 +87,21 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(long), 24, 7),
     draws: """
-
         ╭──────────────────╮
-        │Delete 3 messages…│
+        │Delete 3 messages?│
+        │ They cannot be…  │
+        ├──────────────────┤
         │▌     Cancel     ▐│
         │     ! Delete     │
         ╰──────────────────╯
-
       """)
   expect(
     frame(Sheet(long), 24, 4, symbols: .ascii),
     draws: """
-        +------------------+
-        |>     Cancel     <|
-        |     ! Delete     |
-        +------------------+
+         Delete 3 messages?
+      They cannot be brough...
+      ------------------------
+      > Cancel  <|  ! Delete
       """)
 }
 
@@ -178,8 +178,8 @@ func alertKeys(key: Key, choice: Int?, expected: Int) {
   expect(
     frame(Sheet(long), 20, 4),
     draws: """
-         Delete these 3
-         notes for good?…
+      Delete these 3 notes
+           for good?…
       ▌      Cancel      ▐
             ! Delete
       """)
