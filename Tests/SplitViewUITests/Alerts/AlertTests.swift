@@ -71,9 +71,9 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(three), 26, 8),
     draws: """
-
         ╭────────────────────╮
         │Move to the archive?│
+        ├────────────────────┤
         │▌      Cancel      ▐│
         │      Archive       │
         │      ! Delete      │
