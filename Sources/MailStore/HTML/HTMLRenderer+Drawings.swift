@@ -25,8 +25,8 @@ extension HTMLRenderer {
 
   /// What stands above other letters to say how they are read (`ruby`) is in brackets, unless the page has some.
   mutating func startReading(_ opened: inout Element) {
-    let last = line.character(before: line.end)
-    guard opened.name == "rt", last != "(", last != "（" else { return }
+    guard opened.name == "rt" else { return }
+    if let last = line.character(before: line.end), last == "(" || last == "（" { return }
     line.append("(".utf8)
     opened.isTerm = true
   }
