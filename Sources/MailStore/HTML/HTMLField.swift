@@ -21,7 +21,7 @@ struct HTMLField {
   let depth: Int
   let isSelect: Bool
   /// True for a `select` all of whose options are seen.
-  private let isListBox: Bool
+  let isListBox: Bool
   /// What an empty `textarea` shows.
   private let placeholder: String
   private var options: [Option] = []
@@ -46,12 +46,9 @@ struct HTMLField {
 
   /// The lines to show; none if there is nothing in it.
   var lines: [String] {
-    isSelect ? [isListBox ? boxes : choice].filter { !$0.isEmpty } : writtenLines
-  }
-
-  /// All options, each with its box.
-  private var boxes: String {
-    options.map { " [\($0.isSelected ? "x" : " ")] \($0.words)" }.joined() + " "
+    if !isSelect { return writtenLines }
+    if isListBox { return options.map { "[\($0.isSelected ? "x" : " ")] \($0.words)" } }
+    return [choice].filter { !$0.isEmpty }
   }
 
   /// The option that is selected, else the first that can be (HTML, 4.10.7).
@@ -77,14 +74,16 @@ struct HTMLField {
 
 /// Fields of forms show what a browser shows in them, in brackets.
 extension HTMLRenderer {
-  /// Shows what was in the field that ends.
+  /// Shows what was in the field that ends. A list of choices has lines of its own.
   mutating func show(_ field: HTMLField) {
     let lines = field.lines
     hasText = hasText || !lines.isEmpty
+    if field.isListBox { flush() }
     for (index, text) in lines.enumerated() {
       if index > 0 { flush(keepsEmpty: true) }
       if lines.count > 1 { line.appendKept(text.utf8) } else { line.append(text.utf8) }
     }
+    if field.isListBox { flush() }
   }
 
   /// Shows a box with the sign in it, or the text of a field or a button. What is hidden, a password or the name of a file

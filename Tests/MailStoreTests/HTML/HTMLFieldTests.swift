@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["multiple", "size=3"]) func `A list of choices shows all of them`(size: String)
   {
     #expect(
-      html("<p>x<select \(size)><option>a<option selected>b</select>y").text == "x [ ] a [x] b y")
+      html("<p>x<select \(size)><option>a<option selected>b</select>y").text == "x/[ ] a/[x] b/y")
   }
 
   @Test(arguments: [
