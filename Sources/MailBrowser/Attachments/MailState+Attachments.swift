@@ -142,7 +142,8 @@ extension MailState {
     let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
     let isNamed = name.contains { $0.isLetter || $0.isNumber }
     return Attachment(
-      name: (isNamed ? name : "message") + ".eml", type: "message/rfc822", size: 0
+      name: Attachment.messageFileName(subject: isNamed ? name : "message"),
+      type: "message/rfc822", size: 0
     ).safeFileName
   }
 

@@ -24,6 +24,32 @@ enum HostName {
     return address[..<host.startIndex] + ascii(host) + address[host.endIndex...]
   }
 
+  // MARK: Numbers
+
+  /// True for four decimal numbers of a byte each.
+  static func isIPv4(_ host: some StringProtocol) -> Bool { ipv4(host) == String(host) }
+
+  /// The four numbers for which a browser takes a name: `192.168.1.1` for `0xC0A80101` and `192.168.257` (WHATWG
+  /// URL, 3.5); nil for other names.
+  static func ipv4(_ host: some StringProtocol) -> String? {
+    var parts = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    let numbers = parts.compactMap(number)
+    guard (1...4).contains(parts.count), numbers.count == parts.count, let last = numbers.last,
+      numbers.dropLast().allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - parts.count))
+    else { return nil }
+    var address = last
+    for (place, number) in numbers.dropLast().enumerated() { address += number << (24 - 8 * place) }
+    return [24, 16, 8, 0].map { String(address >> $0 & 255) }.joined(separator: ".")
+  }
+
+  /// A number as C writes it: decimal, octal behind `0`, hexadecimal behind `0x`.
+  private static func number(_ text: Substring) -> UInt64? {
+    guard text.first?.isNumber == true, text.count < 16 else { return nil }
+    if text.hasPrefix("0x") { return text == "0x" ? 0 : UInt64(text.dropFirst(2), radix: 16) }
+    return UInt64(text, radix: text.count > 1 && text.hasPrefix("0") ? 8 : 10)
+  }
+
   private enum Script { case latin, eastAsian, other }
 
   /// True if a part of the name mixes scripts, as a Cyrillic `а` in `paypal.com` does, or if it is in

@@ -80,21 +80,12 @@ struct LinkClaim: Hashable, Sendable {
     guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
     }
-    return plain(text).split { $0.isWhitespace || signs.contains($0) }
+    return WrittenAddress.joined(WrittenAddress.plain(text)).split {
+      $0.isWhitespace || signs.contains($0)
+    }
   }
 
   private static let signs = Set<Character>("()<>[]{}\"'„“”‘’«»‹›,;!|*`→")
-
-  /// The same text with dots alone where scripts have others, and without what is not seen.
-  private static func plain(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      plain.append(
-        "\u{3002}\u{FF0E}\u{FF61}\u{2024}".unicodeScalars.contains(scalar) ? "." : scalar)
-    }
-    return String(plain)
-  }
 
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
@@ -137,12 +128,19 @@ struct LinkClaim: Hashable, Sendable {
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
       let host = host(inText: word)
     else { return nil }
-    if word.hasPrefix("http:") || word.hasPrefix("https:") || word.hasPrefix("www.") { return host }
+    if WrittenAddress.scheme(of: word) != nil || word.hasPrefix("www.") { return host }
+    if HostName.isIPv4(host) { return isNoVersion(host, in: word) ? host : nil }
     let labels = host.split(separator: ".")
     guard let top = labels.last.map(String.init), HighestLevel.contains(top) else { return nil }
     if labels.count > 2 { return host }
     let isSentence = !oldest.contains(top) && beginsSentence(written)
     return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
+  }
+
+  /// False for four numbers that may as well be those of a version.
+  private static func isNoVersion(_ host: String, in word: String) -> Bool {
+    word.dropFirst(host.count).contains { $0 == "/" || $0 == ":" }
+      || host.split(separator: ".").contains { $0.count > 2 }
   }
 
   /// True for `here.Thanks`, which lacks a space.
@@ -167,15 +165,16 @@ struct LinkClaim: Hashable, Sendable {
 
   /// The host that a text names if all of it looks like an address; without `www.`.
   static func host(inText text: String) -> String? {
-    var text = plain(text).lowercased()[...]
+    var text = WrittenAddress.joined(WrittenAddress.plain(text)).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }
     while text.first == " " { text.removeFirst() }
     var isAddress = false
-    for prefix in ["https://", "http://"] where text.hasPrefix(prefix) {
-      text = text.dropFirst(prefix.count)
+    if let scheme = WrittenAddress.scheme(of: text) {
+      text = text.dropFirst(scheme.count)
       isAddress = true
     }
-    let host = text.prefix { !"/:?#".contains($0) }
+    let host = text.prefix { !"/:?#\\".contains($0) }
+    if HostName.isIPv4(host) { return String(host) }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let top = labels.last, top.count > 1,
       labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isHostCharacter) }),
@@ -197,8 +196,10 @@ struct LinkClaim: Hashable, Sendable {
   static func host(of url: String) -> String? {
     guard let authority = authority(of: url) else { return nil }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let name = plain(decoded(host.prefix { $0 != ":" })).lowercased()
-    return name.isEmpty ? nil : withoutWWW(name[...])
+    // The colons of an IPv6 address are in brackets.
+    let end = host.first == "[" ? host.firstIndex(of: "]") : host.firstIndex(of: ":")
+    let name = WrittenAddress.plain(decoded(host[..<(end ?? host.endIndex)])).lowercased()
+    return name.isEmpty ? nil : HostName.ipv4(name) ?? withoutWWW(name[...])
   }
 
   private static func userinfo(of url: String) -> String? {
@@ -209,10 +210,10 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   private static func authority(of url: String) -> Substring? {
+    let url = URLScheme.resolved(url)
     let scheme = URLScheme.scheme(of: url)
     guard scheme == .https || scheme == .http || scheme == .ftp, let scheme else { return nil }
-    // Browsers take a backslash for a slash.
-    return url.lowercased().dropFirst(scheme.prefix.count).prefix { !"/?#\\".contains($0) }
+    return url.lowercased().dropFirst(scheme.prefix.count).prefix { !"/?#".contains($0) }
   }
 
   private static func withoutWWW(_ host: Substring) -> String {

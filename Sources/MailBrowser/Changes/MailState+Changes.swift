@@ -138,9 +138,13 @@ extension MailState {
   /// The question before messages are deleted for good: no is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = changes.condemned.count
-    let them = count == 1 ? "this message" : "\(count) messages"
+    // Where words are few, those stay that say what is different this time.
+    let isNarrow = navigator.width < 20
+    let them =
+      count == 1
+      ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
     return Alert(
-      "Delete \(them) for good?", message: "It cannot be undone.",
+      "Delete \(them)for good?", message: "It cannot be undone.",
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],

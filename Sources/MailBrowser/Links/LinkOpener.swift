@@ -15,6 +15,7 @@ struct LinkOpener: Sendable {
   /// Opens `link`.
   /// - Parameter tell: gets one line about it at once, and another one if the program fails.
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
+    let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {
       return tell("Only web and mail links are opened, not \(link)")
     }

@@ -61,7 +61,20 @@ extension KeyContext {
     }
   }
 
+  /// The keys of the chosen row: its value goes on and back, or its page is opened. A theme does both.
   private var changing: [KeyBinding<MailEvent>] {
+    guard let row = state.preferenceRow else { return [] }
+    var enter = KeyBinding(
+      .enter, " ", name: "go-in", help: "Next value, or its page",
+      event: MailEvent.preferences(.enter))
+    guard case .page(let page, _) = state.control(row) else { return values + [enter, reset] }
+    enter.hint = "Open"
+    if page == .themes { return values + [enter, reset] }
+    enter.keys += [.right, "l"]
+    return page == .keys ? [enter] : [enter, reset]
+  }
+
+  private var values: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
         .right, "l", help: "Next value", hint: "Change",
@@ -69,10 +82,6 @@ extension KeyContext {
       KeyBinding(
         .left, "h", help: "Previous value",
         event: .preferences(.change(-1))),
-      KeyBinding(
-        .enter, " ", name: "go-in", help: "Next value, or its page",
-        event: .preferences(.enter)),
-      reset,
     ]
   }
 

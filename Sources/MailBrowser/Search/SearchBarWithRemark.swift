@@ -17,7 +17,8 @@ struct SearchRemark: Hashable {
 }
 
 extension SearchRemark {
-  fileprivate var view: Text<MailEvent> {
+  /// The remark in as many rows as are left for it.
+  fileprivate func view(rows: Int) -> Text<MailEvent> {
     Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
   }
 }
@@ -36,8 +37,10 @@ struct SearchBarWithRemark: View {
     let height = bar.sizeThatFits(canvas.size).height
     canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: height))
     guard let remark, canvas.height > height else { return }
-    let rows = Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: remark.rows)
-    canvas.draw(remark.view, in: rows)
+    let rows = min(remark.rows, canvas.height - height)
+    canvas.draw(
+      remark.view(rows: rows),
+      in: Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: rows))
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {

@@ -8,6 +8,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case openParenthesis
     /// A closing parenthesis without an opening one.
     case closingParenthesis
+    /// Parentheses with nothing between them.
+    case emptyParentheses
     /// An operator without a condition behind it, or before it.
     case missingCondition(operator: String)
     /// A prefix without a value.
@@ -22,6 +24,10 @@ public struct QueryError: Error, Hashable, Sendable {
     case unanswered(prefix: String, by: SearchEngine)
     /// A prefix of notmuch's or Gmail's that means nothing here, and what to write.
     case otherPrefix(String, expected: String)
+    /// A sign of another language before a word, and what to write.
+    case otherSign(String, expected: String)
+    /// A `*` that is not at the end of a word, and what to write.
+    case misplacedStar(String, expected: String)
     /// A word without a letter or a digit.
     case noWord(String)
     /// More conditions, or deeper parentheses, than `QueryParser` takes.
@@ -56,8 +62,8 @@ extension QueryError {
     case .noWord(""): return false
     case .missingValue, .unknownValue, .noWord:
       return !text.dropFirst(column - 1).contains(where: \.isWhitespace)
-    case .closingParenthesis, .parentheses, .endsBeforeItBegins, .unanswered, .otherPrefix,
-      .tooLong:
+    case .closingParenthesis, .emptyParentheses, .parentheses, .endsBeforeItBegins, .unanswered,
+      .otherPrefix, .otherSign, .misplacedStar, .tooLong:
       return false
     }
   }
@@ -72,6 +78,7 @@ extension QueryError: CustomStringConvertible {
     case .openQuote: "the quotation mark is not closed; expected another \""
     case .openParenthesis: "the parenthesis is not closed; expected )"
     case .closingParenthesis: "nothing is open here; expected a word or a condition"
+    case .emptyParentheses: "nothing is between the parentheses; expected a word or a condition"
     case .missingCondition(let name) where name == "not" || name == "-":
       "\(name) has nothing behind it; expected a word or a condition"
     case .missingCondition(let name): "\(name) needs a condition on either side; expected a word"
@@ -88,6 +95,9 @@ extension QueryError: CustomStringConvertible {
       "notmuch knows no \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
       "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
+    case .otherSign(let sign, let expected): "\(sign) means nothing here; expected \(expected)"
+    case .misplacedStar(let word, let expected):
+      "\(Self.shortened(word)) has a * that is not at its end; expected * behind the beginning of a word, as in \(Self.shortened(expected))"
     case .noWord(""): "nothing is between the quotation marks; expected a word"
     case .noWord(let text): "\(Self.shortened(text)) has no letters; expected a word"
     case .tooLong:

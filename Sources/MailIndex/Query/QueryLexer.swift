@@ -48,7 +48,11 @@ struct QueryLexer {
     case "and" where !value.isPrefix: return .and
     case "or" where !value.isPrefix: return .or
     case "not" where !value.isPrefix: return .not
-    default: return .term(nil, value)
+    default:
+      if let advice = QueryPrefix.adviceOnSign(of: value.text) {
+        throw QueryError(.otherSign(advice.sign, expected: advice.expected), column: value.column)
+      }
+      return .term(nil, value)
     }
   }
 

@@ -79,6 +79,9 @@ public struct QueryParser: Sendable {
       switch token.kind {
       case .open:
         conditions -= 1
+        if let close = peek, close.kind == .close {
+          throw QueryError(.emptyParentheses, column: token.column)
+        }
         let inside = try alternatives(depth: depth + 1)
         guard peek?.kind == .close else {
           throw QueryError(.openParenthesis, column: token.column)
@@ -117,6 +120,7 @@ public struct QueryParser: Sendable {
       if prefix?.takesWords != false, words.pattern(value.text) == nil {
         throw QueryError(.noWord(value.text), column: value.column)
       }
+      if let star = Self.misplacedStar(prefix, value) { throw star }
       guard let prefix else {
         return .words(value.text, in: .everywhere, isPrefix: value.isPrefix)
       }
@@ -129,6 +133,24 @@ public struct QueryParser: Sendable {
         throw QueryError(.endsBeforeItBegins(value.text), column: value.column)
       }
       return condition
+    }
+
+    /// The mistake of a `*` where it is none of a word's end. In quotation marks it is a sign as others are.
+    private static func misplacedStar(
+      _ prefix: QueryPrefix?, _ value: QueryToken.Value
+    ) -> QueryError? {
+      guard prefix?.takesSigns != true else { return nil }
+      if let prefix, !prefix.takesWords {
+        let hasStar = value.isPrefix || !value.isQuoted && value.text.contains("*")
+        let mistake = QueryError.Mistake.unknownValue(
+          value.written, prefix: prefix.rawValue, expected: prefix.expected)
+        return hasStar ? QueryError(mistake, column: value.column) : nil
+      }
+      guard !value.isQuoted, value.text.contains("*") else { return nil }
+      let parts = value.text.split(separator: "*")
+      let word = parts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
+      let mistake = QueryError.Mistake.misplacedStar(value.written, expected: "\(word)*")
+      return QueryError(mistake, column: value.column)
     }
   }
 }

@@ -21,4 +21,25 @@ extension QueryPrefix {
     "deliveredto": "the address alone", "size": "larger: or smaller:",
     "mimetype": "attachment: and a word of the file's name",
   ]
+
+  /// What to write for a sign of another language with which a word begins: `!word` of many, `{a b}` of Gmail's, `~f` of
+  /// mutt's; nil for any other word, where signs part words and mean nothing.
+  static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
+    let rest = word.dropFirst()
+    switch word.first {
+    case "!" where rest.first?.isLetter == true: return ("!", "-\(rest)")
+    case "{": return ("{", "or between conditions, in parentheses: (a or b)")
+    case "~" where rest.count == 1:
+      return patterns[String(rest)].map { (word, $0) }
+    default: return nil
+    }
+  }
+
+  private static let patterns = [
+    "f": "from:", "t": "to:", "c": "to:", "C": "to:", "s": "subject:", "b": "body:",
+    "B": "the word alone",
+    "i": "mid:", "d": "date:", "z": "larger: or smaller:", "X": "has:attachment", "F": "is:flagged",
+    "N": "is:unread", "O": "is:unread", "U": "is:unread", "R": "is:read", "Q": "is:replied",
+    "D": "is:trashed", "A": "*",
+  ]
 }

@@ -86,9 +86,9 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .before: days.start(of: value.text).map { .date(from: nil, until: $0) }
     case .larger: Self.size(value.text).map { .larger($0) }
     case .smaller: Self.size(value.text).map { .smaller($0) }
-    case .mid: .messageID(Self.bracketed(value.text))
-    case .thread: .thread(Self.bracketed(value.text))
-    case .tag: .tag(value.text)
+    case .mid: .messageID(Self.bracketed(value.written))
+    case .thread: .thread(Self.bracketed(value.written))
+    case .tag: .tag(value.written)
     }
   }
 
@@ -97,6 +97,16 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .from, .to, .subject, .body, .attachment, .list: true
     case .has, .is, .in, .date, .after, .before, .larger, .smaller, .mid, .thread, .tag: false
+    }
+  }
+
+  /// True if a value may have any signs in it: an id or a tag.
+  var takesSigns: Bool {
+    switch self {
+    case .mid, .thread, .tag: true
+    case .from, .to, .subject, .body, .attachment, .list, .has, .is, .in, .date, .after, .before,
+      .larger, .smaller:
+      false
     }
   }
 

@@ -8,6 +8,9 @@ struct QueryToken: Hashable {
     /// True in quotation marks: then it is text, and no word of the language.
     var isQuoted = false
     var column: Int
+
+    /// The text with the `*` behind it.
+    var written: String { isPrefix ? text + "*" : text }
   }
 
   /// The kinds of pieces.

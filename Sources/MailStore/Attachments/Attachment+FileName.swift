@@ -26,6 +26,13 @@ extension Attachment {
     return Self.isDevice(safe) ? "_" + Self.shortened(safe) : Self.shortened(safe)
   }
 
+  /// The name of a file for the message of this subject: `Hello.eml` for `Hello.`.
+  public static func messageFileName(subject: String) -> String {
+    var stem = Substring(subject)
+    while let last = stem.last, last == "." || last.isWhitespace { stem.removeLast() }
+    return stem + ".eml"
+  }
+
   /// True if Windows, to which the file may be copied, would open a device of that name: `nul.txt`.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()

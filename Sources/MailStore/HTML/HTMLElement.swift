@@ -17,7 +17,11 @@ enum HTMLElement: Hashable {
   /// Its text stands in quotation marks.
   case quotation
   // Elements without content.
-  case lineBreak, rule, image, input, void
+  case lineBreak, rule, image, input, area, void
+  /// A field with choices or text, and a choice in it.
+  case select, textArea, option
+  /// A drawing, its title, and a text that has its own place in it.
+  case drawing, title, label
   /// Its content is not for reading.
   case skipped
 
@@ -27,7 +31,14 @@ enum HTMLElement: Hashable {
     case "hr": self = .rule
     case "img": self = .image
     case "input": self = .input
-    case "wbr", "meta", "link", "base", "col", "area", "embed", "param", "source", "track",
+    case "area": self = .area
+    case "select": self = .select
+    case "textarea": self = .textArea
+    case "option": self = .option
+    case "svg": self = .drawing
+    case "title": self = .title
+    case "text": self = .label
+    case "wbr", "meta", "link", "base", "col", "embed", "param", "source", "track",
       "frame", "basefont", "isindex":
       self = .void
     case "a": self = .link
@@ -49,10 +60,11 @@ enum HTMLElement: Hashable {
     case "th": self = .cell(isHeader: true)
     case "address", "article", "aside", "caption", "center", "details", "dialog", "div",
       "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup",
-      "legend", "main", "nav", "option", "section", "summary", "tbody", "tfoot", "thead":
+      "legend", "main", "nav", "section", "summary", "tbody", "tfoot", "thead":
       self = .block
-    case "script", "style", "head", "title", "template", "select", "textarea", "datalist", "svg",
-      "math", "xml", "iframe", "audio", "video", "canvas", "object", "applet", "map":
+    case "script", "style", "head", "template", "datalist", "xml",
+      // What drawings and formulas hold beside what is seen of them.
+      "defs", "symbol", "desc", "metadata", "annotation", "annotation-xml":
       self = .skipped
     default: self = .inline
     }
@@ -61,7 +73,7 @@ enum HTMLElement: Hashable {
   /// True if it has no end tag.
   var isVoid: Bool {
     switch self {
-    case .lineBreak, .rule, .image, .input, .void: true
+    case .lineBreak, .rule, .image, .input, .area, .void: true
     default: false
     }
   }
@@ -70,7 +82,7 @@ enum HTMLElement: Hashable {
   var isBlock: Bool {
     switch self {
     case .inline, .link, .raised, .lowered, .struck, .quotation, .skipped, .lineBreak, .rule,
-      .image, .input, .void:
+      .image, .input, .area, .select, .textArea, .option, .drawing, .title, .label, .void:
       false
     default: true
     }

@@ -15,13 +15,13 @@ struct HTMLOpenLink {
     self.paragraph = paragraph
   }
 
-  /// The address without white space and controls; nil if `URLScheme` does not number it.
+  /// The address without white space and controls, as a browser reads it; nil if `URLScheme` does not number it.
   private static func address(_ reference: String) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
       if !(0x80...0xA0 ~= scalar.value) { url.append(scalar) }
     }
-    let text = String(url)
+    let text = URLScheme.resolved(String(url))
     return URLScheme.isNumbered(text) ? text : nil
   }
 }
@@ -33,13 +33,25 @@ extension HTMLRenderer {
     guard let link = openLinks.popLast(), let url = link.url else { return }
     let text = Self.collapsed(textSince(link))
     guard !text.isEmpty || link.hasImage || link.hasHiddenImage,
-      let number = body.number(of: Link(url: url, text: text)), !text.isEmpty || link.hasImage,
+      let place = body.note(Link(url: url, text: text)), !text.isEmpty || link.hasImage,
       URLScheme.bare(text) != URLScheme.bare(url)
     else { return }
-    let label = body.label(number)
+    let label = body.label(ofLink: place)
     if text.isEmpty { return line.append(" [image]\(label) ".utf8) }
     labelParagraphs(of: link, with: label, url: url)
     if !line.isEmpty { line.append(label: label) }
+  }
+
+  /// Shows a part of an image that is a link as its description, with its number.
+  mutating func addArea(_ attributes: HTMLAttributes) {
+    line.append(" ".utf8)
+    openLinks.append(
+      HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+    let description = Self.collapsed(attributes["alt"] ?? "").prefix(300)
+    openLinks[openLinks.count - 1].hasImage = description.isEmpty
+    line.append(description.utf8)
+    closeLink()
+    line.append(" ".utf8)
   }
 
   /// Puts the number behind each paragraph of a link that has an address, which would else be a link
@@ -51,10 +63,10 @@ extension HTMLRenderer {
     for index in body.paragraphs.indices.dropFirst(link.paragraph) {
       let text = body.paragraphs[index].text
       guard index == last || !LinkFinder.urls(in: text).isEmpty else { continue }
-      _ = body.number(of: Link(url: url, text: Self.collapsed(text)))
+      body.note(Link(url: url, text: Self.collapsed(text)))
       body.append(label, toParagraph: index)
     }
-    if !line.isEmpty { _ = body.number(of: Link(url: url, text: Self.collapsed(line.text))) }
+    if !line.isEmpty { body.note(Link(url: url, text: Self.collapsed(line.text))) }
   }
 
   private func textSince(_ link: HTMLOpenLink) -> String {

@@ -70,16 +70,4 @@ extension HTMLRenderer {
   func quotationMarks(around elements: some Collection<Element>) -> (begin: String, end: String) {
     elements.contains { $0.element == .quotation } ? ("‘", "’") : ("“", "”")
   }
-
-  // MARK: Boxes
-
-  /// Shows a box with the sign in it; other fields are for a program that sends forms.
-  mutating func addBox(_ attributes: HTMLAttributes) {
-    let isChecked = attributes["checked"] != nil
-    switch attributes["type"]?.lowercased() {
-    case "checkbox": line.append((isChecked ? " [x] " : " [ ] ").utf8)
-    case "radio": line.append((isChecked ? " (x) " : " ( ) ").utf8)
-    default: break
-    }
-  }
 }

@@ -14,8 +14,12 @@ struct HTMLRenderer {
     var kind = Paragraph.Kind.prose
     var quoteDepth = 0
     var indent = 0
-    /// The beginning of its text, if that is raised or lowered.
+    /// The beginning of its text, if that is raised or lowered, or the title of a drawing.
     var start: HTMLLine.Mark?
+    /// The number of its elements so far, if it is a part of a formula.
+    var terms = 0
+    /// True for a term in brackets.
+    var isTerm = false
   }
 
   var body: BodyText
@@ -26,6 +30,8 @@ struct HTMLRenderer {
   /// The number of tables of data before this place.
   var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
+  /// The field that is open, which gets all text.
+  var field: HTMLField?
   /// The beginning of the text that is struck out, and the number of elements around it.
   var struck: (start: HTMLLine.Mark, depth: Int)?
   /// The mark of a list item that has no text yet.
@@ -56,11 +62,13 @@ struct HTMLRenderer {
     var opened = current
     (opened.name, opened.element) = (name, element)
     let style = attributes["style"].map { HTMLStyle($0) } ?? HTMLStyle()
-    if style.isHidden || element == .skipped || attributes["hidden"] != nil {
+    (opened.terms, opened.isTerm) = (0, false)
+    if style.isHidden || attributes["hidden"] != nil || isOutOfSight(opened, attributes) {
       opened.isHidden = true
     }
     opened.isTiny = style.isTiny ?? opened.isTiny
     opened.isBlock = element.isBlock || style.isBlock
+    if element == .option { field?.begin(HTMLField.Option(attributes)) }
     if opened.isHidden {
       if !element.isVoid { stack.append(opened) }
       return
@@ -79,13 +87,14 @@ struct HTMLRenderer {
     guard !HTMLElement(name).isVoid,
       let index = stack.suffix(1000).lastIndex(where: { $0.name == name })
     else { return }
-    while stack.count > index, let element = stack.last {
-      if !element.isHidden { close(element) }
-      stack.removeLast()
-    }
+    while stack.count > index { closeLast() }
   }
 
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    if field != nil {
+      field?.append(bytes)
+      return
+    }
     let element = current
     guard !element.isHidden, !element.isTiny else { return }
     hasText = hasText || bytes.contains { $0 > 0x20 && $0 != 0xC2 && $0 != 0xA0 }
@@ -100,17 +109,26 @@ struct HTMLRenderer {
   }
 
   mutating func finish() {
-    while let last = stack.last {
-      if !last.isHidden { close(last) }
-      stack.removeLast()
-    }
+    while !stack.isEmpty { closeLast() }
     flush()
     body.trimEnd(downTo: firstParagraph)
   }
 
   // MARK: Elements
 
+  /// True if an element is not for reading, or not until a program opens it.
+  private func isOutOfSight(_ opened: Element, _ attributes: HTMLAttributes) -> Bool {
+    switch opened.element {
+    case .skipped: true
+    // That of the page names its window.
+    case .title: current.element != .drawing
+    default: opened.name == "dialog" && attributes["open"] == nil
+    }
+  }
+
   private mutating func prepare(_ opened: inout Element, attributes: HTMLAttributes) {
+    startTerm(&opened)
+    startReading(&opened)
     switch opened.element {
     case .heading: opened.kind = .heading
     case .quote:
@@ -133,9 +151,18 @@ struct HTMLRenderer {
     case .link:
       openLinks.append(
         HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
-    case .raised, .lowered: opened.start = line.end
+    case .raised, .lowered, .title: opened.start = line.end
     case .quotation: line.append(quotationMarks(around: stack).begin.utf8)
-    case .inline, .block, .paragraph, .struck, .lineBreak, .rule, .image, .input, .void, .skipped:
+    case .select, .textArea:
+      if !opened.isTiny {
+        field = HTMLField(
+          isSelect: opened.element == .select, attributes: attributes, depth: stack.count)
+      }
+      opened.isHidden = true
+    case .drawing: hasImages = true
+    case .label: line.append(" ".utf8)
+    case .inline, .block, .paragraph, .struck, .option, .lineBreak, .rule, .image, .input, .area,
+      .void, .skipped:
       break
     }
     if opened.whiteSpace == .preformatted { opened.kind = .preformatted }
@@ -153,14 +180,29 @@ struct HTMLRenderer {
       needsSpace = false
       body.append(Paragraph("", kind: .rule, quoteDepth: current.quoteDepth))
     case .image: addImage(attributes)
-    case .input: addBox(attributes)
+    case .input: if !isTiny { addInput(attributes) }
+    case .area: addArea(attributes)
     default: break
     }
+  }
+
+  /// Ends the innermost element.
+  private mutating func closeLast() {
+    guard let last = stack.last else { return }
+    if let field, field.depth == stack.count - 1 {
+      self.field = nil
+      show(field)
+    } else if !last.isHidden {
+      close(last)
+    }
+    stack.removeLast()
   }
 
   private mutating func close(_ element: Element) {
     if element.element == .link { closeLink() }
     markShift(element)
+    markTitle(element)
+    if element.isTerm { line.append(label: ")") }
     if element.element == .quotation {
       line.append(label: quotationMarks(around: stack.dropLast()).end)
     }

@@ -23,8 +23,8 @@ public enum HeaderText {
     value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
   }
 
-  /// The value without its line breaks. The white space behind a break stays (RFC 5322, 2.2.3),
-  /// with a space for a tab; a break without white space becomes a space.
+  /// The value without its line breaks. Each becomes one space together with the white space around it. RFC 5322 (2.2.3)
+  /// keeps that white space, but programs indent with it as far as they like.
   private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -35,9 +35,9 @@ public enum HeaderText {
         index += 1
         continue
       }
-      while index < value.count, value[index].isLineBreak { index += 1 }
+      while index < value.count, value[index].isLineBreak || value[index].isBlank { index += 1 }
+      while result.last?.isBlank == true { result.removeLast() }
       result.append(0x20)
-      if index < value.count, value[index].isBlank { index += 1 }
     }
     return result
   }

@@ -39,7 +39,4 @@ struct MessageFields {
       self[name.lowercased()].map { "\(name): \($0)" }
     }
   }
-
-  /// A file name for the message, made of its subject.
-  var fileName: String? { self["subject"].map { $0 + ".eml" } }
 }

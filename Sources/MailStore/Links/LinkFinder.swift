@@ -1,6 +1,7 @@
 /// A link of a message.
 public struct Link: Hashable, Sendable {
-  /// The address as the message gives it, without white space and controls.
+  /// The address as the message gives it, without white space and controls; from HTML as ``URLScheme/resolved(_:)``
+  /// reads it.
   public var url: String
   /// The text of the link at its first place; in plain text, the address.
   public var text: String

@@ -25,6 +25,31 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     return allCases.first { address.hasPrefix($0.prefix) }
   }
 
+  /// `address` as a browser reads it (WHATWG URL, 4.4): backslashes are slashes, however many of them stand before a
+  /// host, and `//example.org` is of `https`, because mail has no page around it. Other addresses stay as they are.
+  public static func resolved(_ address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    var rest = path[...]
+    var found = https
+    if let named = [https, http, ftp].first(where: {
+      path.lowercased().hasPrefix($0.rawValue + ":")
+    }) {
+      found = named
+      rest = path.dropFirst(named.rawValue.count + 1)
+    }
+    let host = rest.drop(while: isSlash)
+    let slashes = rest.count - host.count
+    let isWhole = rest.startIndex > path.startIndex && slashes == 2
+    guard !host.isEmpty, rest.startIndex > path.startIndex || slashes > 1,
+      !isWhole || path.contains("\\")
+    else { return address }
+    return found.prefix + host.replacing("\\", with: "/") + address[path.endIndex...]
+  }
+
+  private static func isSlash(_ character: Character) -> Bool {
+    character == "/" || character == "\\"
+  }
+
   /// True if an address in HTML leads out of the message and runs nothing, so that it is a link.
   static func isNumbered(_ address: String) -> Bool {
     let start = address.prefix(12).lowercased()

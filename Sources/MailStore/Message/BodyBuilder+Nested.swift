@@ -7,7 +7,7 @@ extension BodyBuilder {
     let (bytes, isWhole) = mime.content(of: part.index, limit: limit)
     let head = MessageHead(in: bytes.span)
     let fields = MessageFields(bytes.span)
-    attach(part, name: fields.fileName)
+    attach(part, name: fields["subject"].map(Attachment.messageFileName))
     guard isShown else { return }
     nestedBytesLeft -= bytes.count
     if !isWhole { note(MessageNotice.tooLong) }

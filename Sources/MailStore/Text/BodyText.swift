@@ -2,12 +2,16 @@
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []
-  private(set) var links: [Link] = []
+  /// The links as they were found.
+  private var found: [Link] = []
+  /// The places of the links that have numbers in the text, in their order, and the numbers by the places.
+  private var labelled: [Int] = []
+  private var labels: [Int: Int] = [:]
   /// True if paragraphs were left out.
   private(set) var isCut = false
   /// True if links were left out.
   private(set) var hasMoreLinks = false
-  private var numbers: [String: Int] = [:]
+  private var places: [String: Int] = [:]
 
   init(limits: ReadingLimits) { self.limits = limits }
 
@@ -106,24 +110,32 @@ struct BodyText {
 
   // MARK: Links
 
-  /// The number of a link, counted from 1. A new address gets a new number; nil beyond the limit.
-  mutating func number(of link: Link) -> Int? {
-    if let number = numbers[link.url] {
-      note(link.text, ofLink: number - 1)
-      return number
+  /// The links: first those that have numbers in the text, counted from 1 without gaps, then the others.
+  var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
+
+  /// Notes a link, and returns its place among those found. A new address gets a new place; nil beyond the limit.
+  @discardableResult
+  mutating func note(_ link: Link) -> Int? {
+    if let place = places[link.url] {
+      note(link.text, ofLink: place)
+      return place
     }
-    guard links.count < limits.links else {
+    guard found.count < limits.links else {
       hasMoreLinks = true
       return nil
     }
-    links.append(link)
-    numbers[link.url] = links.count
-    return links.count
+    places[link.url] = found.count
+    found.append(link)
+    return found.count - 1
   }
 
-  /// The sign of a number, which stands in the text from now on.
-  mutating func label(_ number: Int) -> String {
-    links[number - 1].isNumbered = true
+  /// The sign of the link at a place, whose number stands in the text from now on.
+  mutating func label(ofLink place: Int) -> String {
+    let number = labels[place] ?? labelled.count + 1
+    if labels.updateValue(number, forKey: place) == nil {
+      labelled.append(place)
+      found[place].isNumbered = true
+    }
     return " [\(number)]"
   }
 
@@ -131,10 +143,10 @@ struct BodyText {
   private static let mostTexts = 200
 
   private mutating func note(_ text: String, ofLink index: Int) {
-    guard !text.isEmpty, links[index].text != text,
-      links[index].otherTexts.count < Self.mostTexts, !links[index].otherTexts.contains(text)
+    guard !text.isEmpty, found[index].text != text,
+      found[index].otherTexts.count < Self.mostTexts, !found[index].otherTexts.contains(text)
     else { return }
-    links[index].otherTexts.append(text)
+    found[index].otherTexts.append(text)
   }
 }
 

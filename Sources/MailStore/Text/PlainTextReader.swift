@@ -149,7 +149,7 @@ struct PlainTextReader {
   ) {
     if text.isEmpty, depth == 0, isAtStart { return }
     isAtStart = false
-    for url in LinkFinder.urls(in: text) { _ = body.number(of: Link(url: url, text: url)) }
+    for url in LinkFinder.urls(in: text) { body.note(Link(url: url, text: url)) }
     body.append(Paragraph(text, kind: kind, quoteDepth: depth))
   }
 

@@ -13,7 +13,7 @@
 /// #expect(navigator.columnBars[.primary]?.rows == 3)
 /// ```
 public struct ColumnBars: Hashable, Sendable, Codable {
-  /// Rows between the navigation bar and the content.
+  /// Rows between the navigation bar and the content. Where rows are few, the column has fewer of them: the first stay.
   public var top: Int
   /// Rows below the content.
   public var bottom: Int
@@ -29,9 +29,9 @@ public struct ColumnBars: Hashable, Sendable, Codable {
 
   /// The bars that fit into a column with `rows` below its navigation bar. The lower bar goes
   /// first: it needs three rows of content beside it. The upper one, in which the person may be
-  /// typing, needs one.
+  /// typing, loses its last rows, and leaves one for the content.
   func fitting(_ rows: Int) -> ColumnBars {
-    let top = bounded(top) < rows ? bounded(top) : 0
+    let top = min(bounded(top), max(0, rows - 1))
     let bottom = bounded(bottom) + 3 <= rows - top ? bounded(bottom) : 0
     return ColumnBars(top: top, bottom: bottom)
   }

@@ -27,10 +27,11 @@ struct AlertLayout {
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
     // Where there are too few rows, it has the cells at either side, too.
-    if lines.count > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
+    if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
-    hasRule = !lines.isEmpty && room > 1
+    // The words of the question stay longer than the rule.
+    hasRule = !lines.isEmpty && room > max(1, titleLines.count)
     text = Array(lines.prefix(max(0, hasRule ? room - 1 : room)))
     titleRows = titleLines.count
     isCut = text.count < lines.count && !text.isEmpty

@@ -59,13 +59,21 @@ public struct Sheet<Event>: View {
   /// The cells of the sheet on a screen of `size`.
   public func rect(in size: Size) -> Rect {
     let room = Self.room(in: size, style)
+    if !hasBorder(in: size) { return Rect(size: size) }
     let most = Size(room.width - 2, room.height - 2)
     let height = min(most.height, content.sizeThatFits(most).height) + 2
     return Self.centred(Size(room.width, min(room.height, height)), in: size)
   }
 
   /// The size of the content on a screen of `size`.
-  public func contentSize(in size: Size) -> Size { rect(in: size).inside.size }
+  public func contentSize(in size: Size) -> Size { contentRect(in: size).size }
+
+  private func contentRect(in size: Size) -> Rect {
+    hasBorder(in: size) ? rect(in: size).inside : rect(in: size)
+  }
+
+  /// False for an alert on a screen so low that a border would leave its buttons alone, without the question.
+  private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 5 }
 
   /// Dims the screen behind it, and paints it.
   public func paint(on canvas: inout Canvas) {
@@ -74,10 +82,16 @@ public struct Sheet<Event>: View {
     canvas.restyle(Rect(size: canvas.size)) { _ in behind }
     let rect = rect(in: canvas.size)
     // A sheet comes up from its lower edge; an alert opens from its middle.
+    let (part, inside) = (
+      hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
+    )
     canvas.part(
-      "sheet", in: rect, style == .alert ? .opens : .unrolls(from: .bottom), shade: behind)
+      part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom), shade: behind)
+    guard inside != rect else {
+      return canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
+    }
     canvas.border(rect)
-    let overflow = content.overflow(in: rect.inside.size)
+    let overflow = content.overflow(in: inside.size)
     canvas.moreMarks(overflow, in: rect)
     let (start, end) = (rect.x + 2, rect.maxX - 2)
     let titleEnd = overflow.contains(.above) ? end - Canvas.moreMarkWidth : end
@@ -91,7 +105,7 @@ public struct Sheet<Event>: View {
         " \(footer) ", from: start, to: footerEnd, y: rect.maxY - 1,
         style: canvas.theme.secondaryText)
     }
-    canvas.naming("sheet") { $0.draw(AnyView(content), in: rect.inside) }
+    canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
     canvas.joinRules(in: rect)
     canvas.joinLines(toBorder: rect)
   }
@@ -100,13 +114,17 @@ public struct Sheet<Event>: View {
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = rect(in: size)
     if pointer.isClick && !rect.contains(pointer.position) { return close }
-    return content.event(inFrame: pointer, at: rect)
+    let inside = contentRect(in: size)
+    guard pointer.isDrag || inside.contains(pointer.position) else { return nil }
+    return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
   /// The most cells of a sheet on a screen of `size`, with its border.
   private static func room(in size: Size, _ style: SheetStyle) -> Size {
     let width = min(size.width, max(20, min(style.width, size.width - 4)))
-    return Size(width, min(size.height, max(5, size.height - 2)))
+    // A question has all rows of a low screen: it is read before it is answered.
+    let least = style == .alert ? 7 : 5
+    return Size(width, min(size.height, max(least, size.height - 2)))
   }
 
   private static func centred(_ own: Size, in size: Size) -> Rect {

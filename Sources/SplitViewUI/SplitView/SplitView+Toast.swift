@@ -18,11 +18,22 @@ extension SplitView {
   }
 
   /// The row from which on a toast covers the columns; the greatest number without a toast.
-  package func toastRow(in size: Size) -> Int { toast == nil ? .max : toastRect(size).y }
+  package func toastRow(in size: Size) -> Int {
+    let rect = toastRect(size)
+    return rect.isEmpty ? .max : rect.y
+  }
 
-  /// The cells of the toast; none without one.
+  /// The cells of the toast; none without one, and where it would cover an alert, which is answered first.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
+    let rect = rect(of: toast, in: size)
+    guard case .sheet(let sheet)? = presented(in: size, .unicode).last?.view, sheet.style == .alert,
+      !sheet.rect(in: size).intersection(rect).isEmpty
+    else { return rect }
+    return Rect(size: Size(0, 0))
+  }
+
+  private func rect(of toast: Toast<Event>, in size: Size) -> Rect {
     let columns = columnsRect(size)
     let rect = place(toast, in: columns)
     guard let popover = layout.popover, popover.y + popover.height > rect.y else { return rect }

@@ -64,6 +64,20 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
     ("sign in at mybank.today", "https://evil.example", "mybank.today"),
     ("(mybank.insurance)", "https://evil.example", "mybank.insurance"),
     ("Order at tea.shop, please", "https://evil.example", "tea.shop"),
+    ("192.168.1.1", "https://evil.org", "192.168.1.1"), ("8.8.8.8", "https://evil.org", "8.8.8.8"),
+    ("Log in at 192.168.1.1, please", "https://evil.org", "192.168.1.1"),
+    ("Log in at http://8.8.8.8 or 8.8.8.8/x", "https://evil.org", "8.8.8.8"),
+    ("192.168.1.1", "http://0x01020304/", "192.168.1.1"),
+    ("hxxps://bank.com", "https://evil.org", "bank.com"),
+    ("at hXXp://bank.com/a", "https://evil.org", "bank.com"),
+    ("https : //bank.com", "https://evil.org", "bank.com"),
+    ("go to https:// bank.com", "https://evil.org", "bank.com"),
+    ("https:\\\\bank.com\\a", "https://evil.org", "bank.com"),
+    ("https\u{FF1A}\u{FF0F}\u{FF0F}ｂａｎｋ.com", "https://evil.org", "bank.com"),
+    ("git://code.com/a", "https://evil.org", "code.com"),
+    ("bank.com", "https:\\\\evil.org\\25", "bank.com"), ("bank.com", "//evil.org/26", "bank.com"),
+    ("bank.com", "\\\\evil.org", "bank.com"), ("bank.com", "https:evil.org", "bank.com"),
+    ("bank.com", "HTTPS:///evil.org", "bank.com"), ("bank.com", "https://[::1]/", "bank.com"),
     (
       "us", "mailto:help@\u{430}\u{440}\u{440}\u{4CF}\u{435}.com",
       "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com"
@@ -95,6 +109,12 @@ func claims(text: String, url: String, named: String) {
     ("https://bücher.example", "https://xn--bcher-kva.example/"),
     ("bücher.example/a", "https://www.bücher.example/b"), ("例え.jp", "https://例え.jp/"),
     ("https://пример.рф", "https://пример.рф/"),
+    ("192.168.1.1", "http://192.168.1.1:8080/"), ("192.168.1.1", "http://3232235777/"),
+    ("Update to 2.0.0.1 or 10.0.19041.1", "https://a.example"), ("1.2.3", "https://a.example"),
+    ("hxxps://bank.com", "https://www.bank.com/a"), ("https : //bank.com", "https://bank.com"),
+    ("bank.com", "https:\\\\bank.com\\25"), ("bank.com", "//www.bank.com/26"),
+    ("file:///etc/host.conf", "https://a.example"), ("Help: /usr/lib.so", "https://a.example"),
+    ("std::string at 12:30", "https://a.example"), ("Re: https://", "https://a.example"),
   ])
 func noClaims(text: String, url: String) {
   #expect(LinkClaim(text: text, url: url) == nil)

@@ -87,6 +87,20 @@ extension Mailroom {
   #expect(room.files(".Trash/") == [] && room.counts(trash) == [0, 0])
 }
 
+@Test(
+  "The question before deleting for good says so on every screen that has its buttons",
+  arguments: [(20, 6), (20, 5), (12, 4), (16, 5), (24, 9), (30, 7), (45, 24)])
+func asksOnSmallScreens(width: Int, height: Int) throws {
+  var room = try Mailroom.changing()
+  room.type("d")
+  room.press(.left)
+  room.type("jjjl")
+  room.press(.delete)
+  room.turn(to: width, height)
+  let words = room.drawing.split { !$0.isLetter && $0 != "?" }
+  #expect(words.contains("good?") && words.contains("Cancel"), "\(room.drawing)")
+}
+
 @Test func `Marked messages are acted on together, and what is undone has its name`() throws {
   var room = try Mailroom.changing()
   room.press(.shift(.down), .shift(.down))

@@ -80,6 +80,19 @@ func `A second slash in a message searches all mail too`(width: Int) throws {
   #expect(room.drawing.contains("or trashed"))
 }
 
+@Test(
+  "The field stays on a short screen, and what is said under it gets the rows that are left",
+  arguments: [(20, 6), (20, 8), (24, 9), (40, 10), (20, 5)])
+func shortScreens(width: Int, height: Int) throws {
+  var room = try Mailroom.indexed(width, height)
+  room.type("//from:ivan is:green ")
+  #expect(room.drawing.contains("is:green"), "\(room.drawing)")
+  #expect(room.drawing.contains("[Ev"), "\(room.drawing)")
+  #expect(height < 6 || room.drawing.contains("column 14"), "\(room.drawing)")
+  room.type("x")
+  #expect(room.state.search.text.hasSuffix("is:green x") && room.drawing.contains("green x"))
+}
+
 @Test func `What is still being written is no mistake before more is behind it, or Enter`() throws {
   var room = try Mailroom.indexed()
   room.type("//from:")

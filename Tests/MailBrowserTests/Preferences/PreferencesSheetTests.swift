@@ -40,7 +40,7 @@ extension Mailroom {
                       │                                                              │
                       │ The colours; Auto goes by the terminal                       │
                       ╰───────────────────────────────────── Nothing is written ─ ↓ ─╯
-       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
+       → Change   Enter Open   Backspace Own   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -72,7 +72,7 @@ extension Mailroom {
         │                                       │
         │ The colours; Auto goes by the termin… │
         ╰────────────── Nothing is written ─ ↓ ─╯
-       → Change   Backspace Own   Ctrl+S Done
+       → Change   Enter Open   Backspace Own
       """)
 }
 
@@ -239,4 +239,25 @@ func sizes(keys: String) throws {
   #expect(room.session.theme == Theme(.nord) && room.drawing.contains("Nord ›"))
   room.press(.left)
   #expect(room.state.preferences.theme == .gruvbox, "← and → change it on the first page too")
+}
+
+@Test(
+  "The hints are those of the row: → and Enter open a page, → changes a value",
+  arguments: [
+    ("Theme", "→ Change   Enter Open   Backspace Own"), ("Signs", "→ Change   Backspace Own"),
+    ("Arrangement", "Enter Open   Backspace Own"), ("Keys", "Enter Open   Ctrl+S Done"),
+  ])
+func hints(row: String, hints: String) throws {
+  var room = try Mailroom(120, 30)
+  room.type(",")
+  room.choose(row)
+  #expect(room.drawing.contains("\n \(hints)"), "\(room.drawing)")
+  let before = room.frame
+  room.press(.right)
+  #expect(room.frame != before)
+  #expect(room.drawing.contains("‹ Preferences") == (row == "Arrangement" || row == "Keys"))
+  if row == "Keys" {
+    room.press(.left)
+    #expect(room.frame == before)
+  }
 }

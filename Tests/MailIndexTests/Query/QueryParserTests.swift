@@ -134,7 +134,29 @@ import Testing
     ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
     ("(a or b", "column 1: the parenthesis is not closed; expected )"),
     ("a)", "column 2: nothing is open here; expected a word or a condition"),
-    ("()", "column 2: nothing is open here; expected a word or a condition"),
+    ("a ()", "column 3: nothing is between the parentheses; expected a word or a condition"),
+    (
+      "*mips",
+      "column 1: *mips has a * that is not at its end; expected * behind the beginning of a word, as in mips*"
+    ),
+    (
+      "a from:mi*ps*",
+      "column 8: mi*ps* has a * that is not at its end; expected * behind the beginning of a word, as in mi*"
+    ),
+    ("in:Arch*", "column 4: in: does not take Arch*; expected the name of a mailbox"),
+    ("in:\"a\"*", "column 4: in: does not take a*; expected the name of a mailbox"),
+    (
+      "is:un*",
+      "column 4: is: does not take un*; expected unread, read, flagged, replied, draft, passed or trashed"
+    ),
+    ("a !bob", "column 3: ! means nothing here; expected -bob"),
+    ("~f ada", "column 1: ~f means nothing here; expected from:"),
+    (
+      "{a b}",
+      "column 1: { means nothing here; expected or between conditions, in parentheses: (a or b)"
+    ),
+    ("a -", "column 3: - has no letters; expected a word"),
+    ("a || b", "column 3: || has no letters; expected a word"),
     ("a or", "column 3: or needs a condition on either side; expected a word"),
     ("and a", "column 1: and needs a condition on either side; expected a word"),
     (
@@ -187,6 +209,19 @@ import Testing
   @Test(arguments: ["2019-13", "2019-02-29", "..", "soon", "19", "2019...2020", "-5d", "٢٠١٩"])
   func `what is no date is refused`(text: String) {
     #expect(throws: QueryError.self) { try parser.parse("date:\(text)") }
+  }
+
+  @Test func `a star in quotation marks or in an id is a sign as others are`() throws {
+    #expect(try parser.parse("\"mi*ps\"") == word("mi*ps"))
+    #expect(try parser.parse("in:\"a*\"") == .mailbox("a*"))
+    #expect(try parser.parse("mid:a*b@c*") == .messageID("<a*b@c*>"))
+    #expect(
+      try parser.parse("\"a b\"*") == .words("a b", in: .everywhere, isPrefix: true))
+  }
+
+  @Test(arguments: ["what?", "a/b", "[x]", "!=a", "~", "~word", "5\"", "+a", "#1", "a=b", "$5"])
+  func `other signs part words`(text: String) {
+    #expect((try? parser.parse(text)) == (text == "~" ? nil : word(text)))
   }
 
   @Test func `a query without end is refused`() {

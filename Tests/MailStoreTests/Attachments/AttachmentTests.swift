@@ -87,6 +87,17 @@ import Testing
     #expect(attachments.first?.content(in: bytes) == Array(digest.utf8))
   }
 
+  @Test(arguments: [
+    ("Hello.", "Hello.eml"), ("Wait ... ", "Wait.eml"), ("a.b", "a.b.eml"), ("", ".eml"),
+  ])
+  func `The file of a message is named after its subject`(subject: String, name: String) {
+    #expect(Attachment.messageFileName(subject: subject) == name)
+    let source =
+      "Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: message/rfc822\n\n"
+    let message = message("\(source)Subject: \(subject)\n\ntext\n--x--\n")
+    #expect(message.attachments.map(\.name) == [subject.isEmpty ? nil : name])
+  }
+
   @Test func `An attachment that the message does not have is not found`() {
     let bytes = Array("Subject: s\n\ntext".utf8)
     #expect(Attachment(name: nil, type: "a/b", size: 0, path: [3, 1]).content(in: bytes) == nil)

@@ -119,81 +119,6 @@ import Testing
     #expect(html(shown).drawn == [" x"])
   }
 
-  // MARK: Links and images
-
-  @Test func `Links are numbered behind their text, the same address by the same number`() {
-    let message = html(
-      "<a href='https://a.b/'>one</a>, <a href='https://c.d'>two </a>end <a href='https://a.b/'>3</a>"
-    )
-    #expect(message.drawn == [" one [1], two [2] end 3 [1]"])
-    #expect(
-      message.links == [
-        Link(url: "https://a.b/", text: "one", otherTexts: ["3"], isNumbered: true),
-        Link(url: "https://c.d", text: "two", isNumbered: true),
-      ])
-  }
-
-  @Test(arguments: [
-    "<a href='https://a.b/'>https://a.b</a>", "<a href='https://a.b/'>a.b</a>",
-    "<a href='mailto:me@a.b'>me@a.b</a>",
-  ]) func `A link whose text is its address has no number`(link: String) {
-    let message = html(link)
-    #expect(message.body.first?.text.contains("[") == false)
-    #expect(message.links.count == 1)
-  }
-
-  @Test(arguments: ["#top", "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "cid:a", ""])
-  func `A link that stays in the message, or runs a script, is text`(url: String) {
-    let message = html("<a href='\(url)'>x</a>")
-    #expect(message.drawn == [" x"])
-    #expect(message.links.isEmpty)
-  }
-
-  @Test func `An address loses its white space and controls`() {
-    #expect(html("<a href=' https://a.b/\n c&#9;d '>x</a>").links.map(\.url) == ["https://a.b/cd"])
-  }
-
-  @Test func `Images are shown as their descriptions, unless they are invisible`() {
-    #expect(
-      html("a <img alt='A  cat' src=x> b<img alt=''><img alt=x width=1 height=1><img>").drawn
-        == [" a [image: A cat] b"])
-  }
-
-  @Test func `An image that is a link without a description leaves the link's number`() {
-    let message = html("a<a href='https://a.b'><img src=x></a>b <a href='https://c.d'><img></a>")
-    #expect(message.drawn == [" a [image] [1] b [image] [2]"])
-    #expect(
-      message.links == [
-        Link(url: "https://a.b", text: "", isNumbered: true),
-        Link(url: "https://c.d", text: "", isNumbered: true),
-      ])
-  }
-
-  @Test
-  func `Links that the text does not refer to are not listed below it, and known all the same`() {
-    let source =
-      "<a href='https://a.b'><img width=1></a>x <a href='https://c.d'>c.d</a> <a href='https://e.f'>y</a>"
-    let message = html(source)
-    #expect(message.drawn == [" x c.d y [3]"])
-    #expect(message.links.map(\.isNumbered) == [false, false, true])
-    #expect(message.links.map(\.isHidden) == [true, false, false])
-    #expect(message.plainText == "x c.d y [3]\n\n[3] https://e.f\n")
-  }
-
-  @Test func `A message of images alone says so`() {
-    let notice = "The message is made of images, which are not shown, and has no text."
-    for text in ["<img src=x>", "<a href='https://a.b'><img></a>&nbsp;<p>", "<img alt='A cat'>"] {
-      #expect(html(text).notices == [notice])
-    }
-    for text in ["", "<img width=1 height=1>", "<img>x", "<p>x"] {
-      #expect(html(text).notices.isEmpty)
-    }
-    let parts = "--b\nContent-Type: image/png\n\nx\n--b\nContent-Type: image/gif\n\nx\n--b--\n"
-    #expect(message("Content-Type: multipart/mixed; boundary=b\n\n" + parts).notices == [notice])
-    #expect(
-      message("Content-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n" + parts).notices.isEmpty)
-  }
-
   // MARK: Tables
 
   @Test func `A table of data has rows, and its titles are its header`() {
@@ -338,7 +263,7 @@ import Testing
       html(
         """
         <ul><li><input type=checkbox checked> done<li><p><input type="Checkbox"> to do</ul>
-        <input type=radio checked>a<input type=radio>b<input type=hidden value=c><input value=d>
+        <input type=radio checked>a<input type=radio>b<input type=hidden value=c>
         """
       ).drawn == [" • [x] done", " • [ ] to do", " ", " (x) a ( ) b"])
   }

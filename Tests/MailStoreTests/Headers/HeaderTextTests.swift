@@ -5,7 +5,10 @@ import Testing
 @Suite struct HeaderTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("  two  words ", "two  words"), ("", ""), ("a=b? =x", "a=b? =x"),
-    ("a\r\n b", "a b"), ("a\n\tb", "a b"), ("a\n  b", "a  b"), ("a\r\n\r\n b", "a b"),
+    ("a\r\n b", "a b"), ("a\n\tb", "a b"), ("a\n  b", "a b"),
+    ("a: \t\r\n \t   b  c\n d", "a: b  c d"),
+    ("=?utf-8?q?a_?= \n\t\t=?utf-8?q?b?=\n   c", "a b c"),
+    ("a\r\n\r\n b", "a b"),
     ("a\nb", "a b"), ("a\rb", "a b"), ("a\tb", "a\tb"), ("\n a", "a"),
   ]) func `a folded value becomes one line`(_ raw: String, _ text: String) {
     #expect(HeaderText.decode(raw.octets.span) == text)
@@ -30,7 +33,7 @@ import Testing
     ("=?utf-8?Q?a?==?utf-8?Q?b?=", "ab"),
     ("=?utf-8?Q?a?= b =?utf-8?Q?c?=", "a b c"),
     ("a =?utf-8?Q?b?= c", "a b c"),
-    ("a =?utf-8?Q?b?=\r\n\t c", "a b  c"),
+    ("a =?utf-8?Q?b?=\r\n\t c", "a b c"),
     ("=?utf-8?Q?a?= ", "a"),
     ("=?utf-8?B?w6TD?= =?UTF-8?Q?=A4?=", "ää"),
     ("=?utf-8?Q?=C3?= =?iso-8859-1?Q?=A4?=", "Ã¤"),

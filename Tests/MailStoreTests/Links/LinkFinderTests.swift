@@ -25,4 +25,17 @@ import Testing
       #expect(LinkFinder.urls(in: "\(before). \(address) \(before)") == [url])
     }
   }
+
+  @Test(arguments: [
+    ("https:\\\\a.b\\c?d\\e", "https://a.b/c?d\\e"), ("//a.b/c", "https://a.b/c"),
+    ("\\/a.b", "https://a.b"),
+    ("http:a.b", "http://a.b"), ("HTTP:////a.b", "http://a.b"), ("HTTPS://A.B", "HTTPS://A.B"),
+    ("https://a.b/?x\\y", "https://a.b/?x\\y"), ("/a/b", "/a/b"), ("a\\b", "a\\b"), ("//", "//"),
+    ("https:", "https:"), ("mailto:a@b", "mailto:a@b"), ("tel:1", "tel:1"), ("#a", "#a"),
+  ]) func `An address is read as a browser reads it`(written: String, read: String) {
+    #expect(URLScheme.resolved(written) == read)
+    if written.contains("a.b") {
+      #expect(html("<a href='\(written)'>x</a>").links.map(\.url) == [read])
+    }
+  }
 }

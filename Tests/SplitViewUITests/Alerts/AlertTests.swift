@@ -71,9 +71,9 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(three), 26, 8),
     draws: """
-
         ╭────────────────────╮
         │Move to the archive?│
+        ├────────────────────┤
         │▌      Cancel      ▐│
         │      Archive       │
         │      ! Delete      │
@@ -87,21 +87,21 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(long), 24, 7),
     draws: """
-
         ╭──────────────────╮
-        │Delete 3 messages…│
+        │Delete 3 messages?│
+        │ They cannot be…  │
+        ├──────────────────┤
         │▌     Cancel     ▐│
         │     ! Delete     │
         ╰──────────────────╯
-
       """)
   expect(
     frame(Sheet(long), 24, 4, symbols: .ascii),
     draws: """
-        +------------------+
-        |>     Cancel     <|
-        |     ! Delete     |
-        +------------------+
+         Delete 3 messages?
+      They cannot be brough...
+      ------------------------
+      > Cancel  <|  ! Delete
       """)
 }
 
@@ -161,6 +161,30 @@ func alertKeys(key: Key, choice: Int?, expected: Int) {
   #expect(press(.right, hard) == .alert(.choose(0)))
   #expect(press(.left, hard) == .alert(.choose(1)))
   #expect(press(.shift(.tab), hard) == .alert(.choose(1)))
+}
+
+@Test func `On a low screen the rule goes before the question does, and then the border`() {
+  let long = alert("Delete these 3 notes for good?")
+  expect(
+    frame(Sheet(long), 20, 6),
+    draws: """
+      ╭──────────────────╮
+      │  Delete these 3  │
+      │ notes for good?… │
+      │▌     Cancel     ▐│
+      │     ! Delete     │
+      ╰──────────────────╯
+      """)
+  expect(
+    frame(Sheet(long), 20, 4),
+    draws: """
+      Delete these 3 notes
+           for good?…
+      ▌      Cancel      ▐
+            ! Delete
+      """)
+  let click = PointerEvent(.click(count: 1), at: Point(0, 3))
+  #expect(Sheet(long).event(for: click, in: Size(20, 4)) == .delete)
 }
 
 @Test func `A click on a button presses it; anywhere else it does nothing (AL1)`() {

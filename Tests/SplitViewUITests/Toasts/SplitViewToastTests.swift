@@ -54,6 +54,17 @@ private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> Spl
   #expect(view.keymap.event(for: "j") != .undo)
 }
 
+@Test func `A toast does not lie over an alert: on a low screen it waits`() {
+  let view = view {
+    let list = FlatList(["Forecast", "Lunch"])
+    $0.update(.resize(width: 24, height: 5), in: list)
+    $0.update(.present(Presentation("burn", .alert)), in: list)
+  }
+  let drawing = frame(view, 24, 5).lines.joined(separator: "\n")
+  #expect(drawing.contains("Cancel") && !drawing.contains("Archived"), "\(drawing)")
+  #expect(view.toastRow(in: Size(24, 5)) == .max)
+}
+
 @Test func `A stack says where a view of it stands`() {
   let stack = VStack<Act> {
     Text("One\nTwo")

@@ -1,0 +1,68 @@
+/// An address as people write and read it, which no program would open: `hxxps://bank.example`, `https : //bank.example`,
+/// `https:\\bank.example`, or with the wide letters of East Asian scripts.
+enum WrittenAddress {
+  /// The same text with the letters and signs of ASCII where others look like them, and without what is not seen.
+  static func plain(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      plain.append(sign(scalar) ?? scalar)
+    }
+    return String(plain)
+  }
+
+  private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFF01 + 0x21)
+    case 0x3002, 0xFF61, 0x2024: "."
+    case 0x2044, 0x2215, 0x29F8: "/"
+    case 0x2236, 0xA789: ":"
+    default: nil
+    }
+  }
+
+  /// The scheme with which a text begins, and the slashes behind it; nil if it begins with none.
+  static func scheme(of text: some StringProtocol) -> String? {
+    let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let rest = text[name.endIndex...]
+    guard name.first?.isLetter == true, rest.first == ":" else { return nil }
+    let slashes = rest.dropFirst().prefix { $0 == "/" || $0 == "\\" }
+    let isAddress = isWeb(name) ? !slashes.isEmpty : slashes.count == 2 && name != "file"
+    return isAddress ? name + ":" + slashes : nil
+  }
+
+  /// The text without the blanks that stand around the signs behind `https`.
+  static func joined(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    var joined = ""
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let before = rest[..<colon]
+      let name = before.split(whereSeparator: \.isWhitespace).last ?? ""
+      let scheme = name.suffix(while: { $0.isASCII && $0.isLetter })
+      rest = rest[rest.index(after: colon)...]
+      let signs = rest.prefix { $0.isWhitespace || $0 == "/" || $0 == "\\" }
+      guard isWeb(scheme), signs.contains(where: { !$0.isWhitespace }) else {
+        joined += before + ":"
+        continue
+      }
+      joined += before[..<scheme.endIndex] + "://"
+      rest = rest[signs.endIndex...]
+    }
+    return joined + rest
+  }
+
+  /// True for `http` and `https`, also with other letters in the middle, as people write addresses that shall be no links.
+  private static func isWeb(_ name: some StringProtocol) -> Bool {
+    let name = name.lowercased()
+    return name.hasPrefix("h")
+      && (name.count == 4 && name.hasSuffix("p") || name.count == 5 && name.hasSuffix("ps"))
+  }
+}
+
+extension StringProtocol {
+  /// The longest end all of whose characters are as said.
+  fileprivate func suffix(while isIncluded: (Character) -> Bool) -> SubSequence {
+    self[(lastIndex { !isIncluded($0) }.map(index(after:)) ?? startIndex)...]
+  }
+}
