@@ -10,6 +10,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
   case redo(Int)
   /// Make, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
+  /// List the messages of a mailbox that is to be deleted, so that a person is told of those that are there.
+  case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
 
@@ -33,6 +35,11 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       effects.change(number, send) { editor, report in
         effects.action(change).map { editor.perform($0, report: report) }
       }
+    case .lookInto(let reference):
+      let list = effects.mailbox(reference).flatMap { reader, mailbox in
+        try? reader.messages(in: mailbox)
+      }
+      send(.arranging(.lookedInto(reference, list)))
     }
   }
 }
