@@ -1,5 +1,6 @@
 import Dispatch
 import MailStore
+import TerminalFrame
 
 /// A request to change mail on disk. They are done one after the other, in the order of their numbers.
 public enum ChangesEffect: FeatureEffect, Equatable {
@@ -90,8 +91,9 @@ extension MailEffects {
         if place.mailbox != former.mailbox { answer.moved.append(place) }
       }
     }
-    ownArrivals.withLock { $0.formUnion(answer.places) }
-    answer.complaint = outcome?.complaint
+    let twins = twins(of: answer.moved)
+    ownArrivals.withLock { $0.formUnion(answer.places + twins) }
+    answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
     if !touched.isEmpty { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
@@ -120,6 +122,35 @@ extension MailEffects {
             account: index, AccountSummary(account),
             renamed: Dictionary(uniqueKeysWithValues: renamed), byPerson: true)))
     }
+  }
+
+  /// The same messages in other accounts, of which one may have a folder of another among its mailboxes.
+  private func twins(of messages: [MessageReference]) -> [MessageReference] {
+    Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
+      let mailboxes = sameMailboxes(as: reference)
+      return messages.flatMap { message in
+        let name = message.key.rawValue.split(separator: "/").last ?? ""
+        return mailboxes.map { mailbox in
+          let key = mailbox.name == Mailbox.inbox ? "\(name)" : "\(mailbox.name)/\(name)"
+          return MessageReference(mailbox: mailbox, key: MessageKey(rawValue: key))
+        }
+      }
+    }
+  }
+
+  private func sameMailboxes(as reference: MailboxReference) -> [MailboxReference] {
+    guard let (_, own) = mailbox(reference) else { return [] }
+    return accountIndices.filter { $0 != reference.account }.flatMap { index in
+      (reader(index)?.account.mailboxes ?? []).filter { $0.isSelectable && $0.isSame(as: own) }
+        .map { MailboxReference(account: index, name: $0.name) }
+    }
+  }
+
+  /// The subject of a message, as its list has it; shortened, because there is more to say in that line.
+  private func subject(of message: MessageReference) -> String? {
+    let list = contents.withLock { $0[message.mailbox] }
+    let head = list?.place(of: message).flatMap { list?.summary(at: $0) }
+    return head.flatMap { $0.subject.isEmpty ? nil : $0.subject.truncated(toWidth: 40, ellipsis: "…") }
   }
 
   // MARK: The names of messages

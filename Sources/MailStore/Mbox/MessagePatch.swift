@@ -48,13 +48,17 @@ struct MessagePatch: Hashable, Sendable {
 
   /// The one difference between two texts, without what is the same before it and behind it.
   private static func edit(from text: ArraySlice<UInt8>, to former: ArraySlice<UInt8>) -> Edit? {
-    let prefix = zip(text, former).prefix { $0 == $1 }.count
-    let (rest, formerRest) = (text.dropFirst(prefix), former.dropFirst(prefix))
-    guard !rest.isEmpty || !formerRest.isEmpty else { return nil }
-    let suffix = zip(rest.reversed(), formerRest.reversed()).prefix { $0 == $1 }.count
-    return Edit(
-      start: rest.startIndex, removed: rest.count - suffix,
-      inserted: Array(formerRest.dropLast(suffix)))
+    guard text != former else { return nil }
+    var (rest, formerRest) = (text, former)
+    while let byte = rest.first, byte == formerRest.first {
+      rest.removeFirst()
+      formerRest.removeFirst()
+    }
+    while let byte = rest.last, byte == formerRest.last {
+      rest.removeLast()
+      formerRest.removeLast()
+    }
+    return Edit(start: rest.startIndex, removed: rest.count, inserted: Array(formerRest))
   }
 }
 

@@ -222,8 +222,8 @@ extension StepRun {
       && (flags.isEmpty || MboxText.mayBegin(with: message))
     if !isBare { message = MboxText.begun(message) }
     if MboxText.mayBegin(with: message) {
-      // Only a Maildir tells whether a message was listed.
-      let isOld = mailbox.isMaildir ? !found.isNew : former == nil
+      // Only a Maildir tells whether a message was listed. One that comes back is as it was.
+      let isOld = mailbox.isMaildir ? !found.isNew : former == nil && item.fromLine.isEmpty
       message = MboxText.marked(message, flags: flags, isOld: isOld)
     }
     var line = item.fromLine

@@ -101,7 +101,7 @@ extension Mailroom {
   #expect(room.drawing.contains("Its message is"))
   room.folder.remove("charlotte/.Lists/cur/1.old:2,S")
   try room.folder.write("charlotte/.Lists/new/2.late", "Subject: Late\n\nLate\n")
-  room.press(.left, .enter)
+  room.press(.right, .enter)
   #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
   #expect(room.state.notice?.contains("a message came meanwhile, so the mailbox stays") == true)
 }
