@@ -26,7 +26,9 @@ extension Mailroom {
 
   /// Opens a mailbox.
   fileprivate mutating func open(_ mailbox: MailboxReference) {
-    send(.navigation(.go(to: [.mailbox(mailbox)])))
+    press(.escape, .left, .left)
+    send(.navigation(.select(.primary, .mailbox(mailbox))))
+    press(.right)
   }
 
   /// Moves the selected or marked messages.
@@ -53,6 +55,7 @@ extension Mailroom {
   room.move(to: lists)
   room.open(lists)
   room.type("xx")
+  #expect(room.state.marks.count == 2)
   let before = room.folder.snapshot().keys.filter { $0.contains("/ada/") }
   room.move(to: other)
   #expect(room.state.notice?.contains("both mailboxes are the same") == true)
