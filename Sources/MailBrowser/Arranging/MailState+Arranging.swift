@@ -1,5 +1,4 @@
 import MailStore
-import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame

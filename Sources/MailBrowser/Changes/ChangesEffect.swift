@@ -150,7 +150,8 @@ extension MailEffects {
   private func subject(of message: MessageReference) -> String? {
     let list = contents.withLock { $0[message.mailbox] }
     let head = list?.place(of: message).flatMap { list?.summary(at: $0) }
-    return head.flatMap { $0.subject.isEmpty ? nil : $0.subject.truncated(toWidth: 40, ellipsis: "…") }
+    guard let subject = head?.subject, !subject.isEmpty else { return nil }
+    return subject.truncated(toWidth: 40, ellipsis: "…")
   }
 
   // MARK: The names of messages

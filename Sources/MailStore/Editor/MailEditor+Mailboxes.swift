@@ -55,7 +55,8 @@ extension MailEditor {
   }
 
   private func removal(
-    of id: MailboxID, holding told: MessageList, _ account: MailAccount, _ state: State, _ name: String
+    of id: MailboxID, holding told: MessageList, _ account: MailAccount, _ state: State,
+    _ name: String
   ) throws(ActionFailure) -> Step {
     guard let mailbox = account.mailbox(id), let reader = state.readers[id.account] else {
       throw .noSuchMailbox(id.name)

@@ -70,11 +70,6 @@ struct FileIdentity: Hashable, Sendable {
   }
 }
 
-extension Mailbox {
-  /// True if both are the same folder or file, whatever account they are in.
-  package func isSame(as other: Mailbox) -> Bool { path.isSame(as: other.path) }
-}
-
 extension FilePath {
   /// True if both paths lead to the same file or folder.
   func isSame(as other: FilePath) -> Bool {

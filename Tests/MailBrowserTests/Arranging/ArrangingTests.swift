@@ -91,9 +91,7 @@ extension Mailroom {
   #expect(!room.has(".Lists") && !room.names.contains("Lists"))
 }
 
-@Test func `A message that comes while the question stands keeps the mailbox, also in another's place`()
-  throws
-{
+@Test func `A message that comes while the question stands keeps the mailbox`() throws {
   var room = try Mailroom.amongMailboxes()
   try room.folder.write("charlotte/.Lists/cur/1.old:2,S", "Subject: Old\n\nOld\n")
   room.send(.navigation(.select(.primary, .mailbox(lists))))

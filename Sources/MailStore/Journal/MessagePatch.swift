@@ -14,22 +14,25 @@ struct MessagePatch: Hashable, Sendable {
   }
 
   /// The hash of the text that comes back, as it is if no other program changed it.
-  private let hash: UInt64
+  let hash: UInt64
   /// The differences, the first one first: one in the head and one in the body at most.
-  private let edits: [Edit]
+  let edits: [Edit]
   /// True if the message had no From_ line in its mbox, which only the first one can lack.
   let lacksFromLine: Bool
+}
 
+// MARK: - Texts
+
+extension MessagePatch {
   /// The way from a text to another one; nil if they are the same, and a From_ line is not missing.
   init?(from text: [UInt8], to former: [UInt8], lacksFromLine: Bool = false) {
     let (head, formerHead) = (MboxHeadLines(text[...]).size, MboxHeadLines(former[...]).size)
-    edits = [
+    let edits = [
       Self.edit(from: text[..<head], to: former[..<formerHead]),
       Self.edit(from: text[head...], to: former[formerHead...]),
     ].compactMap(\.self)
     guard lacksFromLine || !edits.isEmpty else { return nil }
-    hash = MessageIndex.hash(text[...])
-    self.lacksFromLine = lacksFromLine
+    self.init(hash: MessageIndex.hash(text[...]), edits: edits, lacksFromLine: lacksFromLine)
   }
 
   /// The text with what it lacked; nil if it is another one.
@@ -84,6 +87,6 @@ extension MessagePatch {
       else { return nil }
       edits.append(Edit(start: offset, removed: removed, inserted: inserted))
     }
-    (self.hash, self.edits, lacksFromLine) = (hash, edits, lacks == 1)
+    self.init(hash: hash, edits: edits, lacksFromLine: lacks == 1)
   }
 }
