@@ -164,7 +164,7 @@ extension MailEffects {
       if let list = lists[message.mailbox]?.messages.list(of: message.mailbox),
         let index = list.index(of: message.key)
       {
-        return ListedMessage(list[index])
+        return ListedMessage(list, at: index)
       }
       return ListedMessage(
         mailbox: MailboxID(account: account, name: message.mailbox.name), key: message.key)

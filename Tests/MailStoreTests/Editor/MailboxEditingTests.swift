@@ -74,6 +74,9 @@ struct MailboxEditingTests {
     try mail.folder.write("m/Old/1", "Subject: b\n\nb\n")
     let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: told))
     #expect(outcome.failure == .messagesCame(1) && mail.text("m/Old/1") == "Subject: b\n\nb\n")
+    let gone = try mail.editor("m").perform(.delete, on: [ListedMessage(told, at: 0)])
+    #expect(gone.complaint?.contains("moved or deleted the message") == true)
+    #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
   }
 
   @Test func `A folder with other files is not deleted`() throws {
