@@ -3,7 +3,8 @@ import MailStore
 import TestSupport
 import Testing
 
-@Test func `A message that has the number of one that is gone is not deleted in its place`() throws {
+@Test func `A message that has the number of one that is gone is not deleted in its place`() throws
+{
   let folder = try TemporaryFolder()
   try folder.write("charlotte/Inbox/1", "From: a@example.org\nSubject: Inbox\n\nText\n")
   try folder.write("charlotte/Trash/1", "From: a@example.org\nSubject: Old\n\nText\n")
