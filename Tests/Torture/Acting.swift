@@ -56,8 +56,8 @@ struct Acting {
     case "remove":
       let mailbox = MailboxID(account: accounts[0].id, name: "Archive")
       guard let found = accounts[0].mailbox(mailbox) else { return }
-      let count = try MailReader(accounts[0]).messages(in: found).count
-      outcome = editor.perform(.delete(mailbox, holding: count))
+      let list = try MailReader(accounts[0]).messages(in: found)
+      outcome = editor.perform(.delete(mailbox, holding: list))
     case let word:
       outcome = editor.perform(try action(word, accounts), on: try choose(word, accounts))
     }

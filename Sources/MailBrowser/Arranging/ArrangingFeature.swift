@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -13,6 +14,8 @@ public enum ArrangingEvent: FeatureEvent {
   case done, cancel
   /// Delete the selected mailbox: at once if it is empty, else after a question.
   case delete
+  /// The messages of the mailbox that is to be deleted; nil if they cannot be read.
+  case lookedInto(MailboxReference, MessageList?)
   /// The answers to that question.
   case deleteForGood, keep
   case alert(AlertEvent)
@@ -25,6 +28,7 @@ public enum ArrangingEvent: FeatureEvent {
     case .done: return state.takeName()
     case .cancel: state.closeNameSheet()
     case .delete: return state.deleteMailbox()
+    case .lookedInto(let mailbox, let list): return state.lookedInto(mailbox, list)
     case .deleteForGood: return state.deleteMailboxForGood()
     case .keep: state.dismiss(.deleteMailbox)
     case .alert(let event): state.arranging.alert.update(event)

@@ -152,15 +152,27 @@ extension MailState {
   mutating func deleteMailbox() -> [Command<MailEffect>] {
     dismiss(.mailboxMenu)
     guard canChange(), let mailbox = arranging.subject?.mailbox else { return [] }
-    guard let count = library.mailbox(mailbox)?.total else {
-      notice = "Its messages are not counted yet"
+    arranging.lookingInto = mailbox
+    return [.perform(.changes(.lookInto(mailbox)))]
+  }
+
+  /// Asks whether a mailbox is deleted with the messages that are in it now. What comes while the question stands is not
+  /// among them.
+  mutating func lookedInto(
+    _ mailbox: MailboxReference, _ messages: MessageList?
+  ) -> [Command<MailEffect>] {
+    guard arranging.lookingInto == mailbox else { return [] }
+    arranging.lookingInto = nil
+    guard presented == nil else { return [] }
+    guard let messages else {
+      notice = "Its messages cannot be read"
       return []
     }
-    guard count > 0 else {
+    guard !messages.isEmpty else {
       showToast("Deleted the mailbox \(mailbox.name)", key(of: "undo-move"))
-      return [arrange(.delete(mailbox, holding: 0))]
+      return [arrange(.delete(mailbox, holding: messages))]
     }
-    arranging.condemned = (mailbox, count)
+    arranging.condemned = (mailbox, messages)
     arranging.alert = AlertState()
     present(Presentation(.deleteMailbox, .alert))
     return []
@@ -171,12 +183,12 @@ extension MailState {
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
     showToast("Deleted the mailbox \(condemned.mailbox.name) for good", nil)
-    return [arrange(.delete(condemned.mailbox, holding: condemned.count))]
+    return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 
   /// The question before a mailbox is deleted with its messages: no is the default.
   var deleteMailboxAlert: Alert<MailEvent> {
-    let count = arranging.condemned?.count ?? 0
+    let count = arranging.condemned?.messages.count ?? 0
     let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
     let them = count == 1 ? "Its message is" : "Its \(count) messages are"
     return Alert(

@@ -1,3 +1,4 @@
+import MailStore
 import SplitViewUI
 
 /// What a name is asked for.
@@ -38,8 +39,10 @@ struct ArrangingState: Sendable {
   /// The account and the mailbox that the menu is about.
   var subject: SidebarSubject?
   var form: MailboxNameForm?
-  /// The mailbox that is about to be deleted with its messages, and their number.
-  var condemned: (mailbox: MailboxReference, count: Int)?
+  /// The mailbox that is to be deleted, until its messages are known.
+  var lookingInto: MailboxReference?
+  /// The mailbox that is about to be deleted with its messages, those of which the person is told.
+  var condemned: (mailbox: MailboxReference, messages: MessageList)?
   var alert = AlertState()
   /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
   var renamed: (mailbox: MailboxReference, wasOpen: Bool)?

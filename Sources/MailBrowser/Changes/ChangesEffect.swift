@@ -1,5 +1,6 @@
 import Dispatch
 import MailStore
+import TerminalFrame
 
 /// A request to change mail on disk. They are done one after the other, in the order of their numbers.
 public enum ChangesEffect: FeatureEffect, Equatable {
@@ -10,6 +11,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
   case redo(Int)
   /// Make, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
+  /// List the messages of a mailbox that is to be deleted, so that a person is told of those that are there.
+  case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
 
@@ -33,6 +36,11 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       effects.change(number, send) { editor, report in
         effects.action(change).map { editor.perform($0, report: report) }
       }
+    case .lookInto(let reference):
+      let list = effects.mailbox(reference).flatMap { reader, mailbox in
+        try? reader.messages(in: mailbox)
+      }
+      send(.arranging(.lookedInto(reference, list)))
     }
   }
 }
@@ -83,8 +91,9 @@ extension MailEffects {
         if place.mailbox != former.mailbox { answer.moved.append(place) }
       }
     }
-    ownArrivals.withLock { $0.formUnion(answer.places) }
-    answer.complaint = outcome?.complaint
+    let twins = twins(of: answer.moved)
+    ownArrivals.withLock { $0.formUnion(answer.places + twins) }
+    answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
     if !touched.isEmpty { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
@@ -115,6 +124,36 @@ extension MailEffects {
     }
   }
 
+  /// The same messages in other accounts, of which one may have a folder of another among its mailboxes.
+  private func twins(of messages: [MessageReference]) -> [MessageReference] {
+    Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
+      let mailboxes = sameMailboxes(as: reference)
+      return messages.flatMap { message in
+        let name = message.key.rawValue.split(separator: "/").last ?? ""
+        return mailboxes.map { mailbox in
+          let key = mailbox.name == Mailbox.inbox ? "\(name)" : "\(mailbox.name)/\(name)"
+          return MessageReference(mailbox: mailbox, key: MessageKey(rawValue: key))
+        }
+      }
+    }
+  }
+
+  private func sameMailboxes(as reference: MailboxReference) -> [MailboxReference] {
+    guard let (_, own) = mailbox(reference) else { return [] }
+    return accountIndices.filter { $0 != reference.account }.flatMap { index in
+      (reader(index)?.account.mailboxes ?? []).filter { $0.isSelectable && $0.isSame(as: own) }
+        .map { MailboxReference(account: index, name: $0.name) }
+    }
+  }
+
+  /// The subject of a message, as its list has it; shortened, because there is more to say in that line.
+  private func subject(of message: MessageReference) -> String? {
+    let list = contents.withLock { $0[message.mailbox] }
+    let head = list?.place(of: message).flatMap { list?.summary(at: $0) }
+    guard let subject = head?.subject, !subject.isEmpty else { return nil }
+    return subject.truncated(toWidth: 40, ellipsis: "…")
+  }
+
   // MARK: The names of messages
 
   /// The messages as the store knows them. The lists tell where they were last.
@@ -125,7 +164,7 @@ extension MailEffects {
       if let list = lists[message.mailbox]?.messages.list(of: message.mailbox),
         let index = list.index(of: message.key)
       {
-        return ListedMessage(list[index])
+        return ListedMessage(list, at: index)
       }
       return ListedMessage(
         mailbox: MailboxID(account: account, name: message.mailbox.name), key: message.key)

@@ -36,8 +36,8 @@ struct ChangesState: Sendable {
   var goneTo: MessageReference?
   /// True once a person has done anything. Until then nothing counts as read.
   var hasBegun = false
-  /// The messages about to be deleted for good, and the buttons of the question.
-  var condemned: [MessageReference] = []
+  /// The messages about to be deleted for good, as they were when the question was asked, and its buttons.
+  var condemned: [(message: MessageReference, inode: UInt64?)] = []
   var alert = AlertState()
   /// What was done, with its undo, for some seconds.
   var toast = ToastState<MailEvent>()

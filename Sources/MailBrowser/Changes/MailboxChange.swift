@@ -1,12 +1,12 @@
 import MailStore
 
 /// What a person does to a mailbox.
-public enum MailboxChange: Hashable, Sendable {
+public enum MailboxChange: Equatable, Sendable {
   case create(MailboxReference)
   /// Gives it, and those inside it, another full name.
   case rename(MailboxReference, to: String)
-  /// Deletes it with its messages, if it holds as many as the person was told.
-  case delete(MailboxReference, holding: Int)
+  /// Deletes it with its messages, if it holds none but those of this list, of which the person was told.
+  case delete(MailboxReference, holding: MessageList)
 }
 
 extension MailEffects {
@@ -14,7 +14,7 @@ extension MailEffects {
     switch change {
     case .create(let mailbox): id(mailbox).map { .create($0) }
     case .rename(let mailbox, let name): id(mailbox).map { .rename($0, to: name) }
-    case .delete(let mailbox, let count): id(mailbox).map { .delete($0, holding: count) }
+    case .delete(let mailbox, let told): id(mailbox).map { .delete($0, holding: told) }
     }
   }
 }

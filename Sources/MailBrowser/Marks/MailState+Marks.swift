@@ -39,15 +39,19 @@ extension MailState {
     }
     if openMailbox != listOfMarks?.mailbox {
       marks.removeAll()
+      tellOfMarks(before == 1 ? "1 mark taken away" : "\(before) marks taken away")
     } else if let list {
       marks.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
       listOfMarks = list
-    }
-    let lost = before - marks.count
-    if lost > 0, notice == nil {
-      notice = lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows"
+      let lost = before - marks.count
+      if lost > 0 {
+        tellOfMarks(
+          lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows")
+      }
     }
   }
+
+  private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 
   /// The number of marked messages of which neither the row nor that of their folded thread is in the list.
   var hiddenMarks: Int { hiddenMarkCount.value { countHiddenMarks() } }

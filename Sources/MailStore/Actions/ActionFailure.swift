@@ -8,6 +8,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case messageIsGone
   /// The original of a copy is gone, so the copy stays.
   case originalIsGone
+  /// The mailbox that the message should go to is the one in which it lies, by another name.
+  case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
   /// The mailbox's file or folder is gone.
@@ -32,8 +34,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case changedMeanwhile(FilePath)
   /// The mailbox would not read the same after the change, so it was left alone.
   case isNotSafe(FilePath)
-  /// The mailbox holds another number of messages than was said.
-  case holdsMessages(Int)
+  /// Messages came to the mailbox since the person was told what it holds.
+  case messagesCame(Int)
   /// The account is a single file, so there is nowhere to put a message.
   case hasNoRoom(FilePath)
   /// The mailbox's folder has files that are no mail.
@@ -78,14 +80,15 @@ extension ActionFailure: CustomStringConvertible {
   /// The file or folder that is in the way; nil if the reason says it all.
   var path: FilePath? {
     switch self {
-    case .isReadOnly(let path), .mailboxIsGone(let path), .nameExists(let path),
+    case .isReadOnly(let path), .isSameMailbox(let path), .mailboxIsGone(let path),
+      .nameExists(let path),
       .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
       .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _):
       path
     case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
-      .holdsMessages, .isCancelled, .notReadable:
+      .messagesCame, .isCancelled, .notReadable:
       nil
     }
   }
@@ -96,6 +99,7 @@ extension ActionFailure: CustomStringConvertible {
     case .isReadOnly: "it is opened for reading only"
     case .messageIsGone: "another program moved or deleted the message"
     case .originalIsGone: "the original is gone, so the copy stays"
+    case .isSameMailbox: "both mailboxes are the same"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
     case .mailboxIsGone: "its file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
@@ -109,8 +113,8 @@ extension ActionFailure: CustomStringConvertible {
     case .losesItsOwner: "the file belongs to another user or group, and would change hands"
     case .changedMeanwhile: "another program changed the file meanwhile; try again"
     case .isNotSafe: "the file would not read the same afterwards, so it was left alone"
-    case .holdsMessages(let count):
-      count == 1 ? "the mailbox holds 1 message" : "the mailbox holds \(count) messages"
+    case .messagesCame(let count):
+      (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that it lies in"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isCancelled: "stopped"

@@ -32,7 +32,11 @@ public struct ActionOutcome: Sendable {
   }
 
   /// One line about what could not be done; nil if all was.
-  public var complaint: String? {
+  public var complaint: String? { complaint { _ in nil } }
+
+  /// One line about what could not be done; nil if all was. A message that stays behind alone is named by the subject
+  /// that `subject` knows for it.
+  public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures
     guard let first = failures.first else { return nil }
@@ -40,7 +44,11 @@ public struct ActionOutcome: Sendable {
     if failed == messages.count { return "\(name): \(first.failure)" }
     // The path, which may be long, comes last.
     let path = first.failure.path.map { ": \($0)" } ?? ""
-    let which = "\(failed) of \(messages.count) messages stay as they were"
+    let failing = messages.first { if case .failure = $0.result { true } else { false } }
+    let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil
+    let which =
+      own.map { "not done for “\($0)”" }
+      ?? "\(failed) of \(messages.count) messages stay as they were"
     return "\(name): \(first.failure.reason); \(which)\(path)"
   }
 }

@@ -22,14 +22,14 @@ public enum MailAction: Hashable, Sendable {
 }
 
 /// What a person does to mailboxes.
-public enum MailboxAction: Hashable, Sendable {
+public enum MailboxAction: Equatable, Sendable {
   /// Makes an empty mailbox; the name's parts have `/` between them.
   case create(MailboxID)
   /// Gives a mailbox, and those inside it, another name.
   case rename(MailboxID, to: String)
-  /// Deletes a mailbox for good, and the messages in it. It is not deleted if it does not hold this number of
-  /// messages, the one that the person was told. Mailboxes inside it stay.
-  case delete(MailboxID, holding: Int)
+  /// Deletes a mailbox for good, and the messages in it. It is not deleted if a message came that is not in this list, of
+  /// which the person was told. Mailboxes inside it stay.
+  case delete(MailboxID, holding: MessageList)
 
   /// The account it concerns.
   public var account: AccountID {

@@ -29,8 +29,8 @@ extension MailEditor {
     case .rename(let id, let new):
       return Step(
         name: name, kind: .renameMailboxes, mailboxes: try renames(id, to: new, account))
-    case .delete(let id, let count):
-      return try removal(of: id, holding: count, account, state, name)
+    case .delete(let id, let told):
+      return try removal(of: id, holding: told, account, state, name)
     }
   }
 
@@ -55,7 +55,8 @@ extension MailEditor {
   }
 
   private func removal(
-    of id: MailboxID, holding count: Int, _ account: MailAccount, _ state: State, _ name: String
+    of id: MailboxID, holding told: MessageList, _ account: MailAccount, _ state: State,
+    _ name: String
   ) throws(ActionFailure) -> Step {
     guard let mailbox = account.mailbox(id), let reader = state.readers[id.account] else {
       throw .noSuchMailbox(id.name)
@@ -63,7 +64,8 @@ extension MailEditor {
     guard mailbox.isSelectable, mailbox.path != account.path else { throw .notSelectable(id.name) }
     let list: MessageList
     do { list = try reader.messages(in: mailbox) } catch { throw .notReadable(error) }
-    guard list.count == count else { throw .holdsMessages(list.count) }
+    let came = list.newcomers(since: told)
+    guard came == 0 else { throw .messagesCame(came) }
     let step = mailbox.step
     try MailboxMaking(tools: tools { _ in true }).checkRemoval(step)
     let finder = SourceFinder(mailbox: mailbox, reader: reader)

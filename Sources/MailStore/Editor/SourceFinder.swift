@@ -21,7 +21,7 @@ struct SourceFinder {
     do throws(MailStoreError) {
       let list = try reader.messages(in: mailbox, previous: reader.keptList(of: mailbox))
       return zip(messages, quick).map { message, found in
-        found ?? self.message(message.key, in: list)
+        found ?? self.message(message, in: list)
       }
     } catch {
       return messages.map { _ in .failure(.notReadable(error)) }
@@ -41,6 +41,7 @@ struct SourceFinder {
     guard let ordinal = Self.ordinal(message.key.parts.message, base: FileName.key(base)) else {
       return nil
     }
+    guard message.inode == nil || message.inode == inode else { return .failure(.messageIsGone) }
     return .success(file(name, base: base, folder: folder, inode: inode, ordinal: ordinal))
   }
 
@@ -52,10 +53,11 @@ struct SourceFinder {
   }
 
   private func message(
-    _ key: MessageKey, in list: MessageList
+    _ message: ListedMessage, in list: MessageList
   ) -> Result<Found, ActionFailure> {
-    guard let index = list.index(of: key) else { return .failure(.messageIsGone) }
+    guard let index = list.index(of: message.key) else { return .failure(.messageIsGone) }
     let record = list.storage.contents.records[index]
+    if let inode = message.inode, inode != record.identity { return .failure(.messageIsGone) }
     if mailbox.format == .mbox {
       let place = StepPlace(
         mailbox: 0, name: OpenMbox.name(record.identity), ordinal: record.ordinal)

@@ -80,7 +80,7 @@ struct StepInverse {
     }
     return StepItem(
       source: source, target: target, adding: loss.flags, letters: loss.letters,
-      fromLine: loss.fromLine, separator: loss.separator)
+      fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
   }
 
   /// A copy is made once more.

@@ -53,6 +53,11 @@ struct StepPlanner {
     let found = sources.find(group.indices.map { messages[$0] })
     let goal = try goal(action, source.mailbox)
     if case .nothing = goal { return builder.done(group.indices) }
+    if case .transfer(let target, _, _) = goal, target.id != group.mailbox,
+      target.path.isSame(as: source.mailbox.path)
+    {
+      throw .isSameMailbox(target.path)
+    }
     for (index, result) in zip(group.indices, found) {
       switch result {
       case .failure(let failure): builder.fail([index], failure)

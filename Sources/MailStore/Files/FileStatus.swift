@@ -69,3 +69,11 @@ struct FileIdentity: Hashable, Sendable {
     inode = status.inode
   }
 }
+
+extension FilePath {
+  /// True if both paths lead to the same file or folder.
+  func isSame(as other: FilePath) -> Bool {
+    guard let own = FileStatus(self), let others = FileStatus(other) else { return false }
+    return FileIdentity(own) == FileIdentity(others)
+  }
+}

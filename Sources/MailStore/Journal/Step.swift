@@ -87,6 +87,8 @@ struct StepItem: Hashable, Sendable {
   var fromLine: [UInt8] = []
   /// The bytes of line ends before the message in its mbox that came with it, and go with it where nothing follows.
   var separator = 0
+  /// What it takes to write the message as it was before.
+  var patch: MessagePatch?
 }
 
 /// What is known of a step that was begun.
@@ -125,10 +127,10 @@ struct StepProgress: Hashable, Sendable {
     var fromLine: [UInt8] = []
     /// The bytes of line ends that were written before it in its new mbox.
     var separator = 0
+    /// The bytes that are not the same when it comes back.
+    var patch: MessagePatch?
 
     /// True if nothing is lost, and nothing came with it.
-    var isEmpty: Bool {
-      flags.isEmpty && letters.isEmpty && fromLine.isEmpty && separator == 0
-    }
+    var isEmpty: Bool { self == Loss() }
   }
 }

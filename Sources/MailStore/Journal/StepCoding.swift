@@ -33,7 +33,7 @@ enum StepCoding {
     return fields(item.source) + [item.file, text(item.inode)] + target + [
       text(item.adding.rawValue), text(item.removing.rawValue), item.letters, item.fromLine,
       text(item.separator),
-    ]
+    ] + (item.patch?.fields ?? [])
   }
 
   private static func fields(_ place: StepPlace) -> [[UInt8]] {
@@ -86,7 +86,7 @@ extension StepCoding {
       "loss",
       [
         text(item), text(loss.flags.rawValue), loss.letters, loss.fromLine, text(loss.separator),
-      ])
+      ] + (loss.patch?.fields ?? []))
   }
 
   static func failed(_ item: Int) -> JournalLine { JournalLine("failed", [text(item)]) }
@@ -168,7 +168,8 @@ extension StepCoding {
     return StepItem(
       source: source, file: file, inode: inode, target: place(line, 6),
       adding: MessageFlags(rawValue: adding), removing: MessageFlags(rawValue: removing),
-      letters: letters, fromLine: fromLine, separator: max(0, line.number(13) ?? 0))
+      letters: letters, fromLine: fromLine, separator: max(0, line.number(13) ?? 0),
+      patch: MessagePatch(line, at: 14))
   }
 
   private static func place(_ line: JournalLine, _ start: Int) -> StepPlace? {
@@ -201,7 +202,7 @@ extension StepCoding {
       else { return false }
       progress.losses[index] = StepProgress.Loss(
         flags: MessageFlags(rawValue: flags), letters: letters, fromLine: fromLine,
-        separator: max(0, line.number(5) ?? 0))
+        separator: max(0, line.number(5) ?? 0), patch: MessagePatch(line, at: 6))
     case "failed": progress.failed.insert(index)
     case _: return false
     }

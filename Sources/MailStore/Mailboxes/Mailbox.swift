@@ -56,6 +56,9 @@ public struct Mailbox: Hashable, Sendable, Identifiable {
   public var name: String { id.name }
   /// True if it can hold messages.
   public var isSelectable: Bool { format != nil }
+
+  /// True if both are the same folder or file, whatever account they are in.
+  package func isSame(as other: Mailbox) -> Bool { path.isSame(as: other.path) }
 }
 
 /// The numbers of messages in a mailbox.

@@ -38,11 +38,15 @@ struct MboxFromLine: Hashable, Sendable {
   /// True if a message begins at a line with these bytes behind it, the beginning of what follows:
   /// behind a date a field or an empty line is enough; without a date it takes a head.
   func isFollowed(by next: Span<UInt8>) -> Bool {
-    guard isDated else { return HeadRecognizer.isHead(next) }
+    isDated ? Self.mayStand(before: next) : HeadRecognizer.isHead(next)
+  }
+
+  /// True if a message begins at a line with a date and these bytes behind it: a field or an empty line.
+  static func mayStand(before next: Span<UInt8>) -> Bool {
     let end = next.index(of: 0x0A, in: 0..<next.count) ?? next.count
     let line = next.extracting(next.trimmed(0..<end))
     return line.isEmpty || HeadRecognizer.fieldName(line) != nil
-      || line[0] == UInt8(ascii: ">") && Self.hasPrefix(line.extracting(1...))
+      || line[0] == UInt8(ascii: ">") && hasPrefix(line.extracting(1...))
   }
 
   /// True if a message of an mbox begins at these bytes.

@@ -29,15 +29,76 @@ enum MboxText {
     return ended(head.bytes + body, head)
   }
 
-  /// A message file for an mbox, with its flags.
-  static func mbox(file: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
-    let plain = file[MboxFromLine.length(atStartOf: file)...]
+  /// A message file for an mbox, without flags.
+  static func mbox(file: [UInt8]) -> [UInt8] {
+    let plain = file[fromLineSize(file)...]
     var head = MboxHeadLines(plain)
     let body = plain.dropFirst(head.size)
     head.remove(places.union(marks))
-    head.change(adding: flags, removing: [])
-    if isOld, !flags.contains(.seen) { head.set("Status", to: [UInt8(ascii: "O")]) }
     return ended(MboxQuoting.added(to: head.bytes) + MboxQuoting.added(to: Array(body)), head)
+  }
+
+  /// The same with its flags, for its place behind a From_ line with a date.
+  static func mbox(file: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
+    marked(begun(mbox(file: file)), flags: flags, isOld: isOld)
+  }
+
+  /// The bytes of the From_ line that some programs leave at the beginning of a message file. A sentence is none.
+  private static func fromLineSize(_ file: [UInt8]) -> Int {
+    let size = MboxFromLine.length(atStartOf: file)
+    guard size > 0 else { return 0 }
+    let start = file[0] == UInt8(ascii: ">") ? 1 : 0
+    let end = min(file.count, size + HeadRecognizer.size)
+    return MboxFromLine.begins(file.span.extracting(start..<end)) ? size : 0
+  }
+
+  /// True if a message begins at a From_ line with a date and this text behind it.
+  static func mayBegin(with text: [UInt8]) -> Bool { MboxFromLine.mayStand(before: text.span) }
+
+  /// True if a message begins at this From_ line, which has its line end, with this text behind it.
+  static func isFromLine(_ line: [UInt8], before text: [UInt8]) -> Bool {
+    let bytes = line + text.prefix(HeadRecognizer.size)
+    return MboxFromLine.begins(bytes.span)
+  }
+
+  /// The message with a line at its beginning by which mail programs see that one begins behind a From_ line: an empty
+  /// field for flags, which goes when the message leaves the mbox, or before a line that would belong to that field an
+  /// empty line.
+  static func begun(_ message: [UInt8]) -> [UInt8] {
+    guard !mayBegin(with: message) else { return message }
+    let start = message.first?.isBlank == true ? [] : Array("Status:".utf8)
+    return start + MboxHeadLines(message[...]).lineEnd + message
+  }
+
+  /// The message of an mbox with just these flags.
+  static func marked(_ message: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
+    var head = MboxHeadLines(message[...])
+    let size = head.size
+    let known = MboxHeadLines.representable
+    if head.flags.intersection(known) != flags.intersection(known) {
+      head.change(adding: flags, removing: known.subtracting(flags))
+    }
+    let letters = head.letters(of: "status")
+    if isOld, !flags.contains(.seen), !letters.contains(UInt8(ascii: "O")) {
+      head.set("Status", to: letters + [UInt8(ascii: "O")])
+    }
+    return head.bytes + message[size...]
+  }
+
+  /// The message of an mbox without the numbers of IMAP, which are never brought back: they count in the whole mailbox.
+  static func withoutPlaces(_ raw: [UInt8]) -> [UInt8] {
+    var head = MboxHeadLines(raw[...])
+    let size = head.size
+    head.remove(places)
+    return head.bytes + raw[size...]
+  }
+
+  /// What belongs to a message that was written to an mbox: all but an empty line at the end.
+  static func withoutEmptyLine(_ message: [UInt8]) -> [UInt8] {
+    guard message.last == 0x0A else { return message }
+    var rest = message.dropLast()
+    if rest.last == 0x0D { rest = rest.dropLast() }
+    return rest.isEmpty || rest.last == 0x0A ? Array(rest) : message
   }
 
   /// A message of an mbox with more flags.

@@ -70,10 +70,10 @@ struct MailboxMaking {
     try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir)
   }
 
-  /// Removes a mailbox without messages. A message that came meanwhile keeps its folder, and so the mailbox.
-  func remove(_ mailbox: StepMailbox, messages: Int) throws(ActionFailure) {
+  /// Removes a mailbox without messages, or an mbox with these messages. One that came meanwhile keeps the mailbox.
+  func remove(_ mailbox: StepMailbox, with messages: [StepItem]) throws(ActionFailure) {
     guard FileStatus(mailbox.path) != nil else { return }
-    if mailbox.format == .mbox { return try removeFile(mailbox, messages: messages) }
+    if mailbox.format == .mbox { return try removeFile(mailbox, with: messages) }
     let isMaildir = mailbox.format == .maildir
     do throws(FileCallError) {
       if isMaildir {
@@ -85,19 +85,28 @@ struct MailboxMaking {
       }
       try empty(mailbox.path) { isMaildir ? Self.isMaildirFile($0) : $0.first == 0x2E }
     } catch {
-      if error.code == ENOTEMPTY { throw .hasOtherFiles(error.call.path) }
+      if error.code == ENOTEMPTY {
+        let came = isMaildir ? (try? FileMailbox(mailbox).list())?.count ?? 0 : 0
+        throw came > 0 ? .messagesCame(came) : .hasOtherFiles(error.call.path)
+      }
       throw ActionFailure(error)
     }
     // Folders of other mailboxes may lie in it.
     try? calls.removeFolder(mailbox.path)
   }
 
-  private func removeFile(_ mailbox: StepMailbox, messages: Int) throws(ActionFailure) {
+  private func removeFile(_ mailbox: StepMailbox, with messages: [StepItem]) throws(ActionFailure) {
     let lock = try MboxLock.take(
       mailbox.path, patience: tools.patience, names: tools.names, calls)
     defer { withExtendedLifetime(lock) {} }
-    let count = try MboxContents(lock.path).identities.count
-    guard count == messages else { throw .holdsMessages(count) }
+    var told = Dictionary(messages.map { ($0.source.name, 1) }, uniquingKeysWith: +)
+    var came = 0
+    for identity in try MboxContents(lock.path).identities {
+      let name = OpenMbox.name(identity)
+      let rest = told[name, default: 0]
+      if rest > 0 { told[name] = rest - 1 } else { came += 1 }
+    }
+    guard came == 0 else { throw .messagesCame(came) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }
   }
 

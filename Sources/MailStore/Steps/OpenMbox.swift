@@ -40,20 +40,31 @@ final class OpenMbox {
     return bytes
   }
 
+  /// The From_ line of a message; empty if it has none.
+  func fromLine(of place: MboxPlace) throws(ActionFailure) -> [UInt8] {
+    try bytes(place.region.lowerBound..<place.range.lowerBound)
+  }
+
+  /// What undo writes for a message at the end of the mbox: all that stands there behind the From_ line, but for the
+  /// numbers of IMAP. An empty line is missing at the end of the file alone.
+  /// - Parameter raw: the bytes of the message.
+  func former(_ place: MboxPlace, _ raw: [UInt8]) throws(ActionFailure) -> [UInt8] {
+    let end = try bytes(place.range.upperBound..<place.region.upperBound)
+    let isParted = !end.isEmpty || place.region.upperBound >= size
+    return MboxText.withoutPlaces(raw) + (isParted ? end : MboxHeadLines(raw[...]).lineEnd)
+  }
+
   // MARK: - Growing
 
   /// The size of the file.
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// The line ends that are missing at the end of the file before a message may begin.
-  func separator() throws(ActionFailure) -> [UInt8] { try separator(at: size) }
-
-  /// The same, when the file was this long.
-  func separator(at size: Int64) throws(ActionFailure) -> [UInt8] {
-    guard size > 0 else { return [] }
-    let end = try bytes(max(0, size - 3)..<size)
-    if end.suffix(2) == [0x0A, 0x0A] || end == [0x0A, 0x0D, 0x0A] || end == [0x0A] { return [] }
-    return end.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
+  /// The end of the file when it was this long.
+  func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
+    let last = try bytes(max(0, size - 3)..<size)
+    let start = try bytes(0..<min(size, 1024))
+    let isBlank = size <= 1024 && last.last != 0x0D && start.allSatisfy(\.isLineBreak)
+    return MboxEnd(isBlank: isBlank, last: last)
   }
 
   /// Writes bytes at the end.
@@ -64,10 +75,14 @@ final class OpenMbox {
 
   /// The names of the messages that were appended from `start` on, after a look that there are `count` of them. The file
   /// is on the disk then.
-  func appended(from start: Int64, count: Int) throws(ActionFailure) -> [[UInt8]] {
+  /// - Parameter isFirst: true if there were none before them.
+  func appended(
+    from start: Int64, isFirst: Bool, count: Int
+  ) throws(ActionFailure) -> [[UInt8]] {
     let file = try ActionFailure.reading(lock.path)
-    let found = MboxScanner.scan(file, from: max(0, start - 2), size: size)?.records ?? []
-    guard found.count == count, found.allSatisfy({ $0.offset > start }) else {
+    let from = isFirst ? 0 : max(0, start - 2)
+    let found = MboxScanner.scan(file, from: from, size: size)?.records ?? []
+    guard found.count == count, found.allSatisfy({ $0.offset >= start }) else {
       throw .isNotSafe(path)
     }
     if !isInMemory {

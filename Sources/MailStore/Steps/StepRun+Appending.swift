@@ -14,9 +14,9 @@ extension StepRun {
       // An mbox is read from its beginning: the messages keep the order in which they stood.
       var group = group
       group.items.sort { places[$0]?.index ?? .max < places[$1]?.index ?? .max }
-      try append(group, to: sink) { index throws(ActionFailure) in
+      try append(group, to: sink) { index, isFirst throws(ActionFailure) in
         guard let place = places[index] else { throw .messageIsGone }
-        return try self.text(index, at: place, in: source)
+        return try self.message(index, at: place, in: source, isFirst: isFirst)
       }
       let appended = log.progress.names
       if step.kind == .move {
@@ -38,7 +38,9 @@ extension StepRun {
     do throws(ActionFailure) {
       let sink = try openMbox(target)
       defer { withExtendedLifetime(sink) {} }
-      try append(group, to: sink) { index throws(ActionFailure) in try self.text(index) }
+      try append(group, to: sink) { index, isFirst throws(ActionFailure) in
+        try self.message(index, isFirst: isFirst)
+      }
       if step.kind == .move { unlinkAppended(group, sink) }
       succeed(appended: group, in: target)
       if step.kind == .move { try? FileDelivery(mailbox: files(group.source), calls: calls).sync() }
@@ -71,37 +73,41 @@ extension StepRun {
     }
   }
 
+  /// Makes the message of an item for an mbox, given whether it comes before all others.
+  private typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
+
   /// Appends the messages of a group, all or none. Where a kill interrupted it, what was written is taken back first.
   private func append(
-    _ group: Group, to sink: OpenMbox,
-    text: (Int) throws(ActionFailure) -> [UInt8]
+    _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
     if let begun = log.progress.appends[group.number] {
       if begun.isComplete { return }
-      try takeBack(begun, of: group, from: sink, text: text)
+      try takeBack(begun, of: group, from: sink, message: message)
     }
     log.forgetNames(of: group.items)
     let start = sink.size
     try log.note(
       StepProgress.Append(inode: sink.inode, size: start), to: group.number)
     var written: [Int] = []
+    var losses: [Int: StepProgress.Loss] = [:]
     do throws(ActionFailure) {
-      let separator = try sink.separator()
+      let before = try sink.end(at: start)
+      var end = before
       for index in group.items {
         if isCancelled { throw .isCancelled }
-        let bytes: [UInt8]
-        do throws(ActionFailure) { bytes = try text(index) } catch {
+        let new: MboxMessage
+        do throws(ActionFailure) { new = try message(index, end.isBlank) } catch {
           fail([index], error)
           continue
         }
-        try sink.append(written.isEmpty ? separator + bytes : bytes)
+        losses[index] = loss(of: index, separator: end.separator.count, new.patch)
+        try sink.append(end.separator + new.bytes)
+        end.append(new.bytes)
         written.append(index)
       }
       guard !written.isEmpty else { return }
-      let names = try sink.appended(from: start, count: written.count)
-      try log.note(
-        losses(of: written, separator: separator.count),
-        names: Dictionary(uniqueKeysWithValues: zip(written, names)))
+      let names = try sink.appended(from: start, isFirst: before.isBlank, count: written.count)
+      try log.note(losses, names: Dictionary(uniqueKeysWithValues: zip(written, names)))
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
@@ -117,16 +123,15 @@ extension StepRun {
 
   /// Takes back what a killed process appended. What another program appended behind it stays.
   private func takeBack(
-    _ begun: StepProgress.Append, of group: Group, from sink: OpenMbox,
-    text: (Int) throws(ActionFailure) -> [UInt8]
+    _ begun: StepProgress.Append, of group: Group, from sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
     guard sink.inode == begun.inode, sink.size > begun.size else { return }
     var end = begun.size
-    var isFirst = true
+    var former = try sink.end(at: begun.size)
     for index in group.items {
-      guard var bytes = try? text(index) else { continue }
-      if isFirst { bytes = try sink.separator(at: begun.size) + bytes }
-      isFirst = false
+      guard let new = try? message(index, former.isBlank) else { continue }
+      let bytes = former.separator + new.bytes
+      former.append(new.bytes)
       let there = try sink.bytes(end..<min(sink.size, end + Int64(bytes.count)))
       let same = zip(there, bytes).prefix { $0 == $1 }.count
       end += Int64(same)
@@ -165,37 +170,76 @@ extension StepRun {
     } catch { isUnfinished = true }
   }
 
-  private func losses(of items: [Int], separator: Int) -> [Int: StepProgress.Loss] {
-    var losses: [Int: StepProgress.Loss] = [:]
-    for index in items {
-      let item = step.items[index]
-      guard step.mailboxes[item.source.mailbox].format == .maildir else { continue }
-      let name = MaildirFileName(FileMailbox.Found(file: item.file, inode: 0).name)
-      losses[index] = StepProgress.Loss(
-        flags: name.flags.subtracting(MboxHeadLines.representable), letters: name.foreignLetters)
-    }
-    if let first = items.first {
-      losses[first, default: StepProgress.Loss()].separator = separator
-    }
-    return losses
-  }
-
-  // MARK: - Texts
-
-  /// A message of an mbox for another one, with its From_ line.
-  private func text(
-    _ index: Int, at place: MboxPlace, in source: OpenMbox
-  ) throws(ActionFailure) -> [UInt8] {
+  private func loss(
+    of index: Int, separator: Int, _ patch: MessagePatch?
+  ) -> StepProgress.Loss {
+    var loss = StepProgress.Loss(separator: separator, patch: patch)
     let item = step.items[index]
-    let line = try source.bytes(place.region.lowerBound..<place.range.lowerBound)
-    var message = MboxText.mbox(try source.bytes(place.range))
-    if !item.adding.isEmpty { message = MboxText.adding(item.adding, to: message) }
-    return (line.isEmpty ? MboxText.fromLine(sender: nil, seconds: place.deliveryTime ?? 0) : line)
-      + message
+    guard step.mailboxes[item.source.mailbox].format == .maildir else { return loss }
+    let name = MaildirFileName(FileMailbox.Found(file: item.file, inode: 0).name)
+    loss.flags = name.flags.subtracting(MboxHeadLines.representable)
+    loss.letters = name.foreignLetters
+    return loss
   }
 
-  /// A message file for an mbox, with a From_ line.
-  private func text(_ index: Int) throws(ActionFailure) -> [UInt8] {
+  // MARK: - Messages
+
+  /// A message of an mbox for another one.
+  private func message(
+    _ index: Int, at place: MboxPlace, in source: OpenMbox, isFirst: Bool
+  ) throws(ActionFailure) -> MboxMessage {
+    let item = step.items[index]
+    let (line, raw) = (try source.fromLine(of: place), try source.bytes(place.range))
+    let text = MboxText.mbox(raw)
+    let former = item.patch?.applied(to: text)
+    let isBare = isFirst && former != nil && item.patch?.lacksFromLine == true
+    var message = former ?? text
+    if !item.adding.isEmpty { message = MboxText.adding(item.adding, to: message) }
+    if !isBare { message = MboxText.begun(message) }
+    let start =
+      isBare
+      ? [] : line.isEmpty ? MboxText.fromLine(sender: nil, seconds: place.deliveryTime ?? 0) : line
+    guard step.kind == .move else { return MboxMessage(bytes: start + message, patch: nil) }
+    let returning = MboxText.mbox(MboxText.withoutEmptyLine(message))
+    return MboxMessage(
+      bytes: start + message,
+      patch: MessagePatch(
+        from: returning, to: try source.former(place, raw), lacksFromLine: line.isEmpty))
+  }
+
+  /// A message file for an mbox.
+  private func message(_ index: Int, isFirst: Bool) throws(ActionFailure) -> MboxMessage {
+    let item = step.items[index]
+    let mailbox = files(item.source.mailbox)
+    let (found, bytes, time) = try contents(index)
+    let name = MaildirFileName(found.name)
+    let flags = (mailbox.isMaildir ? name.flags : []).union(item.adding)
+    var message = MboxText.mbox(file: bytes)
+    let former = item.patch?.applied(to: message)
+    message = former ?? message
+    let isBare =
+      isFirst && former != nil && item.patch?.lacksFromLine == true
+      && (flags.isEmpty || MboxText.mayBegin(with: message))
+    if !isBare { message = MboxText.begun(message) }
+    if MboxText.mayBegin(with: message) {
+      // Only a Maildir tells whether a message was listed. One that comes back is as it was.
+      let isOld = mailbox.isMaildir ? !found.isNew : former == nil && item.fromLine.isEmpty
+      message = MboxText.marked(message, flags: flags, isOld: isOld)
+    }
+    var line = item.fromLine
+    if !MboxText.isFromLine(line, before: message) {
+      line = MboxText.fromLine(of: bytes, seconds: time)
+    }
+    let written = isBare ? message : line + message
+    guard step.kind == .move else { return MboxMessage(bytes: written, patch: nil) }
+    let returning = MboxText.file(MboxText.withoutEmptyLine(message))
+    return MboxMessage(bytes: written, patch: MessagePatch(from: returning, to: bytes))
+  }
+
+  /// The file of an item, with its bytes and the time of its delivery.
+  private func contents(
+    _ index: Int
+  ) throws(ActionFailure) -> (found: FileMailbox.Found, bytes: [UInt8], time: Int64) {
     let item = step.items[index]
     var found = try find(index)
     if found == nil { found = try find(index, isStale: true) }
@@ -209,13 +253,7 @@ extension StepRun {
     guard let status = file.status, let bytes = file.bytes(at: 0, count: Int(status.size)) else {
       throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5))
     }
-    let name = MaildirFileName(found.name)
-    let time =
-      found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime } ?? status.modified
-    let line = item.fromLine.isEmpty ? MboxText.fromLine(of: bytes, seconds: time) : item.fromLine
-    return line
-      + MboxText.mbox(
-        file: bytes, flags: (mailbox.isMaildir ? name.flags : []).union(item.adding),
-        isOld: !found.isNew)
+    let time = found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
+    return (found, bytes, time ?? status.modified)
   }
 }

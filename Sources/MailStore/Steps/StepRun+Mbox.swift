@@ -56,13 +56,15 @@ extension StepRun {
           continue
         }
         let raw = try source.bytes(message.place.range)
-        let line = try source.bytes(
-          message.place.region.lowerBound..<message.place.range.lowerBound)
-        losses[message.index] = loss(
-          of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
+        let bytes = MboxText.file(raw)
+        let content = item.patch?.applied(to: bytes) ?? bytes
+        if step.kind == .move {
+          losses[message.index] = try loss(
+            of: message, raw, content, in: source, isMaildir: files(target).isMaildir)
+        }
         let file = fileName(for: item, message.place, isMaildir: files(target).isMaildir)
         if isRecovery { calls.discard(delivery.draftPath(file)) }
-        new.append((file, .bytes(MboxText.file(raw), time: message.place.deliveryTime)))
+        new.append((file, .bytes(content, time: message.place.deliveryTime)))
         messages.append(message)
       }
       for (failure, pair) in zip(delivery.deliver(new), zip(messages, new)) {
@@ -86,10 +88,16 @@ extension StepRun {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
+  /// What undo needs to write a message to its mbox as it was.
   private func loss(
-    of message: InMbox, _ raw: [UInt8], fromLine: [UInt8], isMaildir: Bool
-  ) -> StepProgress.Loss {
-    StepProgress.Loss(flags: isMaildir ? [] : message.place.flags, fromLine: fromLine)
+    of message: InMbox, _ raw: [UInt8], _ content: [UInt8], in source: OpenMbox, isMaildir: Bool
+  ) throws(ActionFailure) -> StepProgress.Loss {
+    let line = try source.fromLine(of: message.place)
+    return StepProgress.Loss(
+      flags: isMaildir ? [] : message.place.flags, fromLine: line,
+      patch: MessagePatch(
+        from: MboxText.mbox(file: content), to: try source.former(message.place, raw),
+        lacksFromLine: line.isEmpty))
   }
 
   /// The messages of a group that are in the mbox; the others are gone.

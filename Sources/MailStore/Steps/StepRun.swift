@@ -111,7 +111,9 @@ final class StepRun {
       case .renameMailboxes: try making.rename(step.mailboxes)
       case .removeMailbox:
         guard let mailbox = step.mailboxes.first else { return }
-        try making.remove(mailbox, messages: step.items.count)
+        // What could not be deleted keeps the mailbox, with the reason.
+        for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
+        try making.remove(mailbox, with: step.items)
       case .move, .copy, .uncopy, .erase, .flags, .makeMailbox: break
       }
     } catch { failure = error }

@@ -91,6 +91,19 @@ extension Mailroom {
   #expect(!room.has(".Lists") && !room.names.contains("Lists"))
 }
 
+@Test func `A message that comes while the question stands keeps the mailbox`() throws {
+  var room = try Mailroom.amongMailboxes()
+  try room.folder.write("charlotte/.Lists/cur/1.old:2,S", "Subject: Old\n\nOld\n")
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  room.choose("Delete…")
+  #expect(room.drawing.contains("Its message is"))
+  room.folder.remove("charlotte/.Lists/cur/1.old:2,S")
+  try room.folder.write("charlotte/.Lists/new/2.late", "Subject: Late\n\nLate\n")
+  room.press(.right, .enter)
+  #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
+  #expect(room.state.notice?.contains("a message came meanwhile, so the mailbox stays") == true)
+}
+
 @Test func `An empty mailbox is deleted at once and comes back; the inbox stays`() throws {
   var room = try Mailroom.amongMailboxes()
   room.choose("Delete…")

@@ -66,6 +66,7 @@ extension Mailroom {
   room.type("xxf")
   room.press(.left, .down)
   #expect(room.state.mailbox?.name == "Drafts" && room.state.marks.isEmpty)
+  #expect(room.state.notice == "2 marks taken away")
 }
 
 @Test

@@ -26,9 +26,13 @@ struct EditedFolder {
 
   /// The messages of a mailbox.
   func messages(_ account: String, _ mailbox: String = "INBOX") throws -> [ListedMessage] {
+    try list(account, mailbox).map { ListedMessage($0) }
+  }
+
+  /// The list of a mailbox.
+  func list(_ account: String, _ mailbox: String = "INBOX") throws -> MessageList {
     let account = try MailAccount.open(path(account))
-    let mailbox = try account.selectableMailbox(named: mailbox)
-    return try MailReader(account).messages(in: mailbox).map { ListedMessage($0) }
+    return try MailReader(account).messages(in: try account.selectableMailbox(named: mailbox))
   }
 
   /// A mailbox's identity.

@@ -28,21 +28,63 @@ struct MailboxEditingTests {
     #expect(mail.names("m") == ["cur", "new", "tmp"])
   }
 
-  @Test func `A mailbox is deleted only with as many messages as a person was told`() throws {
+  @Test func `A mailbox is deleted with the messages that a person was told of, and no other`()
+    throws
+  {
     mail.folder.makeMaildir("m")
     mail.folder.makeMaildir("m/.Old")
     try mail.folder.write("m/.Old/cur/1.a:2,", "a\n")
-    let editor = try mail.editor("m")
-    #expect(editor.perform(.delete(mail.id("m", "Old"), holding: 0)).failure == .holdsMessages(1))
-    #expect(editor.perform(.delete(mail.id("m", "Old"), holding: 1)).failure == nil)
+    try mail.folder.write("m/.Old/cur/2.b:2,", "b\n")
+    let told = try mail.list("m", "Old")
+    mail.folder.remove("m/.Old/cur/2.b:2,")
+    try mail.folder.write("m/.Old/new/3.c", "c\n")
+    let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: told))
+    #expect(outcome.failure == .messagesCame(1))
+    #expect(mail.names("m/.Old/cur") == ["1.a:2,"] && mail.names("m/.Old/new") == ["3.c"])
+    let all = try mail.list("m", "Old")
+    // Other flags, and fewer messages than were told of, are no reason to keep it.
+    try mail.folder.move("m/.Old/new/3.c", to: "m/.Old/cur/3.c:2,S")
+    mail.folder.remove("m/.Old/cur/1.a:2,")
+    #expect(
+      try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: all)).failure == nil)
     #expect(mail.names("m") == ["cur", "new", "tmp"])
+  }
+
+  @Test func `An mbox is deleted with the messages that a person was told of, and no other`() throws
+  {
+    let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
+    let all = (1...3).map { from + "Subject: \($0)\n\nText\n\n" }
+    try mail.folder.write("m/INBOX.mbox", "")
+    try mail.folder.write("m/Old.mbox", all[0] + all[1])
+    let told = try mail.list("m", "Old")
+    try mail.folder.write("m/Old.mbox", all[1] + all[2])
+    let editor = try mail.editor("m")
+    let outcome = editor.perform(.delete(mail.id("m", "Old"), holding: told))
+    #expect(outcome.failure == .messagesCame(1) && mail.text("m/Old.mbox") == all[1] + all[2])
+    try mail.folder.write("m/Old.mbox", from + "Status: RO\nSubject: 2\n\nText\n\n")
+    #expect(editor.perform(.delete(mail.id("m", "Old"), holding: told)).failure == nil)
+    #expect(mail.names("m") == ["INBOX.mbox"])
+  }
+
+  @Test func `The number of a message that is gone is another message's in a folder of MH`() throws
+  {
+    try mail.folder.write("m/Old/1", "Subject: a\n\na\n")
+    let told = try mail.list("m", "Old")
+    try mail.folder.move("m/Old/1", to: "elsewhere")
+    try mail.folder.write("m/Old/1", "Subject: b\n\nb\n")
+    let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: told))
+    #expect(outcome.failure == .messagesCame(1) && mail.text("m/Old/1") == "Subject: b\n\nb\n")
+    let gone = try mail.editor("m").perform(.delete, on: [ListedMessage(told, at: 0)])
+    #expect(gone.complaint?.contains("moved or deleted the message") == true)
+    #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
   }
 
   @Test func `A folder with other files is not deleted`() throws {
     mail.folder.makeMaildir("m")
     mail.folder.makeMaildir("m/.Old")
     try mail.folder.write("m/.Old/thesis.tex", "a\n")
-    let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: 0))
+    let told = try mail.list("m", "Old")
+    let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: told))
     #expect(outcome.failure == .hasOtherFiles(mail.path("m/.Old/thesis.tex")))
     #expect(mail.names("m/.Old") == ["cur", "new", "thesis.tex", "tmp"])
   }
