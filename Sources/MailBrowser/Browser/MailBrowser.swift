@@ -86,6 +86,8 @@ public struct MailBrowser: App {
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = event.update(&state, in: self)
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
+    // A hint says what a key goes to from the place to which all of them have led.
+    state.lookAhead()
     guard copiesThroughTmux, !(event is ClipboardEvent) else { return commands }
     return ClipboardFeature.throughTmux(commands, notice: state.notice)
   }

@@ -70,8 +70,7 @@ enum UnreadFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.lookAhead()
-    return state.arriveAtUnread()
+    state.arriveAtUnread()
   }
 }
 
