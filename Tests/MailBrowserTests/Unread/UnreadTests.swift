@@ -152,15 +152,3 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   room.type(" ")
   #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)
 }
-
-@Test func `What Space does is said at once in a mailbox to which another key has led`() throws {
-  var room = try Mailroom(120, 50, fill: twoMailboxes)
-  room.type("uuu")
-  #expect(room.selected == "Lists/9.i")
-  room.send(
-    .navigation(.go(to: [.mailbox(MailboxReference(account: 0, name: "INBOX"))])))
-  room.press(.enter)
-  for _ in 0..<6 where room.selected != "Lists/9.i" { room.type("u") }
-  #expect(room.selected == "Lists/9.i", "\(room.drawing)")
-  #expect(room.frame.lines.last?.contains("Space Next unread") == true, "\(room.drawing)")
-}

@@ -67,4 +67,29 @@ struct FuzzTests {
     let bad = try Trifold.run("replay", folder.path + "/bad.tape")
     #expect(bad.status == .exited(65) && bad.errorText.contains("double"), "\(bad.errorText)")
   }
+
+  @Test func `where a key leads to another mailbox, the hints are as they are after a turn`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "hints.tape",
+      """
+      Launch demo --sidebar column --behavior displace --primary-edge trailing
+      Click 99,2
+      Type "pFFF"
+      PageUp 3
+      Type "C"
+      Enter 2
+      Resize 13x23
+      PageDown
+      Type "uUUUU]"
+      Resize 78x50
+      Shift+Up
+      Type "uuuu"
+      Resize 15x50
+      Resize 78x50
+      """ + "\n")
+    let run = try Trifold.run("replay", folder.path + "/hints.tape", "--check-invariants")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
 }
