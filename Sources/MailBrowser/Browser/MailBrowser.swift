@@ -85,9 +85,9 @@ public struct MailBrowser: App {
     if event.isByPerson { state.notice = nil }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = event.update(&state, in: self)
+    // This goes to another message, so it comes before what follows from that: bars, the text, hints.
+    commands += state.arriveAtUnread()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
-    // A hint says what a key goes to from the place to which all of them have led.
-    state.lookAhead()
     guard copiesThroughTmux, !(event is ClipboardEvent) else { return commands }
     return ClipboardFeature.throughTmux(commands, notice: state.notice)
   }

@@ -70,7 +70,8 @@ enum UnreadFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.arriveAtUnread()
+    state.lookAhead()
+    return []
   }
 }
 
@@ -153,7 +154,7 @@ extension MailState {
   }
 
   /// Selects the first unread message of the mailbox that was gone to, once it is listed.
-  fileprivate mutating func arriveAtUnread() -> [Command<MailEffect>] {
+  mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil
