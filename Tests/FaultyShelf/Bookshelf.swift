@@ -51,8 +51,10 @@ struct Bookshelf: App {
     case .hang where isNarrow: while true {}
     case .exit: SystemCalls.exit(0)
     case .restless: return [.perform(.again)]
-    default: return []
+    case .counting: counter.count += 1
+    default: break
     }
+    return []
   }
 
   func view(_ state: State) -> some View<Event> {
@@ -131,12 +133,14 @@ private struct Shown<Split: View>: View {
     }
     if fault == .flicker, state.navigator.path == [Bookshelf.Books.names[1]] {
       counter.count += 1
+    }
+    if counter.count > 0 {
       canvas.write(String(counter.count % 10), x: 0, y: 0, style: canvas.theme.text)
     }
   }
 }
 
-/// Counts paintings. A class: changing while painting is the fault.
+/// Counts. A class: what changes it is the fault.
 final class Counter {
   var count = 0
 }

@@ -14,6 +14,8 @@ enum Fault: String, CaseIterable, Sendable {
   case shortDivider
   /// While the second book is selected, each painting differs.
   case flicker
+  /// `t` counts in what all copies of the state share.
+  case counting
   /// A book has another text each time it is read.
   case impure
   /// The program says that the last book must not be selected.

@@ -87,7 +87,9 @@ public struct CheckedPlayer<P: TapeProgram> {
       ?? turned(from: before, act, isNews: isNews)
       ?? player.ownViolation
     acts += 1
-    if violation == nil && acts % stride == 0 { violation = player.paintingViolation() }
+    if violation == nil && acts % stride == 0 {
+      violation = player.paintingViolation() ?? act.flatMap { player.trialViolation(after: $0) }
+    }
   }
 
   /// The violation if the program, back at an earlier size, is not as it was there.
@@ -175,6 +177,18 @@ extension Player {
   /// The first of the program's own violations.
   fileprivate var ownViolation: Violation? {
     program.violations(in: session.state).first.map { Violation(.program, $0) }
+  }
+
+  /// Tries the key once more, twice, as a program does that prepares keys.
+  fileprivate func trialViolation(after act: TapeAct) -> Violation? {
+    guard case .input(.key(let press)) = act else { return nil }
+    let (first, screen) = (PreparedKey(press, in: session), session.frame())
+    let second = PreparedKey(press, in: session)
+    if first.screen.frame != second.screen.frame {
+      return Violation(.trial, "\(press.name) leads to another screen when it is tried again")
+    }
+    return screen == session.frame()
+      ? nil : Violation(.trial, "\(press.name), which was only tried, changes the screen")
   }
 
   /// Paints a second time, in the middle of a larger frame and without the cells that are kept of

@@ -19,7 +19,17 @@ import TerminalFrame
 /// ```
 public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
-  var session: Session<A>
+  var session: Session<A> {
+    didSet {
+      prepared = nil
+      screen = nil
+    }
+  }
+  /// The key that is likely to come next, with what it leads to from the present session.
+  private var prepared: PreparedKey<A>?
+  /// The screen of the present session, if it was made with a key that was prepared.
+  private var screen: PaintedScreen?
+  private var repeated: RepeatedKey?
   let terminal: any Terminal
   let handler: Handler
   private let now: () -> Int64
@@ -68,6 +78,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - terminal: shows frames and delivers events.
   ///   - handler: does the effects.
   ///   - isAnimated: false for a program without animation.
+  ///   - preparesKeys: true to make what a key leads to that came twice in a row while nothing else is to be done, so
+  ///     that its screen is shown at once if it comes again. The app's step and its views have to be pure functions then, as
+  ///     they should be anyway: they are asked for steps that may never be taken.
   ///   - theme: the session's own theme on a dark and on a light background, for when the terminal tells
   ///     which it has, or changes; nil to leave it as it is.
   ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
@@ -76,7 +89,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, theme: ((_ isLight: Bool) -> Theme)? = nil,
+    isAnimated: Bool = true, preparesKeys: Bool = false, theme: ((_ isLight: Bool) -> Theme)? = nil,
     now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
     diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
@@ -89,6 +102,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
     pace = clock == nil ? PaintPace() : nil
+    repeated = preparesKeys && clock == nil ? RepeatedKey() : nil
     self.diagnose = diagnose
     inbox = Inbox(waking: terminal.waker)
   }
@@ -163,8 +177,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
 
   /// The present screen. Reports new diagnoses.
   mutating func painted() -> PaintedScreen {
-    session.progress = schedule.progress(at: clock())
-    let painted = session.painted()
+    let progress = schedule.progress(at: clock())
+    if session.progress != progress { session.progress = progress }
+    let painted = screen ?? session.painted()
+    screen = nil
     for diagnosis in painted.diagnoses where told.insert(diagnosis).inserted { diagnose(diagnosis) }
     return painted
   }
@@ -180,12 +196,18 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
     if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
+    let mayPrepare =
+      prepared == nil && repeated?.isExpected == true && timeout > RepeatedKey.pause
+    if mayPrepare { timeout = RepeatedKey.pause }
     let isWatching = rest != nil && hasNews
     if isWatching { timeout = min(timeout, resting.left) }
     let event = terminal.nextEvent(timeout: timeout)
     if isWatching, resting.isOver(waited: timeout, event) {
       hasNews = false
       rest?(session.state)
+    }
+    if mayPrepare, event == nil, let press = repeated?.take() {
+      prepared = PreparedKey(press, in: session)
     }
     handle(event)
   }
@@ -199,13 +221,22 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
+  /// Takes the step of an input, which may have been prepared.
+  private mutating func step(_ input: InputEvent) -> [Command<A.Effect>] {
+    guard let prepared, input == .key(prepared.press) else { return session.input(input) }
+    session = prepared.session
+    screen = prepared.screen
+    return prepared.commands
+  }
+
   mutating func handle(_ event: TerminalEvent?) {
     if event != nil { hasNews = true }
     switch event {
     case .input(let input):
       isUrgent = true
+      repeated?.note(input)
       // It is painted before further answers are handled.
-      return perform(session.input(input))
+      return perform(step(input))
     case .resize(let size):
       isUrgent = true
       perform(session.resize(to: size))

@@ -23,6 +23,8 @@ struct Journal: App {
   }
 
   let ticks: Bool
+  /// Counts the steps that were taken, on copies as well.
+  var steps: Tally?
   /// False if answers are said not to be seen.
   var showsAnswers = true
 
@@ -46,6 +48,7 @@ struct Journal: App {
   }
 
   func update(_ state: inout [String], _ event: Event) -> [Command<Int>] {
+    steps?.count += 1
     switch event {
     case .typed(let letter):
       state.append(String(letter))
@@ -69,6 +72,11 @@ struct Journal: App {
     default: []
     }
   }
+}
+
+/// A number that is counted up. A class, because whoever counts shares it.
+final class Tally {
+  var count = 0
 }
 
 /// A terminal in memory that plays a script. Each group of events is pending at once. After the
