@@ -15,8 +15,9 @@ CHECKED := --explicit-target-dependency-import-check error
 # Swift's runtime is linked in, so that the program needs no Swift where it runs and starts quickly.
 # lld, which every Swift toolchain brings, does not warn of a `mktemp` inside Swift's own Foundation.
 # The libraries' generic code is made anew for the program's own types, which halves the time of a key.
+# A section for each function lets the linker leave out what nobody calls: less memory, and less to load at a key.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -cross-module-optimization \
-  $(CHECKED)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections $(CHECKED)
 BINARY := .build/release/trifold
 
 help: ## List these commands
