@@ -19,7 +19,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   private var runs: [Int: ScheduledEffect] = [:]
   /// The number of the last effect.
-  private var last = 0
+  private(set) var last = 0
   /// The effects with a name.
   private var named: [EffectID: Int] = [:]
   /// The effects that the state wants; some may have ended.
@@ -48,6 +48,9 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
   package mutating func cancel(_ id: EffectID) -> [Step] {
     named.removeValue(forKey: id).map { stop($0) } ?? []
   }
+
+  /// True until the effects with higher numbers than this one have ended or are cancelled.
+  func isRunningAny(after number: Int) -> Bool { runs.keys.contains { $0 > number } }
 
   /// True if somebody waits for the effect with this number: its first answer, or a mark of progress.
   package func showsProgress(_ number: Int) -> Bool { runs[number]?.isLongAt != nil }

@@ -27,26 +27,25 @@ package struct PreparedKey<A: App> {
 struct RepeatedKey {
   /// The time without an event after which a key is prepared. A keyboard repeats a key that is held every 30 milliseconds.
   static let pause = Duration.milliseconds(8)
-  /// A key is prepared again if an answer came behind it, and then no more: answers may come without end.
-  private static let most = 2
-
-  private var last: KeyPress?
-  private var attempts = 0
 
   /// True if there is a key to prepare.
-  var isExpected: Bool { attempts > 0 }
+  private(set) var isExpected = false
+  /// The number of the last effect before the key. What came after it is to be done first: its answers would make
+  /// what was prepared worthless.
+  private(set) var effects = 0
+  private var last: KeyPress?
 
-  /// Takes note of an input.
-  mutating func note(_ input: InputEvent) {
+  /// Takes note of an input; `effects` is the number of the last effect.
+  mutating func note(_ input: InputEvent, effects: Int) {
     guard case .key(let press) = input else { return self = RepeatedKey() }
-    attempts = press == last ? Self.most : 0
+    isExpected = press == last
     last = press
+    self.effects = effects
   }
 
-  /// The key to prepare now.
+  /// The key to prepare now. It is prepared once, as answers may come without end.
   mutating func take() -> KeyPress? {
-    guard isExpected else { return nil }
-    attempts -= 1
-    return last
+    defer { isExpected = false }
+    return isExpected ? last : nil
   }
 }

@@ -196,8 +196,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
     if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
-    let mayPrepare =
-      prepared == nil && repeated?.isExpected == true && timeout > RepeatedKey.pause
+    let mayPrepare = mayPrepareKey && timeout > RepeatedKey.pause
     if mayPrepare { timeout = RepeatedKey.pause }
     let isWatching = rest != nil && hasNews
     if isWatching { timeout = min(timeout, resting.left) }
@@ -210,6 +209,12 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       prepared = PreparedKey(press, in: session)
     }
     handle(event)
+  }
+
+  /// True if a key is expected, and all is done that the last one asked for.
+  private var mayPrepareKey: Bool {
+    guard let repeated, repeated.isExpected else { return false }
+    return !schedule.isRunningAny(after: repeated.effects)
   }
 
   /// Waits a moment for the first answer of an effect. Most effects are that quick, which saves
@@ -234,7 +239,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     switch event {
     case .input(let input):
       isUrgent = true
-      repeated?.note(input)
+      repeated?.note(input, effects: schedule.last)
       // It is painted before further answers are handled.
       return perform(step(input))
     case .resize(let size):

@@ -63,14 +63,31 @@ import Testing
     }
   }
 
-  @Test func `a key is prepared twice at most, however many answers come behind it`() {
+  @Test func `a key is prepared once, after keys that were the same`() {
     var key = RepeatedKey()
-    for _ in 0..<2 { key.note(.key("a")) }
-    #expect([key.take(), key.take(), key.take()] == ["a", "a", nil])
-    key.note(.key("b"))
+    for _ in 0..<2 { key.note(.key("a"), effects: 0) }
+    #expect([key.take(), key.take()] == ["a", nil])
+    key.note(.key("b"), effects: 0)
     #expect(!key.isExpected)
-    key.note(.key("b"))
-    key.note(.paste("b"))
+    key.note(.key("b"), effects: 0)
+    #expect(key.isExpected)
+    key.note(.paste("b"), effects: 0)
     #expect(!key.isExpected)
+  }
+
+  @Test func `what a key asked for is answered before the next one is prepared`() {
+    let (steps, answers) = (Tally(), Answers(isPrompt: false))
+    var waits: [Int] = []
+    let terminal = ScriptedTerminal(keys("fff") + [[.woken], []])
+    terminal.onWait = {
+      waits.append(steps.count)
+      if waits.count == 4 { answers.release() }
+    }
+    let session = Session(Journal(ticks: false, steps: steps), state: [], size: terminal.size)
+    var program = Program(
+      session, on: terminal, effects: answers, preparesKeys: true, now: { 0 })
+    program.run()
+    // Six answers, and then a step ahead.
+    #expect(waits == [1, 2, 3, 4, 11, 11])
   }
 }
