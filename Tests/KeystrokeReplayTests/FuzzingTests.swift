@@ -26,8 +26,8 @@ import Testing
   /// it.
   private static let faults: [(Fault, Invariant, Int)] = [
     (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
-    (.flicker, .painting, 1), (.counting, .trial, 1), (.impure, .purity, 0), (.picky, .program, 1), (.wheel, .wheel, 2),
-    (.tab, .tab, 1), (.unfinished, .program, 0),
+    (.flicker, .painting, 1), (.counting, .trial, 1), (.impure, .purity, 0), (.picky, .program, 1),
+    (.wheel, .wheel, 2), (.tab, .tab, 1), (.unfinished, .program, 0),
   ]
 
   @Test(arguments: faults.indices)
