@@ -30,6 +30,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// The screen of the present session, if it was made with a key that was prepared.
   private var screen: PaintedScreen?
   private var repeated: RepeatedKey?
+  /// The session before a key that was prepared, which is given up once its screen is shown.
+  private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
   private let now: () -> Int64
@@ -190,6 +192,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
     beginBehind()
+    former = nil
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
@@ -229,6 +232,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Takes the step of an input, which may have been prepared.
   private mutating func step(_ input: InputEvent) -> [Command<A.Effect>] {
     guard let prepared, input == .key(prepared.press) else { return session.input(input) }
+    former = session
     session = prepared.session
     screen = prepared.screen
     return prepared.commands
