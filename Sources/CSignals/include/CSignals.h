@@ -31,6 +31,10 @@ int trifold_memory_open(const char *name);
 /// pipe2.
 int trifold_pipe_open(int ends[2]);
 
+/// Gives a pipe room for `size` bytes, if the system allows it, and makes reading from it never wait. Returns the bytes
+/// for which it has room; 0 if that is not known.
+int trifold_pipe_widen(int reading, int size);
+
 /// Makes the process of `actions` begin in `folder`. Returns 0, or the error's number. Swift's Glibc
 /// has no posix_spawn_file_actions_addchdir_np.
 int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);

@@ -10,6 +10,7 @@ extension CursesTerminal {
     if !trifold_holds() { takeAgain() }
     guard trifold_holds(), !isGone else { return }
     trifold_write_begin()
+    output.makeRoom(for: size)
     if shown?.size != frame.size {
       shown = nil
       trifold_screen_erase()

@@ -65,7 +65,7 @@ public final class CursesTerminal: Terminal {
   let asksForBackground: Bool
   let isLineSlow: Bool
   private let usesMouse: Bool
-  private var output: OutputBuffer
+  var output: OutputBuffer
   private let screen: OpaquePointer
   let modes: termios
   private(set) var isClosed = false
