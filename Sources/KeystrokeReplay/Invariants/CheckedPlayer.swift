@@ -88,7 +88,9 @@ public struct CheckedPlayer<P: TapeProgram> {
       ?? player.ownViolation
     acts += 1
     if violation == nil && acts % stride == 0 {
-      violation = player.paintingViolation() ?? act.flatMap { player.trialViolation(after: $0) }
+      violation = player.paintingViolation() ?? act.flatMap {
+          player.trialViolation(after: $0, from: before.frame.size)
+        }
     }
   }
 
@@ -179,16 +181,21 @@ extension Player {
     program.violations(in: session.state).first.map { Violation(.program, $0) }
   }
 
-  /// Tries the key once more, twice, as a program does that prepares keys.
-  fileprivate func trialViolation(after act: TapeAct) -> Violation? {
-    guard case .input(.key(let press)) = act else { return nil }
-    let (first, screen) = (PreparedKey(press, in: session), session.frame())
-    let second = PreparedKey(press, in: session)
+  /// Tries a key or a turn back, twice, as a program does that prepares steps.
+  fileprivate func trialViolation(after act: TapeAct, from before: Size) -> Violation? {
+    let (next, name): (TerminalEvent, String)
+    switch act {
+    case .input(.key(let press)): (next, name) = (.input(.key(press)), press.name)
+    case .resize: (next, name) = (.resize(before), before.text)
+    default: return nil
+    }
+    let (first, screen) = (PreparedStep(next, in: session), session.frame())
+    let second = PreparedStep(next, in: session)
     if first.screen.frame != second.screen.frame {
-      return Violation(.trial, "\(press.name) leads to another screen when it is tried again")
+      return Violation(.trial, "\(name) leads to another screen when it is tried again")
     }
     return screen == session.frame()
-      ? nil : Violation(.trial, "\(press.name), which was only tried, changes the screen")
+      ? nil : Violation(.trial, "\(name), which was only tried, changes the screen")
   }
 
   /// Paints a second time, in the middle of a larger frame and without the cells that are kept of

@@ -14,7 +14,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case halves
   /// A second painting elsewhere gives the same screen, and touches nothing beside it.
   case painting
-  /// A key that is only tried gives the same screen each time, and leaves no trace.
+  /// A key or a turn that is only tried gives the same screen each time, and leaves no trace.
   case trial
   /// What is sent to a terminal makes this screen of the one before.
   case difference
@@ -61,7 +61,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
       "painted once more in the middle of a larger frame, without anything that was kept of "
         + "screens before, the screen is the same, and nothing around it is touched"
     case .trial:
-      "a key that is tried on a copy of the program leads to the same screen each time, and leaves the "
+      "a key or a turn back that is tried on a copy of the program leads to the same screen each time, and leaves the "
         + "program's own screen as it was"
     case .difference:
       "the cells that are sent to a terminal are all in which the screen differs from the one "

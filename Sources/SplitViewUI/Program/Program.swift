@@ -25,12 +25,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       screen = nil
     }
   }
-  /// The key that is likely to come next, with what it leads to from the present session.
-  private var prepared: PreparedKey<A>?
-  /// The screen of the present session, if it was made with a key that was prepared.
+  /// What is likely to come next, with what it leads to from the present session.
+  private var prepared: PreparedStep<A>?
+  /// The screen of the present session, if its step was prepared.
   private var screen: PaintedScreen?
-  private var repeated: RepeatedKey?
-  /// The session before a key that was prepared, which is given up once its screen is shown.
+  /// Nil if no steps are prepared.
+  private var expected: ExpectedStep?
+  /// The session before a step that was prepared, which is given up once its screen is shown.
   private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
@@ -80,9 +81,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - terminal: shows frames and delivers events.
   ///   - handler: does the effects.
   ///   - isAnimated: false for a program without animation.
-  ///   - preparesKeys: true to make what a key leads to that came twice in a row while nothing else is to be done, so
-  ///     that its screen is shown at once if it comes again. The app's step and its views have to be pure functions then, as
-  ///     they should be anyway: they are asked for steps that may never be taken.
+  ///   - preparesSteps: true to take the step that probably comes next, while nothing else is to be done: that of a key
+  ///     that came twice in a row, or of the turn back. Its screen is shown at once if it comes. The app's step and its
+  ///     views have to be pure functions then, as they should be anyway: they are asked for steps that may never be taken.
   ///   - theme: the session's own theme on a dark and on a light background, for when the terminal tells
   ///     which it has, or changes; nil to leave it as it is.
   ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
@@ -91,7 +92,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, preparesKeys: Bool = false, theme: ((_ isLight: Bool) -> Theme)? = nil,
+    isAnimated: Bool = true, preparesSteps: Bool = false, theme: ((_ isLight: Bool) -> Theme)? = nil,
     now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
     diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
@@ -104,7 +105,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
     pace = clock == nil ? PaintPace() : nil
-    repeated = preparesKeys && clock == nil ? RepeatedKey() : nil
+    expected = preparesSteps && clock == nil ? ExpectedStep() : nil
     self.diagnose = diagnose
     inbox = Inbox(waking: terminal.waker)
   }
@@ -199,8 +200,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
     if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
-    let mayPrepare = mayPrepareKey && timeout > RepeatedKey.pause
-    if mayPrepare { timeout = RepeatedKey.pause }
+    let mayPrepare = mayPrepareStep && timeout > ExpectedStep.pause
+    if mayPrepare { timeout = ExpectedStep.pause }
     let isWatching = rest != nil && hasNews
     if isWatching { timeout = min(timeout, resting.left) }
     let event = terminal.nextEvent(timeout: timeout)
@@ -208,16 +209,16 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       hasNews = false
       rest?(session.state)
     }
-    if mayPrepare, event == nil, let press = repeated?.take() {
-      prepared = PreparedKey(press, in: session)
+    if mayPrepare, event == nil, let next = expected?.take() {
+      prepared = PreparedStep(next, in: session)
     }
     handle(event)
   }
 
-  /// True if a key is expected, and all is done that the last one asked for.
-  private var mayPrepareKey: Bool {
-    guard let repeated, repeated.isExpected else { return false }
-    return !schedule.isRunningAny(after: repeated.effects)
+  /// True if a step is expected, and all is done that the last one asked for.
+  private var mayPrepareStep: Bool {
+    guard let expected, expected.isExpected else { return false }
+    return !schedule.isRunningAny(after: expected.effects)
   }
 
   /// Waits a moment for the first answer of an effect. Most effects are that quick, which saves
@@ -229,9 +230,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
-  /// Takes the step of an input, which may have been prepared.
-  private mutating func step(_ input: InputEvent) -> [Command<A.Effect>] {
-    guard let prepared, input == .key(prepared.press) else { return session.input(input) }
+  /// Takes the step of an input or a turn, which may have been prepared.
+  private mutating func step(_ event: TerminalEvent) -> [Command<A.Effect>] {
+    expected?.note(event, at: session.size, effects: schedule.last)
+    guard let prepared, event == prepared.event else { return session.take(event) }
     former = session
     session = prepared.session
     screen = prepared.screen
@@ -243,12 +245,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     switch event {
     case .input(let input):
       isUrgent = true
-      repeated?.note(input, effects: schedule.last)
       // It is painted before further answers are handled.
-      return perform(step(input))
+      return perform(step(.input(input)))
     case .resize(let size):
       isUrgent = true
-      perform(session.resize(to: size))
+      perform(step(.resize(size)))
     case .resumed:
       isUrgent = true
       if terminal.size != session.size { perform(session.resize(to: terminal.size)) }

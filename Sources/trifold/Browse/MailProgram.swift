@@ -97,7 +97,7 @@ struct MailProgram {
     defer { effects.finishChanges() }
     let colors = terminal.colorCount
     var program = Program(
-      session, on: terminal, effects: effects, preparesKeys: true,
+      session, on: terminal, effects: effects, preparesSteps: true,
       theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
     var kept = session.state.saved
     program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in

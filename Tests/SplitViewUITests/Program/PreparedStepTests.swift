@@ -4,10 +4,10 @@ import Testing
 
 @testable import SplitViewUI
 
-/// Keys that come twice in a row are prepared; nothing else may differ from a program that prepares none.
-@Suite struct PreparedKeyTests {
+/// Keys that come twice in a row and turns to and fro are prepared; nothing else may differ from a program that prepares none.
+@Suite struct PreparedStepTests {
   private func run(
-    _ bursts: [[TerminalEvent]], preparesKeys: Bool, steps: Tally? = nil,
+    _ bursts: [[TerminalEvent]], preparesSteps: Bool, steps: Tally? = nil,
     onWait: @escaping () -> Void = {}
   ) -> (terminal: ScriptedTerminal, state: [String]) {
     let terminal = ScriptedTerminal(bursts)
@@ -15,7 +15,7 @@ import Testing
     let journal = Journal(ticks: true, steps: steps)
     let session = Session(journal, state: [], size: terminal.size)
     var program = Program(
-      session, on: terminal, effects: Answers(), preparesKeys: preparesKeys,
+      session, on: terminal, effects: Answers(), preparesSteps: preparesSteps,
       theme: { $0 ? .light : .dark }, now: { 0 })
     program.run()
     return (terminal, program.state)
@@ -28,7 +28,7 @@ import Testing
   @Test func `a key that came twice has taken its step before it comes again`() {
     let steps = Tally()
     var waits: [Int] = []
-    let run = run(keys("aaaab"), preparesKeys: true, steps: steps) { waits.append(steps.count) }
+    let run = run(keys("aaaab"), preparesSteps: true, steps: steps) { waits.append(steps.count) }
     let first = waits.first ?? 0
     // Before each key: how many steps more than before the first one.
     #expect(waits.map { $0 - first } == [0, 1, 3, 4, 5, 6])
@@ -39,11 +39,14 @@ import Testing
     var random = SeededGenerator(seed: 20)
     // `f` is not among them: its answers come when the program looks next, which it does once more.
     let letters = "aaaaberst"
+    let widths = [20, 30, 30, 12]
     for _ in 0..<200 {
       var bursts: [[TerminalEvent]] = []
       for _ in 0..<30 {
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: bursts.append([.resize(Size(Int.random(in: 10..<30, using: &random), 8))])
+        case 0: for _ in 0..<4 {
+            bursts.append([.resize(Size(widths.randomElement(using: &random) ?? 20, 8))])
+          }
         case 1: bursts.append([.input(.paste("text"))])
         case 2: bursts.append([.background(isLight: Bool.random(using: &random))])
         case 3: bursts.append([.woken])
@@ -54,7 +57,7 @@ import Testing
         }
       }
       let (plain, prepared) = (
-        run(bursts, preparesKeys: false), run(bursts, preparesKeys: true)
+        run(bursts, preparesSteps: false), run(bursts, preparesSteps: true)
       )
       #expect(prepared.state == plain.state)
       #expect(prepared.terminal.frames.last == plain.terminal.frames.last)
@@ -63,16 +66,43 @@ import Testing
     }
   }
 
-  @Test func `a key is prepared once, after keys that were the same`() {
-    var key = RepeatedKey()
-    for _ in 0..<2 { key.note(.key("a"), effects: 0) }
-    #expect([key.take(), key.take()] == ["a", nil])
-    key.note(.key("b"), effects: 0)
-    #expect(!key.isExpected)
-    key.note(.key("b"), effects: 0)
-    #expect(key.isExpected)
-    key.note(.paste("b"), effects: 0)
-    #expect(!key.isExpected)
+  @Test func `a turn back has been taken before it comes again`() {
+    let steps = Tally()
+    var waits: [Int] = []
+    let turns: [[TerminalEvent]] = [30, 20, 30, 20, 25].map { [.resize(Size($0, 8))] }
+    let run = run(turns, preparesSteps: true, steps: steps) { waits.append(steps.count) }
+    let first = waits.first ?? 0
+    #expect(waits.map { $0 - first } == [0, 1, 3, 4, 5, 6])
+    #expect(run.state.suffix(5) == ["30x8", "20x8", "30x8", "20x8", "25x8"])
+  }
+
+  /// The event that is expected after these, on a screen of 20x8.
+  private func expected(_ events: TerminalEvent...) -> TerminalEvent? {
+    var expected = ExpectedStep()
+    var size = Size(20, 8)
+    for event in events {
+      expected.note(event, at: size, effects: 0)
+      if case .resize(let new) = event { size = new }
+    }
+    let event = expected.take()
+    #expect(expected.take() == nil, "it is prepared once")
+    return event
+  }
+
+  @Test func `a key is expected that came twice in a row, and the turn back of one to and fro`() {
+    let (a, b): (TerminalEvent, TerminalEvent) = (.input(.key("a")), .input(.key("b")))
+    let (wide, usual): (TerminalEvent, TerminalEvent) = (.resize(Size(30, 8)), .resize(Size(20, 8)))
+    #expect(expected(a) == nil)
+    #expect(expected(a, a) == a)
+    #expect(expected(a, a, a) == a)
+    #expect(expected(a, b) == nil)
+    #expect(expected(a, wide, a) == nil)
+    #expect(expected(a, .input(.paste("a")), a) == nil)
+    #expect(expected(a, a, .input(.paste("a"))) == nil)
+    #expect(expected(wide) == nil)
+    #expect(expected(wide, usual) == wide)
+    #expect(expected(wide, usual, wide) == usual)
+    #expect(expected(wide, .resize(Size(40, 8)), usual) == nil)
   }
 
   @Test func `what a key asked for is answered before the next one is prepared`() {
@@ -85,7 +115,7 @@ import Testing
     }
     let session = Session(Journal(ticks: false, steps: steps), state: [], size: terminal.size)
     var program = Program(
-      session, on: terminal, effects: answers, preparesKeys: true, now: { 0 })
+      session, on: terminal, effects: answers, preparesSteps: true, now: { 0 })
     program.run()
     // Six answers, and then a step ahead.
     #expect(waits == [1, 2, 3, 4, 11, 11])
