@@ -88,7 +88,9 @@ public struct CheckedPlayer<P: TapeProgram> {
       ?? player.ownViolation
     acts += 1
     if violation == nil && acts % stride == 0 {
-      violation = player.paintingViolation() ?? act.flatMap {
+      violation =
+        player.paintingViolation()
+        ?? act.flatMap {
           player.trialViolation(after: $0, from: before.frame.size)
         }
     }

@@ -92,7 +92,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, preparesSteps: Bool = false, theme: ((_ isLight: Bool) -> Theme)? = nil,
+    isAnimated: Bool = true, preparesSteps: Bool = false,
+    theme: ((_ isLight: Bool) -> Theme)? = nil,
     now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
     diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {

@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func `the most of a screen has room, in writes that use the pages of a pipe worst`() throws {
+  @Test func `the most of a screen has room, in writes that use the pages of a pipe worst`() throws
+  {
     var output = try OutputBuffer()
     defer { output.close() }
     for size in [Size(80, 24), Size(120, 40), Size(200, 40), Size(201, 41), Size(500, 150)] {

@@ -44,7 +44,8 @@ import Testing
       var bursts: [[TerminalEvent]] = []
       for _ in 0..<30 {
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: for _ in 0..<4 {
+        case 0:
+          for _ in 0..<4 {
             bursts.append([.resize(Size(widths.randomElement(using: &random) ?? 20, 8))])
           }
         case 1: bursts.append([.input(.paste("text"))])
