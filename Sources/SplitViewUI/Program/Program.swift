@@ -216,9 +216,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// True if a step is expected, and all is done that the last one asked for.
+  /// True if a step is expected, and all is done that the last one asked for. Who writes hardly repeats a letter.
   private var mayPrepareStep: Bool {
-    guard let expected, expected.isExpected else { return false }
+    guard let expected, expected.isExpected, !session.isWriting else { return false }
     return !schedule.isRunningAny(after: expected.effects)
   }
 

@@ -119,6 +119,9 @@ public struct Session<A: App> {
   /// True while the page of keys that every program has covers a part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
 
+  /// True if the next letter goes into a text.
+  var isWriting: Bool { own.typed != nil }
+
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
   ///
   /// Letters that were meant for a text are no keys: if it went while the person was writing, because what it belonged to is
