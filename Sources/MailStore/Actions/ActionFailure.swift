@@ -40,6 +40,10 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoRoom(FilePath)
   /// The mailbox's folder has files that are no mail.
   case hasOtherFiles(FilePath)
+  /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
+  case leavesCopies(FilePath, [String])
+  /// The mailbox has the traces of an earlier action, which can be neither finished nor taken back yet.
+  case waits(for: String, String)
   /// It was stopped.
   case isCancelled
   /// The change cannot be written down before it is made, so it was not made; `code` is the errno.
@@ -85,10 +89,10 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
       .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
-      .cannotBeNoted(let path, _):
+      .cannotBeNoted(let path, _), .leavesCopies(let path, _):
       path
     case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
-      .messagesCame, .isCancelled, .notReadable:
+      .messagesCame, .waits, .isCancelled, .notReadable:
       nil
     }
   }
@@ -117,6 +121,9 @@ extension ActionFailure: CustomStringConvertible {
       (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that it lies in"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
+    case .leavesCopies(_, let reasons):
+      "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
+    case .waits(let name, let reason): "\(name) must be finished first: \(reason)"
     case .isCancelled: "stopped"
     case .cannotBeNoted(_, let code):
       "\(Self.words(code)): nothing was changed, since that cannot be noted first; see that the folder can be written"

@@ -9,6 +9,7 @@ extension MailEditor {
         outcome.failure = .isReadOnly(action.account.path)
         return outcome
       }
+      settle(&state)
       do throws(ActionFailure) {
         let step = try step(action, state)
         _ = perform(step, &state, &outcome, report)
