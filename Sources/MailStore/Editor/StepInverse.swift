@@ -18,6 +18,7 @@ struct StepInverse {
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
         (item.file, item.inode) = ([], 0)
+        item.patch = log.progress.losses[index]?.patch
         return item
       }
     case .move:
