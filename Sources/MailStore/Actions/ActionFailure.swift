@@ -18,8 +18,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case notSelectable(String)
   /// There is a file or folder of that name.
   case nameExists(FilePath)
-  /// A name that no mailbox can have there.
-  case isNoName(String)
+  /// A name that no mailbox can have there, and why.
+  case isNoName(String, NameFlaw)
   /// Message files have no flags.
   case hasNoFlags(FilePath)
   /// The message has no head to write flags in.
@@ -108,7 +108,7 @@ extension ActionFailure: CustomStringConvertible {
     case .mailboxIsGone: "its file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
     case .nameExists: "there is already a file or folder"
-    case .isNoName(let name): "a mailbox cannot be called \(Self.shown(name)) here"
+    case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
     case .hasNoFlags: "it is a folder of message files, which have no flags"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
@@ -133,7 +133,7 @@ extension ActionFailure: CustomStringConvertible {
   }
 
   /// Text from outside, made safe for one line of a terminal.
-  private static func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
+  private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
   /// The system's description of an errno.
   private static func words(_ code: Int32) -> String {
