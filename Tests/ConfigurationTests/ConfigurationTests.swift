@@ -209,3 +209,10 @@ func `Keys in force while the person writes can be set too, and take none from o
   #expect(names == Theme.named.map { $0.name == "monochrome" ? "mono" : $0.name })
   for theme in Theme.named { #expect(ThemeName(rawValue: theme.name) != nil) }
 }
+
+@Test(arguments: ["", " "])
+func `A search without a name is left out with a notice`(name: String) {
+  let (configuration, notices) = read("[searches]\n\"\(name)\" = \"from:ada\"\nAda = \"from:ada\"\n")
+  #expect(configuration.searches == [ConfiguredSearch(name: "Ada", query: "from:ada")])
+  #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
+}
