@@ -212,7 +212,12 @@ func `Keys in force while the person writes can be set too, and take none from o
 
 @Test(arguments: ["", " "])
 func `A search without a name is left out with a notice`(name: String) {
-  let (configuration, notices) = read("[searches]\n\"\(name)\" = \"from:ada\"\nAda = \"from:ada\"\n")
+  let (configuration, notices) = read(
+    """
+    [searches]
+    "\(name)" = "from:ada"
+    Ada = "from:ada"
+    """)
   #expect(configuration.searches == [ConfiguredSearch(name: "Ada", query: "from:ada")])
   #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
 }
