@@ -97,6 +97,9 @@ struct ConfigurationReader {
     guard case .string(let query) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
     }
+    guard entry.key.contains(where: { !$0.isWhitespace }) else {
+      return note(entry.node.line, "a search needs a name, such as \"From Ada\"")
+    }
     configuration.searches.append(ConfiguredSearch(name: entry.key, query: query))
   }
 

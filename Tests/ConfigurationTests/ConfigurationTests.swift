@@ -209,3 +209,15 @@ func `Keys in force while the person writes can be set too, and take none from o
   #expect(names == Theme.named.map { $0.name == "monochrome" ? "mono" : $0.name })
   for theme in Theme.named { #expect(ThemeName(rawValue: theme.name) != nil) }
 }
+
+@Test(arguments: ["", " "])
+func `A search without a name is left out with a notice`(name: String) {
+  let (configuration, notices) = read(
+    """
+    [searches]
+    "\(name)" = "from:ada"
+    Ada = "from:ada"
+    """)
+  #expect(configuration.searches == [ConfiguredSearch(name: "Ada", query: "from:ada")])
+  #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
+}

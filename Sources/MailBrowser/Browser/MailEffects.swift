@@ -14,6 +14,8 @@ public final class MailEffects: EffectHandler {
   let accountIndices: Range<Int>
   /// The lists of mailboxes as they were read last.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
+  /// The lists of mailboxes that are away, or lost most of their messages at once.
+  let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
   let utcOffset: @Sendable (Int64) -> Int
   let now: @Sendable () -> Int64
 

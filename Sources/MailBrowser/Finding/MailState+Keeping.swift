@@ -61,11 +61,8 @@ extension MailState {
     guard let form = finding.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, let query = library.searches.text(of: form.mailbox) else { return [] }
-    let isTaken = library.searches.kept.contains {
-      $0.name == name && MailboxReference.kept(name) != form.mailbox
-    }
-    guard !isTaken else {
-      finding.form?.problem = "There is a search of this name"
+    if let problem = problem(withName: name, of: form.mailbox) {
+      finding.form?.problem = problem
       finding.form?.field.selectAll()
       return []
     }
@@ -78,6 +75,20 @@ extension MailState {
       searches.append(kept)
     }
     return setKept(searches, goingTo: .kept(name))
+  }
+
+  /// Why a search cannot be called `name`: something else in the sidebar is, and looks the same there. Nil if it can.
+  private func problem(withName name: String, of search: MailboxReference) -> String? {
+    guard MailboxReference.kept(name) != search else { return nil }
+    if library.searches.kept.contains(where: { $0.name == name }) {
+      return "There is a search of this name"
+    }
+    let mailboxes = library.sidebar.compactMap { item -> MailboxSummary? in
+      guard case .mailbox(let mailbox) = item, !mailbox.isSearch else { return nil }
+      return library.mailbox(mailbox)
+    }
+    let isTaken = mailboxes.contains { $0.title.lowercased() == name.lowercased() }
+    return isTaken ? "There is a mailbox of this name" : nil
   }
 
   /// Takes a kept search out of the sidebar, and out of the configuration.

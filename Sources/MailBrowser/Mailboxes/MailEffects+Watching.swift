@@ -99,8 +99,13 @@ extension MailEffects {
   /// Drops the lists of mailboxes that an account no longer has.
   func forgetLists(of index: Int, notIn account: MailAccount) {
     let names = Set(account.mailboxes.map(\.name))
-    contents.withLock { contents in
-      contents = contents.filter { $0.key.account != index || names.contains($0.key.name) }
+    let gone = contents.withLock { contents in
+      let gone = contents.filter { $0.key.account == index && !names.contains($0.key.name) }
+      for mailbox in gone.keys { contents[mailbox] = nil }
+      return gone
+    }
+    for (mailbox, list) in gone where list.isComplete {
+      if let messages = list.messages.list(of: mailbox) { keep(messages, ofLost: mailbox) }
     }
   }
 
@@ -132,8 +137,9 @@ extension MailEffects {
       let wasGone = gone.withLock { $0.contains(index) }
       if case .notFound = error, !wasGone {
         gone.withLock { _ = $0.insert(index) }
-        send(
-          .mailboxes(.changed(account: index, AccountSummary(name: former.name, mailboxes: []))))
+        var account = AccountSummary(name: former.name, mailboxes: [])
+        account.isMissing = true
+        send(.mailboxes(.changed(account: index, account)))
       }
       if isAsked || !wasGone { send(.program(.notice(MailStoreError.onScreen(error)))) }
       if gone.withLock({ $0.contains(index) }) { wait(for: former, index, send) }

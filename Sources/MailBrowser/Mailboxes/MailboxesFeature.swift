@@ -97,7 +97,7 @@ extension MailState {
     let relist = mailbox.map {
       Command.perform(MailEffect.messages(.relist($0, messages.order)))
     }
-    return [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+    return openSelected() + [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
   }
 
   /// Takes over the new mailboxes of an account.
@@ -156,6 +156,7 @@ extension MailState {
   /// Lists a mailbox in which something changed, if it was listed.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     forgetMessages { $0 == mailbox }
-    return listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
+    return openSelected()
+      + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
   }
 }

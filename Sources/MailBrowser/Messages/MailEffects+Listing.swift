@@ -168,13 +168,24 @@ extension MailEffects {
   func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
   ) -> Int {
+    let lost = listsBefore.withLock { $0[mailbox] }
+    if let lost, messages.count >= lost.count { listsBefore.withLock { $0[mailbox] = nil } }
     guard let known, known.isComplete, let former = known.messages.list(of: mailbox) else {
       return 0
     }
+    if messages.count < former.count / 2 { keep(former, ofLost: mailbox) }
     return messages.difference(from: former).inserted.count { index in
       let message = MessageReference(mailbox: mailbox, key: messages.key(at: index))
       let isOwn = ownArrivals.withLock { $0.remove(message) != nil }
-      return !isOwn && !messages.flags(at: index).contains(.seen)
+      let wasHere = lost?.index(of: message.key) != nil
+      return !isOwn && !wasHere && !messages.flags(at: index).contains(.seen)
+    }
+  }
+
+  /// Keeps the list of a mailbox that is away, or lost most of its messages at once: those that come back are not new.
+  func keep(_ list: MessageList, ofLost mailbox: MailboxReference) {
+    listsBefore.withLock { lists in
+      if lists[mailbox].map({ $0.count < list.count }) ?? true { lists[mailbox] = list }
     }
   }
 }

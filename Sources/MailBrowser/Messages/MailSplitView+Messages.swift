@@ -13,6 +13,7 @@ extension MailSplitView {
     if list == nil, let mistake = state.clearMistake {
       return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake.words)
     }
+    if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, isSearchingHere {
       return ContentUnavailable<MailEvent>(
@@ -46,6 +47,20 @@ extension MailSplitView {
   /// True while words are looked for in the names and subjects of the open list alone.
   private var isSearchingHere: Bool {
     state.openMailbox?.isSearch == false && state.search.isActive && !state.search.text.isEmpty
+  }
+
+  /// What stands in the place of a list where no mailbox is selected.
+  private var noMailbox: ContentUnavailable<MailEvent> {
+    let accounts = state.library.accounts
+    var shown = accounts[...]
+    if case .account(let index)? = state.navigator.path.first, accounts.indices.contains(index) {
+      shown = accounts[index...index]
+    }
+    guard let missing = shown.first(where: \.isMissing), shown.allSatisfy(\.isMissing) else {
+      return ContentUnavailable("No mailbox selected")
+    }
+    return ContentUnavailable(
+      "“\(missing.name)” is not there", detail: "It opens again by itself when it is back")
   }
 
   private var emptyListText: String {

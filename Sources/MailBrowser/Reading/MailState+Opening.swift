@@ -78,9 +78,13 @@ extension MailState {
     return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
   }
 
-  /// Forgets messages of mailboxes that changed: what was read there may be stale.
+  /// Forgets messages of mailboxes that changed: what was read there may be stale, and what could not be opened may be
+  /// there again.
   mutating func forgetMessages(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
     reading.recent.remove(where: hasChanged)
+    if case .failed(let reference, _) = reading.content, hasChanged(reference.mailbox) {
+      reading.content = .nothing
+    }
   }
 
   /// The messages after and before the one on the path.

@@ -18,8 +18,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case notSelectable(String)
   /// There is a file or folder of that name.
   case nameExists(FilePath)
-  /// A name that no mailbox can have there.
-  case isNoName(String)
+  /// A name that no mailbox can have there, and why.
+  case isNoName(String, NameFlaw)
   /// Message files have no flags.
   case hasNoFlags(FilePath)
   /// The message has no head to write flags in.
@@ -40,6 +40,10 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoRoom(FilePath)
   /// The mailbox's folder has files that are no mail.
   case hasOtherFiles(FilePath)
+  /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
+  case leavesCopies(FilePath, [String])
+  /// The mailbox has the traces of an earlier action, which can be neither finished nor taken back yet.
+  case waits(for: String, String)
   /// It was stopped.
   case isCancelled
   /// The change cannot be written down before it is made, so it was not made; `code` is the errno.
@@ -85,10 +89,10 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
       .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
-      .cannotBeNoted(let path, _):
+      .cannotBeNoted(let path, _), .leavesCopies(let path, _):
       path
     case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
-      .messagesCame, .isCancelled, .notReadable:
+      .messagesCame, .waits, .isCancelled, .notReadable:
       nil
     }
   }
@@ -104,7 +108,7 @@ extension ActionFailure: CustomStringConvertible {
     case .mailboxIsGone: "its file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
     case .nameExists: "there is already a file or folder"
-    case .isNoName(let name): "a mailbox cannot be called \(Self.shown(name)) here"
+    case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
     case .hasNoFlags: "it is a folder of message files, which have no flags"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
@@ -117,6 +121,9 @@ extension ActionFailure: CustomStringConvertible {
       (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that it lies in"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
+    case .leavesCopies(_, let reasons):
+      "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
+    case .waits(let name, let reason): "\(name) must be finished first: \(reason)"
     case .isCancelled: "stopped"
     case .cannotBeNoted(_, let code):
       "\(Self.words(code)): nothing was changed, since that cannot be noted first; see that the folder can be written"
@@ -126,7 +133,7 @@ extension ActionFailure: CustomStringConvertible {
   }
 
   /// Text from outside, made safe for one line of a terminal.
-  private static func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
+  private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
   /// The system's description of an errno.
   private static func words(_ code: Int32) -> String {

@@ -28,10 +28,10 @@ enum ActionName {
   /// The name of an action on a mailbox.
   static func of(_ action: MailboxAction) -> String {
     switch action {
-    case .create(let mailbox): "New Mailbox \(FileName.text(Array(mailbox.name.utf8)))"
+    case .create(let mailbox): "New Mailbox \(FileName.shortText(mailbox.name))"
     case .rename(let mailbox, let name):
-      "Rename of \(FileName.text(Array(mailbox.name.utf8))) to \(FileName.text(Array(name.utf8)))"
-    case .delete(let mailbox, _): "Delete of Mailbox \(FileName.text(Array(mailbox.name.utf8)))"
+      "Rename of \(FileName.shortText(mailbox.name)) to \(FileName.shortText(name))"
+    case .delete(let mailbox, _): "Delete of Mailbox \(FileName.shortText(mailbox.name))"
     }
   }
 

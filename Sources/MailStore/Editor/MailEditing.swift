@@ -24,6 +24,8 @@ public struct MailEditing: Sendable {
 public enum RecoveryNotice: Hashable, Sendable {
   /// It is finished now.
   case finished(String)
+  /// Nothing of it was done, or it was taken back.
+  case takenBack(String)
   /// It could not be finished, and is tried again at the next start.
   case unfinished(String, ActionFailure)
   /// The journal's file cannot be understood. It was put aside, and nothing was done by it.
@@ -35,6 +37,7 @@ extension RecoveryNotice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .finished(let name): "\(name): was interrupted, and is finished now"
+    case .takenBack(let name): "\(name): was interrupted, and nothing of it was done"
     case .unfinished(let name, let failure):
       "\(name): was interrupted, and cannot be finished yet: \(failure)"
     case .damaged(let path):

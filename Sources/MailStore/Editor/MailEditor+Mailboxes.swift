@@ -9,6 +9,7 @@ extension MailEditor {
         outcome.failure = .isReadOnly(action.account.path)
         return outcome
       }
+      settle(&state)
       do throws(ActionFailure) {
         let step = try step(action, state)
         _ = perform(step, &state, &outcome, report)
@@ -39,7 +40,8 @@ extension MailEditor {
     _ id: MailboxID, to name: String, _ account: MailAccount
   ) throws(ActionFailure) -> [StepMailbox] {
     guard let mailbox = account.mailbox(id) else { throw .noSuchMailbox(id.name) }
-    guard id.name != Mailbox.inbox, !name.hasPrefix(id.name + "/") else { throw .isNoName(name) }
+    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
+    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
     let placement = MailboxPlacement(account)
     var pairs: [StepMailbox] = []
     for old in [mailbox] + account.mailboxes.filter({ $0.name.hasPrefix(id.name + "/") }) {

@@ -33,6 +33,7 @@ extension MailEditor {
   ) -> ActionOutcome {
     withState { state in
       if let outcome = refusal(messages, state) { return outcome }
+      settle(&state)
       let made = makeInMemory(for: action, messages, &state)
       var planner = planner(state)
       let plan = planner.plan(action, on: messages)
@@ -71,6 +72,7 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
+      settle(&state)
       let inMemory = from == .undo ? state.undo.last : state.redo.last
       guard let log = inMemory ?? state.journal?.last(from) else { return nil }
       var inverse = StepInverse(planner: planner(state))
@@ -112,7 +114,10 @@ extension MailEditor {
     _ report: @escaping ActionReport, isTakingBack: Bool = false
   ) -> [MessageOutcome.Outcome] {
     let log: StepLog
-    do throws(ActionFailure) { log = try begin(step, &state) } catch {
+    do throws(ActionFailure) {
+      try checkUnfinished(step, state)
+      log = try begin(step, &state)
+    } catch {
       outcome.failure = error
       return step.items.map { _ in .failure(error) }
     }
@@ -123,10 +128,13 @@ extension MailEditor {
       report: { report(ActionProgress(done: $0, total: total)) })
     run.run()
     let results = run.results.map { $0 ?? .failure(.messageIsGone) }
-    let didAnything =
-      step.items.isEmpty
-      ? run.failure == nil : results.contains { (try? $0.get()) != nil || $0.isSuccess }
-    if !run.isUnfinished { end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state) }
+    let didAnything = run.didAnything
+    if run.isUnfinished, log.path != nil {
+      let failure = results.lazy.compactMap(\.failure).first ?? run.failure ?? .isCancelled
+      state.unfinished.append((log, failure))
+    } else {
+      end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state)
+    }
     outcome.failure = outcome.failure ?? run.failure
     outcome.isUndoable = step.stack != .none && didAnything && !run.isUnfinished
     if didAnything { note(step, &outcome, &state) }
@@ -229,8 +237,10 @@ extension MessageOutcome {
 }
 
 extension Result {
-  /// True if it is no failure.
-  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+  /// The failure; nil if it is none.
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
 }
 
 extension Result where Success == ListedMessage?, Failure == ActionFailure {

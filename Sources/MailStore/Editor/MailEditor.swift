@@ -15,6 +15,8 @@ public final class MailEditor: Sendable {
     /// The stacks of mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
+    /// The steps that could be neither finished nor taken back, and why.
+    var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }
 
   /// What other threads may ask while a change is made.
@@ -88,27 +90,15 @@ public final class MailEditor: Sendable {
       let accounts = Set(state.accounts.keys)
       guard let found = state.journal?.takeOver(for: accounts) else { return [] }
       var notices = found.damaged.map { RecoveryNotice.damaged($0) }
-      for log in found.unfinished { notices.append(finish(log, &state)) }
+      for log in found.unfinished {
+        let (notice, isUnfinished) = finish(log, &state)
+        notices.append(notice)
+        if isUnfinished, case .unfinished(_, let failure) = notice {
+          state.unfinished.append((log, failure))
+        }
+      }
       return notices
     }
-  }
-
-  private func finish(_ log: StepLog, _ state: inout State) -> RecoveryNotice {
-    var run = StepRun(log, tools: tools { _ in true }, isRecovery: true)
-    run.run()
-    if run.isUnfinished {
-      run = StepRun(log, tools: tools { _ in true }, isRecovery: true)
-      run.run()
-    }
-    let failures = run.results.compactMap { result -> ActionFailure? in
-      if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
-    }
-    if let failure = run.failure ?? failures.first, run.isUnfinished || failures.count > 0 {
-      // Each message is at its old place or its new one; what is missing is tried again.
-      return .unfinished(log.step.name, failure)
-    }
-    state.journal?.finish(log)
-    return .finished(log.step.name)
   }
 
   /// Gives the journal back. The editor makes no change after that.

@@ -17,7 +17,9 @@ struct StepInverse {
       step.items = items.map { index in
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
-        (item.file, item.inode) = ([], 0)
+        // The file has another name now. Its inode tells it apart from others of the same unique name.
+        item.file = []
+        item.patch = log.progress.losses[index]?.patch
         return item
       }
     case .move:

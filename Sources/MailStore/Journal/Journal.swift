@@ -88,10 +88,11 @@ extension Journal {
   /// The files of a stack, the last step last.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// The step that was done last, or taken back last. Files that cannot be read are forgotten.
+  /// The step that was done last, or taken back last. Files that cannot be read, and steps that did
+  /// nothing, are forgotten.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
-      if let log = log(path) { return log }
+      if let log = log(path), !log.isEmpty { return log }
       forget(path)
     }
     return nil

@@ -89,6 +89,8 @@ extension StepCoding {
       ] + (loss.patch?.fields ?? []))
   }
 
+  static func done(_ item: Int) -> JournalLine { JournalLine("done", [text(item)]) }
+
   static func failed(_ item: Int) -> JournalLine { JournalLine("failed", [text(item)]) }
 }
 
@@ -204,6 +206,7 @@ extension StepCoding {
         flags: MessageFlags(rawValue: flags), letters: letters, fromLine: fromLine,
         separator: max(0, line.number(5) ?? 0), patch: MessagePatch(line, at: 6))
     case "failed": progress.failed.insert(index)
+    case "done": progress.failed.remove(index)
     case _: return false
     }
     return true

@@ -54,10 +54,14 @@ final class StepLog {
   /// Forgets the names of messages that were taken back.
   func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
 
-  /// Notes the items that could not be done, at the end.
+  /// True if it was done to no message.
+  var isEmpty: Bool { !step.items.isEmpty && progress.failed.count >= step.items.count }
+
+  /// Notes the items that could not be done, at the end; those that could be done now, and not before, are done.
   func note(failed: Set<Int>) throws(ActionFailure) {
+    let done = progress.failed.subtracting(failed)
     progress.failed = failed
-    try write(failed.sorted().map(StepCoding.failed))
+    try write(done.sorted().map(StepCoding.done) + failed.sorted().map(StepCoding.failed))
   }
 
   /// The same, in another file, where the step that it takes back has another name.

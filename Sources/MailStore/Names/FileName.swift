@@ -10,6 +10,16 @@ enum FileName {
     return String(shown)
   }
 
+  /// The letters of a name that is quoted in a sentence; a longer one is shortened in its middle.
+  private static let shortLength = 30
+
+  /// A name that a person wrote, for a sentence that has more to say.
+  static func shortText(_ name: String) -> String {
+    let text = text(Array(name.utf8))
+    guard text.count > shortLength else { return text }
+    return text.prefix(shortLength / 2) + "…" + text.suffix(shortLength / 2 - 1)
+  }
+
   /// Controls, line separators, and marks that change the direction of text.
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -24,19 +24,22 @@ struct MailboxPlacement {
       throw .nameExists(known.path)
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let last = parts.last, parts.allSatisfy(isPossible) else { throw .isNoName(name) }
+    for part in parts { if let flaw = flaw(of: part) { throw .isNoName(name, flaw) } }
+    let last = parts.last ?? name
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
     let layout = layout
     switch layout {
     case .dotted:
-      guard !parts.contains(where: { $0.contains(".") }) else { throw .isNoName(name) }
+      guard !parts.contains(where: { $0.contains(".") }) else { throw .isNoName(name, .hasDot) }
       let encoded = Array(parts.map { encodedPart($0) }.joined(separator: [UInt8(ascii: ".")]))
       return try checked(
         StepMailbox(
           id: id, path: account.path.appending([UInt8(ascii: ".")] + encoded), format: .maildir))
     case .nested, .folders:
-      guard !parts.contains(where: { $0.hasPrefix(".") || MaildirFolders.names.contains($0) })
-      else { throw .isNoName(name) }
+      guard !parts.contains(where: { $0.hasPrefix(".") }) else { throw .isNoName(name, .isHidden) }
+      guard !parts.contains(where: MaildirFolders.names.contains) else {
+        throw .isNoName(name, .isReserved)
+      }
       let isMaildir = if case .nested = layout { true } else { false }
       let path = parent(of: parts).appending(last)
       return try checked(
@@ -44,24 +47,30 @@ struct MailboxPlacement {
     case .files(let ending):
       let file = Array((last + ending).utf8)
       let kind = MailFileKind.named(file)
-      guard kind == nil || kind == .mbox, last.lowercased() != "inbox" else {
-        throw .isNoName(name)
-      }
+      guard last.lowercased() != "inbox" else { throw .isNoName(name, .isInbox) }
+      guard kind == nil || kind == .mbox else { throw .isNoName(name, .isOtherFile) }
       return try checked(
         StepMailbox(id: id, path: parent(of: parts).appending(file), format: .mbox))
     }
   }
 
   private func checked(_ mailbox: StepMailbox) throws(ActionFailure) -> StepMailbox {
-    guard mailbox.path.lastComponent.count < 250 else { throw .isNoName(mailbox.id.name) }
+    guard mailbox.path.lastComponent.count < 250 else {
+      throw .isNoName(mailbox.id.name, .isTooLong)
+    }
     let isThere = FileStatus(mailbox.path).map { $0.kind != .folder || mailbox.format != .maildir }
     guard isThere != true else { throw .nameExists(mailbox.path) }
     return mailbox
   }
 
-  private func isPossible(_ part: String) -> Bool {
-    !part.isEmpty && part != "." && part != ".." && part.first != " " && part.last != " "
-      && !part.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+  private func flaw(of part: String) -> NameFlaw? {
+    if part.isEmpty { return .isEmpty }
+    if part == "." || part == ".." { return .leadsElsewhere }
+    if part.first == " " || part.last == " " { return .hasOuterSpace }
+    let hasControls = part.unicodeScalars.contains {
+      $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+    }
+    return hasControls ? .hasControls : nil
   }
 
   /// Non-ASCII names are written as those that are there: in UTF-8 where one of them is, otherwise in mUTF-7.

@@ -91,11 +91,11 @@ final class OpenMbox {
     return found.map { Self.name($0.identity) }
   }
 
-  /// Makes the file as long as it was.
+  /// Makes the file as long as it was, which needs no room.
   func truncate(to size: Int64) throws(ActionFailure) {
     scanned = nil
     do throws(FileCallError) {
-      try lock.file.truncate(to: size)
+      try lock.file.cut(to: size)
       if !isInMemory { try lock.file.sync() }
     } catch { throw ActionFailure(error) }
   }

@@ -23,7 +23,7 @@ extension StepRun {
         do throws(ActionFailure) {
           try remove(found.filter { appended[$0.index] != nil }, from: source, group)
         } catch {
-          takeBack(group.items, from: sink, group)
+          try takeBack(group.items, from: sink, group, after: error)
           throw error
         }
       }
@@ -50,7 +50,7 @@ extension StepRun {
 
   /// Takes the files away that are in the mbox now, and from the mbox those that cannot be taken away.
   private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
-    var refused: [Int] = []
+    var refused: [Int: ActionFailure] = [:]
     for index in group.items where log.progress.names[index] != nil {
       do throws(ActionFailure) {
         try withFile(index) { found throws(FileCallError) in
@@ -59,11 +59,14 @@ extension StepRun {
       } catch {
         // Another program moved or deleted the file, or this step did before a kill.
         if !isThere(index) { continue }
-        refused.append(index)
+        refused[index] = error
         fail([index], error)
       }
     }
-    if !refused.isEmpty { takeBack(refused, from: sink, group) }
+    guard let reason = refused.values.first else { return }
+    do throws(ActionFailure) {
+      try takeBack(Array(refused.keys), from: sink, group, after: reason)
+    } catch { fail(Array(refused.keys), error) }
   }
 
   private func succeed(appended group: Group, in target: Int) {
@@ -74,15 +77,20 @@ extension StepRun {
   }
 
   /// Makes the message of an item for an mbox, given whether it comes before all others.
-  private typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
+  typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
   /// Appends the messages of a group, all or none. Where a kill interrupted it, what was written is taken back first.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
     if let begun = log.progress.appends[group.number] {
-      if begun.isComplete { return }
-      try takeBack(begun, of: group, from: sink, message: message)
+      if begun.isComplete { return try forgetNamesOfMissing(begun, of: group, in: sink) }
+      do throws(ActionFailure) {
+        try takeBack(begun, of: group, from: sink, message: message)
+      } catch {
+        isUnfinished = true
+        throw error
+      }
     }
     log.forgetNames(of: group.items)
     let start = sink.size
@@ -111,63 +119,16 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      // The journal must not say that the messages are there when they no longer are.
-      do throws(ActionFailure) {
-        try log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
-        try sink.truncate(to: start)
-      } catch { isUnfinished = true }
+      // The journal must not say that the messages are there when they no longer are. If it has no room for that, the
+      // next start looks whether they are.
+      try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
       log.forgetNames(of: written)
+      do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {
+        isUnfinished = true
+        throw .leavesCopies(sink.path, [error.reason, refusal.reason])
+      }
       throw error
     }
-  }
-
-  /// Takes back what a killed process appended. What another program appended behind it stays.
-  private func takeBack(
-    _ begun: StepProgress.Append, of group: Group, from sink: OpenMbox, message: Messages
-  ) throws(ActionFailure) {
-    guard sink.inode == begun.inode, sink.size > begun.size else { return }
-    var end = begun.size
-    var former = try sink.end(at: begun.size)
-    for index in group.items {
-      guard let new = try? message(index, former.isBlank) else { continue }
-      let bytes = former.separator + new.bytes
-      former.append(new.bytes)
-      let there = try sink.bytes(end..<min(sink.size, end + Int64(bytes.count)))
-      let same = zip(there, bytes).prefix { $0 == $1 }.count
-      end += Int64(same)
-      if same < bytes.count { break }
-    }
-    if end == sink.size { return try sink.truncate(to: begun.size) }
-    guard end > begun.size else { return }
-    try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil) { _ in }
-    // The file that is locked is no longer the mbox. The rest is for another attempt.
-    isUnfinished = true
-    throw .changedMeanwhile(sink.path)
-  }
-
-  /// Takes messages back that were appended a moment ago.
-  ///
-  /// That they are not there is noted first: no later start may take the originals for copied.
-  private func takeBack(_ items: [Int], from sink: OpenMbox, _ group: Group) {
-    do throws(ActionFailure) {
-      let names = items.filter { log.progress.names[$0] != nil }.map {
-        ($0, log.progress.names[$0] ?? [])
-      }
-      try log.note([:], names: Dictionary(uniqueKeysWithValues: names.map { ($0.0, []) }))
-      let contents = try sink.contents()
-      var removed: Set<Int> = []
-      for (_, name) in names {
-        guard
-          let place = contents.find(StepPlace(mailbox: 0, name: name, ordinal: 0), without: removed)
-        else { continue }
-        removed.insert(place.index)
-      }
-      let identities = contents.identities.enumerated()
-        .filter { !removed.contains($0.offset) }.map(\.element)
-      try sink.rewrite(
-        removed.map { MboxEdit(range: contents.place($0).region) }, keeping: identities
-      ) { _ in }
-    } catch { isUnfinished = true }
   }
 
   private func loss(

@@ -187,6 +187,7 @@ extension StepRun {
       let contents = try mbox.contents()
       var edits: [MboxEdit] = []
       var changed: [Int] = []
+      var losses: [Int: StepProgress.Loss] = [:]
       for message in try find(group, in: mbox) {
         let item = step.items[message.index]
         let range = message.place.range
@@ -201,11 +202,19 @@ extension StepRun {
         let size = head.size
         head.change(adding: item.adding, removing: item.removing)
         changed.append(message.index)
-        let bytes = head.bytes
+        let bytes = item.patch?.applied(to: head.bytes) ?? head.bytes
+        // Undo leaves what was so before, and gives fields that a program wrote in its own way back in that way.
+        var former = MboxHeadLines(bytes[...])
+        former.change(adding: item.removing, removing: item.adding)
+        losses[message.index] = StepProgress.Loss(
+          patch: MessagePatch(from: former.bytes, to: Array(old[..<size])))
         guard !bytes.elementsEqual(old[..<size]) else { continue }
         edits.append(
           MboxEdit(
             range: range.lowerBound..<range.lowerBound + Int64(size), replacement: bytes))
+      }
+      if !wasRewritten(mbox, group), losses.values.contains(where: { !$0.isEmpty }) {
+        try log.note(losses, names: [:])
       }
       try mbox.rewrite(edits, keeping: contents.identities) { swap throws(ActionFailure) in
         try log.note(swap, of: group.number)

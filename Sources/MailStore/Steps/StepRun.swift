@@ -35,6 +35,12 @@ final class StepRun {
   var step: Step { log.step }
   var calls: FileCalls { tools.calls }
 
+  /// True if something is not as it was before.
+  var didAnything: Bool {
+    guard !step.items.isEmpty else { return failure == nil }
+    return results.contains { if case .success? = $0 { true } else { false } }
+  }
+
   /// Items with the same source and target, which are dealt with together.
   struct Group {
     /// The number of the group, the same each time the step is done.

@@ -69,6 +69,13 @@ struct WritableFile: ~Copyable {
     try calls.call(.ftruncate, path) { ftruncate(descriptor, off_t(size)) }
   }
 
+  /// Takes away what was written behind `size`. What the system refuses is tried again, because half a message that
+  /// stays is worse than a wait.
+  func cut(to size: Int64) throws(FileCallError) {
+    for _ in 0..<2 where (try? truncate(to: size)) != nil { return }
+    try truncate(to: size)
+  }
+
   /// Sets the seconds of the last access and the last change.
   func setTimes(access: timespec, modification: timespec) throws(FileCallError) {
     let times = [access, modification]

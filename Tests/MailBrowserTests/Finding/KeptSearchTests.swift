@@ -82,3 +82,21 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
   #expect(room.state.mailbox == .kept("Ada") && room.found == ["Quarterly forecast"])
   #expect(room.unread(.kept("Ada")) == 1)
 }
+
+@Test func `A search takes no name that a mailbox has in the sidebar`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//from:ada")
+  room.press(.enter)
+  room.send(.navigation(.focus(.primary)))
+  for name in ["Inbox", "inbox", "Flagged", " Sent "] {
+    room.type("e")
+    room.press(.enter)
+    room.press(.control("u"))
+    room.type(name)
+    room.press(.enter)
+    #expect(room.state.presented == .searchName)
+    #expect(room.drawing.contains("There is a mailbox of this name"))
+    #expect(room.state.preferences.searches.isEmpty)
+    room.press(.escape)
+  }
+}

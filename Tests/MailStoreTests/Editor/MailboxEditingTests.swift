@@ -132,4 +132,19 @@ struct MailboxEditingTests {
     #expect(list.map(\.flags) == [[]] && list.map(\.key) == messages.map(\.key))
     #expect(mail.names("state").isEmpty)
   }
+
+  @Test(arguments: [
+    ("a.b", "a dot separates mailboxes"), (" lead", "begin or end with a space"),
+    ("/", "on both sides of a /"), ("a//b", "on both sides of a /"), ("../evil", ". and .."),
+    (String(repeating: "n", count: 300), "the name is too long"),
+  ])
+  func `A name that no mailbox can have is refused in one short line that says why`(
+    name: String, reason: String
+  ) throws {
+    mail.folder.makeMaildir("m")
+    let outcome = try mail.editor("m").perform(.create(mail.id("m", name)))
+    let complaint = try #require(outcome.complaint)
+    #expect(complaint.contains(reason) && complaint.count < 120)
+    #expect(mail.names("m") == ["cur", "new", "tmp"])
+  }
 }

@@ -218,4 +218,28 @@ struct MaildirEditingTests {
     #expect(editor.undo()?.messages.count == 64)
     #expect(mail.names("m/cur").count == 200)
   }
+
+  @Test func `Flags of files with one unique name are taken back and set again, each by itself`()
+    throws
+  {
+    mail.folder.makeMaildir("twins")
+    for file in ["cur/1.a:2,S", "new/1.a", "cur/1.a:2,R", "cur/2.b:2,", "new/3.c"] {
+      try mail.folder.write("twins/" + file, letter(file))
+    }
+    func flags() -> [String] {
+      mail.names("twins/cur").map { name in
+        mail.text("twins/cur/" + name).split(separator: "\n")[0] + " is " + name
+      }.sorted()
+    }
+    let editor = try mail.editor("twins")
+    #expect(editor.perform(.flag, on: try mail.messages("twins")).complaint == nil)
+    let flagged = flags()
+    #expect(try mail.list("twins").allSatisfy { $0.flags.contains(.flagged) })
+    let undone = try #require(editor.undo())
+    #expect(undone.complaint == nil && undone.name == "Flag of 5 Messages")
+    #expect(try mail.list("twins").allSatisfy { !$0.flags.contains(.flagged) })
+    #expect(mail.names("twins/cur") == ["1.a:2,", "1.a:2,R", "1.a:2,S", "2.b:2,", "3.c:2,"])
+    #expect(editor.redo()?.complaint == nil)
+    #expect(flags() == flagged)
+  }
 }

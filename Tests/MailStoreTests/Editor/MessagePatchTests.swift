@@ -160,4 +160,47 @@ struct MessagePatchTests {
     #expect(
       mail.text("m/INBOX.mbox").contains("\nStatus: RO\nno header at all\n>From line two\n\nFrom "))
   }
+
+  @Test(arguments: [
+    "X-Status: \nSubject: a\n", "Subject: a\nStatus: \nX-Status: \nTo: b\n",
+    "Status: RO\nX-Status:F\nSubject: a\nStatus: O\n", "STATUS:OR\nx-sTATUS :  D FA \nSubject: a\n",
+    "Status:\n RO\nX-Status: A\n\tF\nSubject: a\n", "Subject: a\r\nX-Status: \r\n",
+    "X-Mozilla-Status: 1\nSubject: a\nX-Status: ZF\n", "Status:RO\nSubject: a",
+  ])
+  func `Flags in an mbox that are taken back leave every byte as it was, also in a later run`(
+    head: String
+  ) throws {
+    let other = from + "Subject: other\nX-Status: \n\nOther\n\n"
+    let text = other + from + head + (head.hasSuffix("a") ? "" : "\nText\n")
+    for action in [
+      MailAction.flag, .unflag, .markAsRead, .markAsUnread,
+      .setFlags(adding: [.replied, .trashed], removing: [.seen]),
+    ] {
+      try mail.folder.write("m/INBOX.mbox", text)
+      var editor = try mail.editor("m")
+      #expect(editor.perform(action, on: try mail.messages("m")).complaint == nil)
+      let changed = mail.text("m/INBOX.mbox")
+      for _ in 0..<(changed == text ? 0 : 2) {
+        editor = try restarted(editor, "m")
+        #expect(editor.undo().map { $0.complaint == nil } == true)
+        #expect(mail.text("m/INBOX.mbox") == text)
+        editor = try restarted(editor, "m")
+        #expect(editor.redo().map { $0.complaint == nil } == true)
+        #expect(mail.text("m/INBOX.mbox") == changed)
+      }
+      editor.close()
+      mail.folder.remove("state")
+    }
+  }
+
+  @Test func `Flags that another program changed meanwhile stay as it left them`() throws {
+    let text = from + "Subject: a\nX-Status: \n\nText\n"
+    try mail.folder.write("m/INBOX.mbox", text)
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
+    let read = mail.text("m/INBOX.mbox").replacing("Subject: a\n", with: "Subject: a\nStatus: RO\n")
+    try mail.folder.write("m/INBOX.mbox", read)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(try mail.list("m").map(\.flags) == [.seen])
+  }
 }
