@@ -92,7 +92,7 @@ public struct MessageDetails: Sendable {
   /// Name and type of each file, each on a line of its own.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
-      var name = TextBlock(attachment.name ?? "unnamed", lead: "@ ", leadRole: .warning)
+      var name = TextBlock(attachment.shownName, lead: "@ ", leadRole: .warning)
       name.leadDrawing = .attachment
       return [
         name,

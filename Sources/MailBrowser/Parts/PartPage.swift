@@ -25,7 +25,7 @@ public struct PartPage: Sendable {
     _ view: AttachmentKind.View, _ dates: DateText
   ) {
     (self.message, self.attachment) = (message, attachment)
-    title = attachment.name ?? attachment.type
+    title = attachment.shownName
     text = TextReaderState()
     if view == .message {
       show(Message(bytes: content), dates)

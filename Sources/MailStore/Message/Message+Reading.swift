@@ -48,6 +48,7 @@ extension Message {
     (forms, shownForm) = (builder.forms, builder.shownForm)
     body = builder.text.paragraphs
     links = builder.text.links
+    calendars = builder.calendars
     attachments = builder.attachments
     notices += builder.notices
   }

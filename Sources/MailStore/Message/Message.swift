@@ -9,6 +9,8 @@ public struct Message: Hashable, Sendable {
   /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` stands
   /// behind the text of link *n* unless that text is the address; plain text stays as it is.
   public var links: [Link]
+  /// The calendars that are shown behind the text: invitations, answers to them, cancellations.
+  public var calendars: [CalendarFile] = []
   /// The attachments in order.
   public var attachments: [Attachment]
   /// The forms in which the message has its text, if there are several: plain text and HTML.
