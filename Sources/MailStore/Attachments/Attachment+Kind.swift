@@ -11,11 +11,13 @@ extension Attachment {
   private static let kinds = [
     "text/calendar": "invitation", "text/html": "HTML", "text/vcard": "contact",
     "text/x-vcard": "contact", "text/directory": "contact", "text/x-patch": "patch",
-    "text/x-diff": "patch", "text/csv": "table", "text": "text", "image": "image", "audio": "sound", "video": "film",
+    "text/x-diff": "patch", "text/csv": "table", "text": "text", "image": "image", "audio": "sound",
+    "video": "film",
     "message/rfc822": "message", "message/global": "message",
     "message/delivery-status": "delivery status", "application/pdf": "PDF document",
     "application/pgp-signature": "signature", "application/pkcs7-signature": "signature",
-    "application/x-pkcs7-signature": "signature", "application/pgp-encrypted": "encryption version",
+    "application/x-pkcs7-signature": "signature",
+    "application/pgp-encrypted": "encryption version",
     "application/pgp-keys": "public key", "application/zip": "archive",
     "application/octet-stream": "file",
   ]
