@@ -182,3 +182,19 @@ private let rule = String(repeating: "-", count: 40)
       rule, "You have been invited.", "", "It is cancelled", "",
     ])
 }
+
+@Test func `Groups have their names in the headers and in the details`() {
+  let hidden = Message(bytes: Array("To: undisclosed-recipients:;\n\nx".utf8))
+  #expect(lines(hidden).first == "To      undisclosed-recipients:;")
+  let team = Message(
+    bytes: Array("To: z@w\nCc: Team: Ada <a@x>, b@y;, c@z, None:;\n\nx".utf8))
+  #expect(lines(team, width: 80)[1] == "Cc      Team: Ada <a@x>, b@y;, c@z, None:;")
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  let details = MessageDetails(team, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
+    .document(flags: []).plainLines(width: 40)
+  #expect(
+    details.drop { !$0.hasPrefix("Cc") }.prefix(6) == [
+      "Cc       Team:", "         Ada", "         a@x", "         b@y", "         c@z",
+      "         None:",
+    ])
+}
