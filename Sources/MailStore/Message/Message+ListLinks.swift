@@ -7,7 +7,7 @@ extension Message {
         for url in Self.addresses(in: header.value) {
           var link = Link(url: url, text: "")
           let isMail = URLScheme.scheme(of: url) == .mailto
-          link.purpose = purpose + (isMail && field != "list-post" ? " by mail" : "")
+          link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by mail" : "")
           if !links.contains(link) { links.append(link) }
         }
       }
@@ -18,8 +18,8 @@ extension Message {
   private static let listFields = [
     ("list-unsubscribe", "Unsubscribe"), ("archived-at", "This message in the archive"),
     ("list-archive", "Archive of the list"), ("list-post", "Write to the list"),
-    ("list-help", "Help about the list"), ("list-subscribe", "Subscribe"),
-    ("list-owner", "Ask its owner"),
+    ("list-help", "Help"), ("list-subscribe", "Subscribe"),
+    ("list-owner", "Write to its owner"),
   ]
 
   /// The addresses in a value: in angle brackets, with comments between them; some programs forget the brackets.

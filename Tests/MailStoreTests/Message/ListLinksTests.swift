@@ -18,7 +18,7 @@ import Testing
       "Unsubscribe: https://lists.example.org/leave?a=1",
       "Unsubscribe by mail: mailto:leave@example.org",
       "Archive of the list: https://lists.example.org/archive/",
-      "Help about the list: https://lists.example.org/help",
+      "Help: https://lists.example.org/help",
     ])
   #expect(letter.links.map(\.purpose) == [nil])
 }
