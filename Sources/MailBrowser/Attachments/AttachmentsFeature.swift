@@ -70,7 +70,7 @@ extension MailState {
     let all = attachments.choosable?.attachments ?? []
     let each = all.enumerated().map { index, attachment in
       MenuChoice(
-        attachment.name ?? attachment.type, detail: ByteCount.words(attachment.size),
+        attachment.shownName, detail: ByteCount.words(attachment.size),
         event: MailEvent.attachments(.choose(index)))
     }
     return ActionSheet(

@@ -25,8 +25,9 @@ extension MailState {
   /// Shows notices about the start, on one line: of several the first one, and that there are more.
   /// - Parameter lead: what else is to be told, before them.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
+    preferencesState.notices = notices
     let first = notices.first.map {
-      notices.count > 1 ? "\(notices.count) notices, told when you quit: \($0)" : $0
+      notices.count > 1 ? "\(notices.count) notices, listed in the preferences: \($0)" : $0
     }
     let all = [lead, first].compactMap(\.self)
     if !all.isEmpty { notice = all.joined(separator: "; ") }

@@ -35,10 +35,14 @@ public struct MessageDetails: Sendable {
     head.body = []
     list = { [head] in
       let envelope = head.envelope
+      let people = [
+        ("From", envelope.from, []), ("To", envelope.to, head.groups.to),
+        ("Cc", envelope.cc, head.groups.cc),
+      ]
       let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
       let before =
-        Self.people("From", envelope.from) + Self.people("To", envelope.to)
-        + Self.people("Cc", envelope.cc) + Self.field("Date", date ?? "none")
+        people.flatMap { Self.people($0, $1, $2, isWhole: false) }
+        + Self.field("Date", date ?? "none")
         + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
       let checks = SenderChecks(head.headers, trusting: hosts)
       let after =
@@ -46,6 +50,9 @@ public struct MessageDetails: Sendable {
         + Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(head.links.count))
         + Self.field("Files", Self.count(head.attachments.count))
         + Self.attachments(head.attachments) + Self.identifier(envelope.messageID)
+        + people.filter { $0.1.count > Self.mostPeople }.flatMap {
+          [TextBlock("")] + Self.people($0, $1, $2, isWhole: true)
+        }
       return (before, after)
     }
   }
@@ -78,21 +85,39 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// Name and address, each on a line of its own: the column is narrow.
-  private static func people(_ label: String, _ addresses: [EmailAddress]) -> [TextBlock] {
-    let people = addresses.shown.enumerated().flatMap { index, address in
-      let name = address.name ?? ""
-      let label = index == 0 ? label : ""
-      if name.isEmpty { return field(label, address.address) }
-      return field(label, name) + field("", address.address, .secondary)
+  /// The people of a header that stand before all other facts, and those that do where it has more: then all of them stand
+  /// behind the facts.
+  private static let mostPeople = 12, firstPeople = 5
+
+  /// Name and address, each on a line of its own: the column is narrow. A group has its name before its members.
+  private static func people(
+    _ label: String, _ addresses: [EmailAddress], _ groups: [AddressGroup], isWhole: Bool
+  ) -> [TextBlock] {
+    let isShort = !isWhole && addresses.count > mostPeople
+    let shown = isShort ? addresses.prefix(firstPeople) : addresses.shown
+    var lines: [TextBlock] = []
+    func add(_ value: String, _ role: TextRole = .body) {
+      lines += field(lines.isEmpty ? label : "", value, role)
     }
-    return people + field("", addresses.restInWords ?? "")
+    for index in 0...shown.count {
+      for group in groups where group.members.lowerBound == index { add("\(group.name):") }
+      guard index < shown.count else { break }
+      let name = shown[index].name ?? ""
+      if !name.isEmpty { add(name) }
+      add(shown[index].address, name.isEmpty ? .body : .secondary)
+    }
+    if isShort {
+      add("and \(ByteCount.grouped(addresses.count - shown.count)) more, at the end", .secondary)
+    } else {
+      add(addresses.restInWords ?? "")
+    }
+    return lines
   }
 
   /// Name and type of each file, each on a line of its own.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
-      var name = TextBlock(attachment.name ?? "unnamed", lead: "@ ", leadRole: .warning)
+      var name = TextBlock(attachment.shownName, lead: "@ ", leadRole: .warning)
       name.leadDrawing = .attachment
       return [
         name,

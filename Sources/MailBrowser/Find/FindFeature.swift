@@ -120,12 +120,28 @@ extension KeyContext {
   }
 }
 
-/// The field in which the words are written, and the number of the place that is highlighted.
+/// The field in which the words are written, and the number of the place that is highlighted. In a narrow view the field keeps
+/// room for the words alone, and the number is written in fewer letters.
 struct FindBar: View {
   let find: FindState
   let isFocused: Bool
 
-  private var summary: String { find.places.summary }
+  /// Cells of the field beside its words, and of the whole field: the most that it asks for, and the fewest.
+  private static let edges = 6, usual = 20, least = 8
+
+  /// The number of the place, as there is room for it beside the field.
+  private func summary(_ width: Int) -> String {
+    let (places, words) = (find.places, find.places.summary)
+    let wanted = min(Self.usual, find.search.text.displayWidth + Self.edges)
+    if width - words.displayWidth - 2 >= wanted { return words }
+    let short: String
+    if places.resultCount == 0 {
+      short = places.isComplete && !words.isEmpty ? "none" : ""
+    } else {
+      short = (places.highlightedResultIndex.map { "\($0 + 1)/" } ?? "") + "\(places.resultCount)"
+    }
+    return width - short.displayWidth - 2 >= Self.least ? short : ""
+  }
 
   private var bar: SearchBar<MailEvent> {
     SearchBar(find.search, prompt: "Find in this message", isFocused: isFocused) {
@@ -133,12 +149,11 @@ struct FindBar: View {
     }
   }
 
-  /// The field's cells; the number stands behind them if there is room.
+  /// The field's cells, before the number.
   private func field(in size: Size) -> Rect {
-    let needed = summary.displayWidth + 2
-    let width = size.width - needed >= 20 ? size.width - needed : size.width
-    let shown = summary.isEmpty ? size.width : width
-    return Rect(x: 0, y: 0, width: shown, height: min(1, size.height))
+    let summary = summary(size.width).displayWidth
+    let width = size.width - (summary > 0 ? summary + 2 : 0)
+    return Rect(x: 0, y: 0, width: width, height: min(1, size.height))
   }
 
   func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
@@ -150,7 +165,7 @@ struct FindBar: View {
     guard field.width < canvas.width else { return }
     let isMissing = find.places.resultCount == 0 && find.places.isComplete
     canvas.writeTrailing(
-      summary, to: canvas.width - 1, y: 0,
+      summary(canvas.width), to: canvas.width - 1, y: 0,
       style: isMissing ? canvas.theme.warning : canvas.theme.secondaryText)
   }
 

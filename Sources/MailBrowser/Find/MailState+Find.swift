@@ -30,6 +30,8 @@ extension MailState {
       endFind()
     } else {
       find(event, in: document)
+      let found = find.places
+      if found.isComplete, found.resultCount == 0 { notice = "Not in this message: \(found.query)" }
     }
   }
 

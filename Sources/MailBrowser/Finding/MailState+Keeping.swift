@@ -74,6 +74,7 @@ extension MailState {
     } else {
       searches.append(kept)
     }
+    preferencesState.writtenWords = "The search is kept: \(name)"
     return setKept(searches, goingTo: .kept(name))
   }
 
@@ -95,6 +96,7 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.findings[mailbox] = nil
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
+    preferencesState.writtenWords = "The search is forgotten: \(mailbox.name)"
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 

@@ -92,36 +92,42 @@ enum HelpFeature: MailFeature {
 }
 
 extension KeyContext {
-  /// The keymap while the words to look for are being written: letters are text.
+  /// The keymap while words to look for on the page of keys are being written.
   fileprivate func finding(_ search: HelpSearch) -> Keymap<MailEvent> {
+    finding(
+      search, { .help(.find($0)) }, rows: { .help(.scroll($0)) }, pages: { .help(.page($0)) })
+  }
+
+  /// The keymap while words to look for among keys are being written: letters are text.
+  /// - Parameters:
+  ///   - find: the event that looks for other words; for nil, that shows everything.
+  ///   - rows: the event that moves by rows, and `pages` by pages.
+  func finding(
+    _ search: HelpSearch, _ find: @escaping @Sendable (HelpSearch?) -> MailEvent,
+    rows: (Int) -> MailEvent, pages: (Int) -> MailEvent
+  ) -> Keymap<MailEvent> {
     let keys: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        moving: .nextRow, keys: [.named], name: "find-line-down", help: "Next",
-        event: .help(.scroll(1))),
+        moving: .nextRow, keys: [.named], name: "find-line-down", help: "Next", event: rows(1)),
       KeyBinding(
         moving: .previousRow, keys: [.named], name: "find-line-up", help: "Previous",
-        event: .help(.scroll(-1))),
+        event: rows(-1)),
       KeyBinding(
         moving: .pageDown, keys: [.named], name: "find-page-down", help: "Page down",
-        event: .help(.page(1))),
+        event: pages(1)),
       KeyBinding(
-        moving: .pageUp, keys: [.named], name: "find-page-up", help: "Page up",
-        event: .help(.page(-1))),
-      KeyBinding(
-        .enter, name: "find-done", help: "Done", hint: "Done",
-        event: .help(.find(search.taken))),
+        moving: .pageUp, keys: [.named], name: "find-page-up", help: "Page up", event: pages(-1)),
+      KeyBinding(.enter, name: "find-done", help: "Done", hint: "Done", event: find(search.taken)),
       KeyBinding(
         .backspace, .control("h"), name: "find-delete", help: "Delete the last letter",
-        event: .help(.find(search.deletingLast))),
+        event: find(search.deletingLast)),
       KeyBinding(
-        .control("u"), name: "find-delete-all", help: "Delete all",
-        event: .help(.find(HelpSearch()))),
+        .control("u"), name: "find-delete-all", help: "Delete all", event: find(HelpSearch())),
       KeyBinding(
-        moving: .cancel, name: "find-nothing", help: "Show all", hint: "All",
-        event: .help(.find(nil))),
+        moving: .cancel, name: "find-nothing", help: "Show all", hint: "All", event: find(nil)),
     ]
     var keymap = answerable(keys)
-    keymap.typed = { .help(.find(search.typing(String($0)))) }
+    keymap.typed = { find(search.typing(String($0))) }
     return keymap
   }
 }

@@ -38,25 +38,8 @@ struct HelpPage: View {
   }
 
   func paint(on canvas: inout Canvas) {
-    if let search { paint(search, on: &canvas) }
+    if let search { search.paint(count, on: &canvas) }
     canvas.draw(text, in: room(in: canvas.size))
-  }
-
-  /// Writes `/words` and the number of bindings that have them. If the words have no room, their
-  /// end is shown.
-  private func paint(_ search: HelpSearch, on canvas: inout Canvas) {
-    let theme = canvas.theme
-    let margin = TextView<MailEvent>.margin
-    let end = canvas.width - margin
-    let start = canvas.write("/", x: margin, y: 0, style: theme.accent)
-    let countStart = end - count.displayWidth
-    var shown = search.text[...]
-    while start + shown.displayWidth + 2 > countStart, !shown.isEmpty { shown.removeFirst() }
-    let cursor = canvas.write(shown, x: start, y: 0, style: theme.text)
-    if countStart > cursor + 1 {
-      canvas.write(count, x: countStart, y: 0, style: theme.secondaryText)
-    }
-    if search.isWriting { canvas.placeCursor(x: min(cursor, end), y: 0) }
   }
 }
 
@@ -101,5 +84,23 @@ extension MailBrowser {
     room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
     let document = foundHelpPage(state, in: size)
     state.help.anchor = document.anchor(state.help.anchor, movedBy: rows(room.height), in: room)
+  }
+}
+
+extension HelpSearch {
+  /// Writes `/words` and how many bindings have them into the first row. If the words have no room, their end is shown.
+  func paint(_ count: String, on canvas: inout Canvas) {
+    let theme = canvas.theme
+    let margin = TextView<MailEvent>.margin
+    let end = canvas.width - margin
+    let start = canvas.write("/", x: margin, y: 0, style: theme.accent)
+    let countStart = end - count.displayWidth
+    var shown = text[...]
+    while start + shown.displayWidth + 2 > countStart, !shown.isEmpty { shown.removeFirst() }
+    let cursor = canvas.write(shown, x: start, y: 0, style: theme.text)
+    if countStart > cursor + 1 {
+      canvas.write(count, x: countStart, y: 0, style: theme.secondaryText)
+    }
+    if isWriting { canvas.placeCursor(x: min(cursor, end), y: 0) }
   }
 }

@@ -21,6 +21,13 @@ public struct HelpSearch: Hashable, Sendable {
 
   /// The search without its last character; nil if it has none.
   var deletingLast: HelpSearch? { text.isEmpty ? nil : HelpSearch(String(text.dropLast())) }
+
+  /// True if all of its words are in `text`, in either case.
+  func finds(in text: String) -> Bool {
+    let own = text.lowercased()
+    return self.text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
+  }
+
   /// The search, no longer being written; nil if there are no words.
   var taken: HelpSearch? { text.isEmpty ? nil : HelpSearch(text, isWriting: false) }
 }

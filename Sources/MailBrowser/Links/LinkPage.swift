@@ -21,11 +21,13 @@ enum LinkPage {
         let number = "[\(index + 1)] "
         let mark = index == chosen ? "> " : "  "
         let isFalse = LinkClaim(link) != nil
+        let address = HostName.ascii(address: link.url)
+        let isInText = link.purpose == nil
         let words =
-          link.isHidden
+          isInText && link.isHidden
           ? "  hidden" : link.text == link.url || link.text.isEmpty ? "" : "  \(link.text)"
         return TextBlock(
-          HostName.ascii(address: link.url),
+          link.purpose.map { "\($0): \(address)" } ?? address,
           isFalse ? .warning : index == chosen ? .link : .secondary, lead: mark + number,
           leadRole: .body, detail: words.withoutControls)
       })

@@ -75,7 +75,8 @@ enum LinksFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let hasLinks = context.state.openMessage?.links.isEmpty == false
+    // The hint is for links of the text: mailing lists offer the same in each message.
+    let hasLinks = context.state.openMessage?.links.contains { $0.purpose == nil } == true
     return FeatureKeys(messages: [
       KeyBinding(
         "L", name: "show-links", help: "List the message's links, and open one",

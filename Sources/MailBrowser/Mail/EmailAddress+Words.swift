@@ -18,6 +18,22 @@ extension [EmailAddress] {
   /// Those whom a screen names.
   var shown: Self.SubSequence { prefix(Self.mostShown) }
 
+  /// Those whom a screen names, by `words`, with the names of their groups: `Team: ada@example.org`, `bob@example.org;`. An
+  /// empty group has a place of its own: `undisclosed-recipients:;`.
+  func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
+    var all = shown.map(words)
+    for group in groups.reversed() where group.members.upperBound <= all.count {
+      let (start, end) = (group.members.lowerBound, group.members.upperBound)
+      if group.members.isEmpty {
+        all.insert("\(group.name):;", at: start)
+      } else {
+        all[end - 1] += ";"
+        all[start] = "\(group.name): \(all[start])"
+      }
+    }
+    return all
+  }
+
   /// `and 98,000 more`; nil if a screen names all.
   var restInWords: String? {
     count > Self.mostShown ? "and \(ByteCount.grouped(count - Self.mostShown)) more" : nil

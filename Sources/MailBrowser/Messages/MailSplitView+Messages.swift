@@ -7,12 +7,7 @@ extension MailSplitView {
   func messages(_ context: Context) -> any View<MailEvent> {
     let list = state.list
     let rows = MessageRows(self, list)
-    if list == nil, let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
-      return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
-    }
-    if list == nil, let mistake = state.clearMistake {
-      return ContentUnavailable<MailEvent>("This search has a mistake", detail: mistake.words)
-    }
+    if list == nil, let mistake { return mistake }
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, isSearchingHere {
@@ -32,6 +27,16 @@ extension MailSplitView {
     .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
+  /// The reason for which the open mailbox has no list; nil if it is only not read yet.
+  var mistake: ContentUnavailable<MailEvent>? {
+    if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
+      return ContentUnavailable("This mailbox cannot be read", detail: reason)
+    }
+    return state.clearMistake.map {
+      ContentUnavailable("This search has a mistake", detail: $0.words)
+    }
+  }
+
   /// The row of the message at a place of a list; in a list in threads, that of the whole thread if it is folded.
   private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
     guard let summary = state.summary(at: place, of: list) else {
@@ -40,6 +45,7 @@ extension MailSplitView {
     var row = rows.row(of: summary, at: place, of: list)
     markFound(&row, at: place, of: list)
     setInThread(&row, at: place, of: list, rows.date)
+    rows.addOrigin(to: &row, at: place, of: list)
     row.line = rows.line
     return row
   }

@@ -85,13 +85,6 @@ struct MessageRows {
       accent: unread ? symbols.unread : nil, isProminent: unread)
     row.count = series.map { RowCount(place: $0.number, of: $0.total) }
     beginGroup(&row, summary, at: index, of: list)
-    guard hasOrigins else { return row }
-    let origin = origin(at: index, of: list, summary, row.detail)
-    if line == nil {
-      row.detail = origin + row.detail
-    } else {
-      row.subtitle = origin + row.subtitle
-    }
     return row
   }
 
@@ -112,24 +105,46 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// The mailbox that a message of a unified mailbox lies in, before its date, if the row has room; in a row of one line
-  /// before its subject.
-  private func origin(
-    at index: Int, of list: MailboxContents, _ summary: MessageSummary, _ date: String
-  ) -> String {
-    guard hasOrigins, let message = list.message(at: index),
+  /// Adds the mailbox that a message of a unified mailbox lies in, before its date, if the row has room; in a row of one
+  /// line before its subject.
+  func addOrigin(to row: inout Row, at index: Int, of list: MailboxContents) {
+    // A folded thread has messages of several.
+    guard hasOrigins, row.disclosure != .folded, let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox)
-    else { return "" }
+    else { return }
+    if line != nil {
+      row.subtitle = origin + symbols.separator + row.subtitle
+    } else {
+      row.detail = fittingOrigin(origin, of: message, in: list, row) + row.detail
+    }
+  }
+
+  /// The cells of a sender, and of a mailbox, that are left of it before the other one is dropped.
+  private static let leastSender = (usual: 8, most: 4)
+  private static let leastOrigin = 4
+
+  /// The mailbox with a separator behind it. Where a message was found is worth more than the end of a sender's name: that
+  /// is shortened first, then the mailbox, then both to a few letters.
+  private func fittingOrigin(
+    _ origin: String, of message: MessageReference, in list: MailboxContents, _ row: Row
+  ) -> String {
     let marks = state.marks.isEmpty ? 0 : 2
-    // Both edges, the column of accents, and a blank between sender and detail.
-    let room = width - 2 - 2 - 1 - marks - date.displayWidth
-    let sender = summary.sender.displayWidth
-    let words = origin + symbols.separator
-    if line != nil || sender + words.displayWidth <= room { return words }
-    // Where a message was found is worth more than the end of a sender's name.
+    // Both edges, the column of accents, the outline, and a blank between sender and detail.
+    let used = 2 + 2 + 2 * row.indent + 1 + marks
+    let room = width - used - row.detail.displayWidth - symbols.separator.displayWidth
+    let sender = row.title.displayWidth
+    func fits(_ words: String, beside sender: Int) -> Bool {
+      sender + words.displayWidth <= room
+    }
+    if fits(origin, beside: sender) { return origin + symbols.separator }
     guard list.mailbox.isSearch else { return "" }
-    let short = state.library.title(of: message.mailbox) + symbols.separator
-    return min(8, sender) + short.displayWidth <= room ? short : ""
+    let short = state.library.title(of: message.mailbox)
+    let least = min(Self.leastSender.most, sender)
+    if fits(short, beside: min(Self.leastSender.usual, sender)) || fits(short, beside: least) {
+      return short + symbols.separator
+    }
+    guard room - least >= Self.leastOrigin else { return "" }
+    return short.truncated(toWidth: room - least, ellipsis: symbols.ellipsis) + symbols.separator
   }
 
   /// Small marks at the end of a message's second line.

@@ -25,7 +25,7 @@ public struct PartPage: Sendable {
     _ view: AttachmentKind.View, _ dates: DateText
   ) {
     (self.message, self.attachment) = (message, attachment)
-    title = attachment.name ?? attachment.type
+    title = attachment.shownName
     text = TextReaderState()
     if view == .message {
       show(Message(bytes: content), dates)
@@ -88,17 +88,9 @@ public struct PartPage: Sendable {
         let name = TextBlock(card.name.isEmpty ? "No name" : card.name, .heading)
         return (index > 0 ? [TextBlock("")] : []) + [name]
           + card.facts.map { fact in
-            Self.field(fact.label, fact.value + (fact.kind.isEmpty ? "" : " (\(fact.kind))"))
+            TextBlock.fact(fact.label, fact.value + (fact.kind.isEmpty ? "" : " (\(fact.kind))"))
           }
       })
-  }
-
-  /// A fact with its label before it.
-  static func field(_ label: String, _ value: String, role: TextRole = .body) -> TextBlock {
-    let lead = label + String(repeating: " ", count: max(1, 9 - label.count))
-    var block = TextBlock(value, role, lead: lead, leadRole: .secondary)
-    block.runs = LinkRuns([]).runs(in: value)
-    return block
   }
 }
 

@@ -193,7 +193,7 @@ extension MailState {
   fileprivate var partSheet: ActionSheet<MailEvent> {
     let attachment = parts.chosen?.attachment
     return ActionSheet(
-      attachment?.name ?? attachment?.type ?? "",
+      attachment?.shownName ?? "",
       choices: partChoices.map {
         MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
       },

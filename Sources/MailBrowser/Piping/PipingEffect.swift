@@ -43,7 +43,7 @@ extension PipedForm {
   /// What a command got, for people.
   fileprivate func name(ofMessages count: Int) -> String {
     switch self {
-    case .attachment(let attachment): attachment.name ?? attachment.type
+    case .attachment(let attachment): attachment.shownName
     case .selection(let text): Clipboard.size(of: text)
     case .source, .text, .body: count == 1 ? "1 message" : "\(count) messages"
     }

@@ -86,7 +86,7 @@ struct PipingState: Sendable {
     case .source, .text: messages
     case .body: "the Text"
     case .selection(let text): "the Selection (\(Clipboard.size(of: text)))"
-    case .attachment(let attachment): attachment.name ?? attachment.type
+    case .attachment(let attachment): attachment.shownName
     }
   }
 

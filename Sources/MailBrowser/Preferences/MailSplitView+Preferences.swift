@@ -18,6 +18,7 @@ extension MailSplitView {
       return page(
         "Arrangement", choices(DisplayMode.allCases, present, sheet, words: \.words), "Enter takes")
     case .keys: return page("Keys", keys(sheet), keysFooter(sheet))
+    case .notices: return page("Notices", notices(sheet), "")
     }
   }
 
@@ -59,7 +60,7 @@ extension MailSplitView {
   }
 
   private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
-    let bindings = MailBrowser.keymap.rebound(by: state.preferences.keys).namedBindings
+    let bindings = state.shownBindings
     let changed = Set(state.preferences.keys.keys.keys)
     let list = List<Int, MailEvent>(
       Array(bindings.indices), selection: sheet.choice,
@@ -78,7 +79,15 @@ extension MailSplitView {
           binding.help, detail: binding.keyNames, subtitle: name,
           accent: changed.contains(name) ? symbols.unread : nil)
       })
-    return NotedList(list: list, note: keysNote(sheet))
+    let count = "\(bindings.count) of \(MailBrowser.keymap.namedBindings.count)"
+    return NotedList(list: list, note: keysNote(sheet), search: sheet.search, count: count)
+  }
+
+  private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
+    let blocks = state.preferencesState.notices.map { TextBlock($0, lead: "- ") }
+    return TextView<MailEvent>(
+      TextDocument(blocks), at: TextAnchor(block: sheet.choice, offset: 0),
+      scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
   /// The question for a key, or the note about what was done last.
@@ -90,17 +99,21 @@ extension MailSplitView {
   }
 
   private func keysFooter(_ sheet: PreferencesSheet) -> String {
-    sheet.asking == nil ? "Enter asks for a key" : "Esc leaves it as it is"
+    if sheet.asking != nil { return "Esc leaves it as it is" }
+    return sheet.search == nil ? "/ finds\(symbols.separator)Enter asks for a key" : "Esc shows all"
   }
 }
 
-/// A list with a line below it about what was done in it.
+/// A list with a line below it about what was done in it, and one above it with the words that are looked for.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let note: String
+  let search: HelpSearch?
+  /// How many rows have these words.
+  let count: String
 
   private func rect(_ size: Size) -> Rect {
-    Rect(size: size).inset(bottom: size.height > 3 ? 1 : 0)
+    Rect(size: size).inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -113,6 +126,7 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   func paint(on canvas: inout Canvas) {
     let rect = rect(canvas.size)
     canvas.draw(list, in: rect)
+    search?.paint(count, on: &canvas)
     let y = canvas.height - 1
     if note.isEmpty || canvas.height < 1 { return }
     canvas.fill(Rect(x: 0, y: y, width: canvas.width, height: 1), canvas.theme.text)
@@ -122,7 +136,7 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     let rect = rect(size)
     guard rect.contains(pointer.position) else { return nil }
-    return list.event(for: pointer, in: rect.size)
+    return pointer.inside(rect).flatMap { list.event(for: $0, in: rect.size) }
   }
 }
 

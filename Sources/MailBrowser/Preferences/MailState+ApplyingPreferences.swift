@@ -93,6 +93,7 @@ extension MailState {
   }
 
   mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
+    preferencesState.writtenWords = nil
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
       notice = "Kept until you quit: nothing is written"
@@ -112,7 +113,7 @@ extension MailState {
   /// Says what became of changed preferences. If the file was changed meanwhile, asks (AL1).
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
-    case .kept: notice = "Preferences written"
+    case .kept: notice = preferencesState.writtenWords ?? "Preferences written"
     case .notKept: notice = "Kept until you quit: nothing is written"
     case .failed(let reason): notice = "Not written, kept until you quit: \(reason)"
     case .changedMeanwhile(let change):

@@ -14,7 +14,7 @@ extension MailState {
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return bringBackPreferences()
     case .kept(let answer): preferencesKept(answer)
-    case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .back:
+    case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .find, .back:
       guard preferencesState.sheet != nil else { return [] }
       return edit(event)
     }
@@ -44,8 +44,9 @@ extension MailState {
       return enterRow()
     case .enter: return enterRow()
     case .reset: return resetRow()
-    case .ask(let adding): preferencesState.sheet?.asking = adding
+    case .ask(let adding): askForKey(adding: adding)
     case .press(let press): assign(press)
+    case .find(let search): find(search)
     case .back: return leavePage()
     case .show, .done, .cancel, .alert, .write, .kept: break
     }
@@ -55,7 +56,9 @@ extension MailState {
   // MARK: Rows
 
   /// The rows of the first page.
-  var preferenceRows: [PreferenceRow] { PreferenceRow.all(in: preferences.style) }
+  var preferenceRows: [PreferenceRow] {
+    PreferenceRow.all(in: preferences.style, hasNotices: !preferencesState.notices.isEmpty)
+  }
 
   /// The chosen row of the first page.
   var preferenceRow: PreferenceRow? {
@@ -75,9 +78,10 @@ extension MailState {
       case .all: preferenceRows.count
       case .themes: themes.count
       case .displayModes: DisplayMode.allCases.count
-      case .keys: MailBrowser.keymap.namedBindings.count
+      case .keys: shownBindings.count
+      case .notices: preferencesState.notices.count
       }
-    let place = min(max(0, index), count - 1)
+    let place = max(0, min(index, count - 1))
     if page == .all {
       preferencesState.sheet?.row = place
     } else {
@@ -133,6 +137,7 @@ extension MailState {
   private mutating func leavePage() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet else { return [] }
     preferencesState.sheet?.page = .all
+    preferencesState.sheet?.search = nil
     return sheet.page == .themes ? prefer { $0.theme = sheet.formerTheme } : []
   }
 
@@ -147,8 +152,9 @@ extension MailState {
       preferencesState.sheet?.page = .all
       return prefer { $0.set(row, to: sheet.choice) }
     case .keys:
-      preferencesState.sheet?.asking = false
+      askForKey(adding: false)
       return []
+    case .notices: return []
     }
     switch control(row) {
     case .segments(let values, let index):
@@ -160,7 +166,7 @@ extension MailState {
         switch page {
         case .themes: sheet.themes.index(of: theme)
         case .displayModes: DisplayMode.allCases.index(of: preferences.preferredDisplayMode)
-        case .all, .keys: 0
+        case .all, .keys, .notices: 0
         }
       preferencesState.sheet?.page = page
       preferencesState.sheet?.formerTheme = theme
@@ -173,7 +179,7 @@ extension MailState {
     guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: return prefer { $0.reset(row) }
-    case .themes, .displayModes: return []
+    case .themes, .displayModes, .notices: return []
     case .keys:
       guard let name = chosenBinding?.name else { return [] }
       take(KeyAssignment(resetting: name, in: MailBrowser.keymap, preferences.keys))
@@ -183,13 +189,24 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The chosen binding of the page of keys, with its present keys.
+  /// The bindings on the page of keys, with their present keys: those that have the words that are looked for.
+  var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
+    let all = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
+    guard let search = preferencesState.sheet?.search else { return all }
+    return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
+  }
+
+  /// The chosen one.
   var chosenBinding: (name: String, binding: KeyBinding<MailEvent>)? {
-    let bindings = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
+    let bindings = shownBindings
     guard let sheet = preferencesState.sheet, sheet.page == .keys,
       bindings.indices.contains(sheet.choice)
     else { return nil }
     return bindings[sheet.choice]
+  }
+
+  private mutating func askForKey(adding: Bool) {
+    if chosenBinding != nil { preferencesState.sheet?.asking = adding }
   }
 
   private mutating func assign(_ press: KeyPress?) {
@@ -201,7 +218,19 @@ extension MailState {
   }
 
   private mutating func take(_ assignment: KeyAssignment) {
-    preferences.keys = assignment.overrides
+    keepingChoice { $0.preferences.keys = assignment.overrides }
     preferencesState.sheet?.note = assignment.note
+  }
+
+  private mutating func find(_ search: HelpSearch?) {
+    keepingChoice { $0.preferencesState.sheet?.search = search }
+  }
+
+  /// Does what may change which bindings are shown; the chosen one stays chosen, if it is among them.
+  private mutating func keepingChoice(_ change: (inout MailState) -> Void) {
+    let name = chosenBinding?.name
+    change(&self)
+    let choice = shownBindings.firstIndex { $0.name == name }
+    preferencesState.sheet?.choice = choice ?? 0
   }
 }

@@ -8,6 +8,7 @@ enum PreferenceRow: CaseIterable {
   case lines, measure, textAlignment, detailsWidth
   case markRead
   case keys
+  case notices
 
   /// The control that sets a row.
   enum Control {
@@ -19,9 +20,11 @@ enum PreferenceRow: CaseIterable {
     case page(PreferencesSheet.Page, String)
   }
 
-  /// The rows that have an effect in `style`.
-  static func all(in style: SplitViewStyle) -> [PreferenceRow] {
-    allCases.filter { $0 != .supplementaryWidth || style == .triple }
+  /// The rows that have an effect in `style`, and that of notices if there are any.
+  static func all(in style: SplitViewStyle, hasNotices: Bool) -> [PreferenceRow] {
+    allCases.filter {
+      ($0 != .supplementaryWidth || style == .triple) && ($0 != .notices || hasNotices)
+    }
   }
 
   var title: String {
@@ -43,6 +46,7 @@ enum PreferenceRow: CaseIterable {
     case .detailsWidth: "Details from"
     case .markRead: "Mark as read"
     case .keys: "Keys"
+    case .notices: "Notices"
     }
   }
 
@@ -65,6 +69,7 @@ enum PreferenceRow: CaseIterable {
     case .detailsWidth: "Screens with details beside, in cells"
     case .markRead: "Once shown, or opened for a second"
     case .keys: "What each key does"
+    case .notices: "What was found amiss at the start"
     }
   }
 
@@ -74,7 +79,8 @@ enum PreferenceRow: CaseIterable {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
     case .theme, .signs, .animation, .style, .displayMode, .behavior, .sidebar, .edge,
-      .contentButton, .lines, .measure, .textAlignment, .detailsWidth, .markRead, .keys:
+      .contentButton, .lines, .measure, .textAlignment, .detailsWidth, .markRead, .keys,
+      .notices:
       nil
     }
   }
@@ -115,6 +121,7 @@ extension MailPreferences {
     case .markRead:
       .segments(["Never", "Shown", "Opened"], MarkRead.allCases.index(of: markRead))
     case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
+    case .notices: .page(.notices, "")
     }
   }
 
@@ -136,7 +143,7 @@ extension MailPreferences {
     case .textAlignment:
       textAlignment = TextPlacement.allCases.element(index) ?? textAlignment
     case .markRead: markRead = MarkRead.allCases.element(index) ?? markRead
-    case .theme, .primaryWidth, .supplementaryWidth, .measure, .detailsWidth, .keys: break
+    case .theme, .primaryWidth, .supplementaryWidth, .measure, .detailsWidth, .keys, .notices: break
     }
   }
 
@@ -171,7 +178,7 @@ extension MailPreferences {
     case .textAlignment: textAlignment = own.textAlignment
     case .detailsWidth: detailsWidth = own.detailsWidth
     case .markRead: markRead = own.markRead
-    case .keys: break
+    case .keys, .notices: break
     }
   }
 }

@@ -24,6 +24,8 @@ public enum PreferencesEvent: FeatureEvent {
   case ask(adding: Bool)
   /// The key that was asked for; nil for none.
   case press(KeyPress?)
+  /// Look for words on the page of keys; nil shows all of it again.
+  case find(HelpSearch?)
   /// Go back from a page to all preferences.
   case back
   /// Keep the changes.

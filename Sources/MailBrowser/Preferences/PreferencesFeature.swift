@@ -27,6 +27,13 @@ enum PreferencesFeature: MailFeature {
     }
   }
 
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    guard state.presented == .preferences, let search = state.preferencesState.sheet?.search,
+      search.isWriting
+    else { return nil }
+    return .preferences(.find(search.typing(text)))
+  }
+
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let sheet = split.state.preferencesState.sheet.map { split.preferences($0) }
     let question = PresentationView(.writing, alert: split.state.writingAlert)
@@ -39,12 +46,19 @@ extension KeyContext {
   fileprivate var preferences: Keymap<MailEvent> {
     guard let sheet = state.preferencesState.sheet else { return Keymap([]) }
     if sheet.asking != nil { return asking }
+    let place = sheet.page == .all ? sheet.row : sheet.choice
+    if let search = sheet.search, search.isWriting {
+      return finding(
+        search, { .preferences(.find($0)) }, rows: { .preferences(.select(place + $0)) },
+        pages: { .preferences(.select(place + 10 * $0)) })
+    }
     let own: [KeyBinding<MailEvent>]
     switch sheet.page {
     case .all: own = changing + modalKeys(sheet)
-    case .themes, .displayModes, .keys: own = (sheet.page == .keys ? rebinding : taking) + leaving
+    case .themes, .displayModes: own = taking + leaving
+    case .keys: own = rebinding + (sheet.search == nil ? leaving : [showingAll])
+    case .notices: own = leaving
     }
-    let place = sheet.page == .all ? sheet.row : sheet.choice
     let rows = rows { step in
       .preferences(.select(step == .min ? 0 : step == .max ? .max : place + step))
     }
@@ -102,7 +116,15 @@ extension KeyContext {
         "+", help: "Give it one more key", hint: "One more",
         event: .preferences(.ask(adding: true))),
       reset,
+      KeyBinding(
+        "/", name: "search", help: "Find", hint: "Find",
+        event: .preferences(.find(HelpSearch()))),
     ]
+  }
+
+  /// Escape while only the bindings that were found are shown.
+  private var showingAll: KeyBinding<MailEvent> {
+    KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .preferences(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {
@@ -126,7 +148,7 @@ extension KeyContext {
         "Preferences",
         [
           KeyBinding(
-            .escape, help: "Leave it as it is", hint: "None",
+            .escape, help: "Leave it as it is", hint: "Cancel",
             event: MailEvent.preferences(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])

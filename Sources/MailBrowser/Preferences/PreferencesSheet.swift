@@ -7,6 +7,10 @@ struct PreferencesState: Sendable {
   var sheet: PreferencesSheet?
   /// Changed preferences that wait for the answer if they are to be written.
   var waiting: PreferencesChange?
+  /// What was found amiss at the start.
+  var notices: [String] = []
+  /// What is said once the change is written, if it is not one of the sheet's.
+  var writtenWords: String?
   /// The chosen button of that question.
   var alert = AlertState()
 }
@@ -15,7 +19,7 @@ struct PreferencesState: Sendable {
 struct PreferencesSheet: Sendable {
   /// Their pages.
   enum Page {
-    case all, themes, displayModes, keys
+    case all, themes, displayModes, keys, notices
   }
 
   /// The preferences when the sheet was opened, with the columns and the mail at that time.
@@ -28,6 +32,8 @@ struct PreferencesSheet: Sendable {
   /// The chosen row of the first page, and of the other one.
   var row = 0
   var choice = 0
+  /// The words that are looked for on the page of keys; nil while all of it is shown.
+  var search: HelpSearch?
   /// The colours before the page of themes was opened, which shows each in its own.
   var formerTheme = ThemeChoice.automatic
   /// True while a key is asked for that comes besides the binding's keys, false while one is asked

@@ -47,7 +47,7 @@ extension MailEffects {
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
       fullDocument: full(), details: details,
-      sender: SenderCard(message, bytes: bytes), links: message.links,
+      sender: SenderCard(message, bytes: bytes), links: message.links + message.listLinks,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, outline: page.outline, isBeginning: isBeginning)
   }

@@ -36,6 +36,8 @@ extension MailSplitView {
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
     case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
     case .nothing, .message:
+      let isListed = state.layout[state.listColumn] != nil
+      if state.list == nil, !isListed, let mistake { return mistake }
       let loading = state.mailbox != nil && state.list == nil
       return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
     }

@@ -31,11 +31,15 @@ public struct MessageDocument: Sendable {
     let before = headers.blocks + Self.beforeBody(message)
     let body =
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
-    bodyRange = before.count..<body.blocks.count
     var outline = headers.outline
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
     // Nothing else holds them, so they are not copied.
     var blocks = (consume body).blocks
+    for calendar in message.calendars {
+      if blocks.count > before.count { blocks.append(TextBlock("")) }
+      blocks += CalendarPage(calendar, dates).document.blocks
+    }
+    bodyRange = before.count..<blocks.count
     blocks += Self.attachments(message)
     outline.attachments = blocks.count - message.attachments.count..<blocks.count
     if !asSent { blocks += Self.links(message) }
@@ -104,9 +108,10 @@ public struct MessageDocument: Sendable {
   private static func attachments(_ message: Message) -> [TextBlock] {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
-      let type = attachment.name == nil ? "" : ", \(attachment.type)"
+      let name = attachment.shownName
+      let type = name == attachment.type ? "" : ", \(attachment.type)"
       var block = TextBlock(
-        attachment.name ?? attachment.type, .link, lead: "@ ", leadRole: .warning,
+        name, .link, lead: "@ ", leadRole: .warning,
         detail: "  \(ByteCount.words(attachment.size))\(type)")
       block.leadDrawing = .attachment
       return block

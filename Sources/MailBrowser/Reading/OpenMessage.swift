@@ -16,7 +16,7 @@ public final class OpenMessage: Sendable {
   public let details: MessageDetails
   /// Its sender and recipients.
   public let sender: SenderCard
-  /// Its links, in the order of their numbers.
+  /// Its links, in the order of their numbers; behind those of its text those of its mailing list.
   public let links: [Link]
   /// The names of the forms that its text has, none if it has only one, and the one that is shown.
   let forms: [String]

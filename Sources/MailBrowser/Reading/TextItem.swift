@@ -123,7 +123,7 @@ extension MailState {
     case .attachment(let index):
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]
-      return "\(file.name ?? "An attachment"), \(ByteCount.words(file.size)), \(file.type)"
+      return "\(file.shownName), \(ByteCount.words(file.size)), \(file.type)"
     case .fold: return "Folded: Enter opens it"
     case .people: return "Not all people are shown"
     }

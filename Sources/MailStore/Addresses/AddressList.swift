@@ -23,8 +23,15 @@ public enum AddressList {
   /// is the address; several words without an address are a name, and the address is empty. Takes
   /// time linear in the bytes.
   public static func parse(_ value: Span<UInt8>, charset: String? = nil) -> [EmailAddress] {
+    read(value, charset: charset).addresses
+  }
+
+  /// The addresses in `value`, and the groups among them, in order.
+  static func read(
+    _ value: Span<UInt8>, charset: String?
+  ) -> (addresses: [EmailAddress], groups: [AddressGroup]) {
     var parser = AddressListParser(value, charset: charset, isNested: false)
     parser.parse(value)
-    return parser.addresses
+    return (parser.addresses, parser.groups)
   }
 }

@@ -1,6 +1,8 @@
 /// Splits a list of addresses (RFC 5322, 3.4). `AddressList` lists the forms that it reads.
 struct AddressListParser {
   private(set) var addresses: [EmailAddress] = []
+  private(set) var groups: [AddressGroup] = []
+  private var groupStart: (name: String, count: Int)?
   private let charset: String?
   private let isNested: Bool
   private let hasSemicolon: Bool
@@ -19,7 +21,11 @@ struct AddressListParser {
   init(_ value: Span<UInt8>, charset: String?, isNested: Bool) {
     self.charset = charset
     self.isNested = isNested
-    hasSemicolon = value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
+    let end = value.trimmed(0..<value.count).upperBound
+    // A group that is empty has its end forgotten often: `undisclosed-recipients:`.
+    hasSemicolon =
+      value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
+      || end > 0 && value[end - 1] == UInt8(ascii: ":")
   }
 
   mutating func parse(_ value: Span<UInt8>) {
@@ -28,17 +34,33 @@ struct AddressListParser {
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"):
         finish(value, atComma: byte == UInt8(ascii: ","))
+        if byte == UInt8(ascii: ";") { endGroup() }
         at += 1
       case UInt8(ascii: "<"): readAngle(value)
       case UInt8(ascii: "("): readComment(value)
       case UInt8(ascii: ":") where hasSemicolon && pieces.isPhrase:
-        pieces = AddressPieces()
+        beginGroup(value)
         at += 1
       case UInt8(ascii: ">"), 0x20, 0x09, 0x0A, 0x0D: at += 1
       default: readWord(value)
       }
     }
     finish(value, atComma: false)
+    endGroup()
+  }
+
+  private mutating func beginGroup(_ value: Span<UInt8>) {
+    endGroup()
+    let name = DisplayName.decode(
+      pieces.phrase, hasQuotes: pieces.phraseHasQuotes, in: value, charset: charset)
+    groupStart = name.map { ($0, addresses.count) }
+    pieces = AddressPieces()
+  }
+
+  private mutating func endGroup() {
+    guard let (name, start) = groupStart else { return }
+    groups.append(AddressGroup(name: name, members: start..<max(start, addresses.count)))
+    groupStart = nil
   }
 
   // MARK: Reading

@@ -9,6 +9,8 @@ public struct Link: Hashable, Sendable {
   public var otherTexts: [String]
   /// True if the text refers to it by its number, because the address does not stand there.
   public var isNumbered: Bool
+  /// What it does, of a link in the message's head: `Unsubscribe`; nil of one in its text.
+  public var purpose: String?
 
   /// Makes a link.
   public init(url: String, text: String, otherTexts: [String] = [], isNumbered: Bool = false) {

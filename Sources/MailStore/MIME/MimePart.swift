@@ -58,6 +58,12 @@ struct MimePart {
         || typeName == "application/xhtml+xml")
   }
   var isPlain: Bool { typeName == "text/plain" }
+  var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
+  /// True for a calendar that asks or tells the reader something (RFC 6047, 2.4), or that is no file.
+  var isShownCalendar: Bool {
+    isCalendar && !disposition.isAttachment
+      && (fileName == nil || type?.parameters["method"] != nil)
+  }
 
   /// True if the part has content of its own, rather than parts.
   var hasContent: Bool { kind == .leaf || kind == .message }

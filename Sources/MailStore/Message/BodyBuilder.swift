@@ -8,12 +8,15 @@
 /// | multipart/signed | the signed part; the signature is listed |
 /// | multipart/encrypted, S/MIME | a notice |
 /// | message/rfc822 | its main header fields and its text; listed as well |
+/// | text/calendar | its events are shown behind the text, and it is listed as well |
 /// | message/delivery-status, and other text without a file name | shown as it is |
 /// | Content-Disposition: attachment, and everything else | listed |
 struct BodyBuilder {
   /// The message that is read: the whole one, or one in it.
   var mime: MimeMessage
   var text: BodyText
+  /// The calendars to show behind the text.
+  var calendars: [CalendarFile] = []
   var attachments: [Attachment] = []
   var notices: [String] = []
   /// The bytes of text that may still be shown.
@@ -51,6 +54,11 @@ struct BodyBuilder {
       if root.disposition.isAttachment || root.fileName != nil { attach(root) }
     } else {
       show(root)
+    }
+    if text.paragraphs.isEmpty, calendars.isEmpty, root.isCalendar {
+      // There is nothing else to read.
+      showCalendar(root)
+      if text.paragraphs.isEmpty, calendars.isEmpty { showPreformatted(root, label: nil) }
     }
     if text.paragraphs.isEmpty, !attachments.isEmpty,
       attachments.allSatisfy({ $0.type.hasPrefix("image/") })
@@ -106,6 +114,7 @@ struct BodyBuilder {
       if part.fileName != nil { attach(part) }
     } else {
       attach(part)
+      if part.isShownCalendar { showCalendar(part) }
       if part.isEncryptedSMIME {
         note(MessageNotice.encryptedSMIME)
       } else if part.isSignedSMIME {
@@ -123,11 +132,12 @@ struct BodyBuilder {
     case .message, .tooDeep: attach(part)
     case .leaf:
       if isAlternative, part.mainType == "text", part.fileName == nil,
-        !part.disposition.isAttachment, part.subtype != "calendar"
+        !part.disposition.isAttachment, !part.isCalendar
       {
         return
       }
       attach(part)
+      if isAlternative, part.isShownCalendar { showCalendar(part) }
     }
   }
 
@@ -181,12 +191,23 @@ struct BodyBuilder {
     text.trimEnd()
   }
 
-  private mutating func showPreformatted(_ part: MimePart, label: String) {
+  private mutating func showPreformatted(_ part: MimePart, label: String?) {
     guard let bytes = content(of: part) else { return }
     begin(label: label)
     var reader = PlainTextReader(kind: .preformatted)
     reader.read(CharsetDecoder.decode(content: bytes, charset: part.type?.charset), into: &text)
     text.trimEnd()
+  }
+
+  /// Adds the events of a calendar; as it was sent, its lines.
+  private mutating func showCalendar(_ part: MimePart) {
+    if isAsSent {
+      return showPreformatted(part, label: text.paragraphs.isEmpty ? nil : part.typeName)
+    }
+    guard let bytes = content(of: part) else { return }
+    let lines = ContentLine.unfolded(bytes)
+    let calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: part.type?.charset))
+    if !calendar.events.isEmpty, !calendars.contains(calendar) { calendars.append(calendar) }
   }
 
   mutating func showRaw(_ bytes: [UInt8]) {

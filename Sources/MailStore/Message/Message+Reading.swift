@@ -23,6 +23,7 @@ extension Message {
     let head = MessageHead(in: bytes)
     self.init(
       envelope: Envelope(head: bytes), headers: MessageFields(head, in: bytes).all, body: [])
+    groups = Groups(head, in: bytes)
     if head.fields.isEmpty {
       let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
       showRaw(bytes.array, reason: reason, limits: limits)
@@ -48,6 +49,7 @@ extension Message {
     (forms, shownForm) = (builder.forms, builder.shownForm)
     body = builder.text.paragraphs
     links = builder.text.links
+    calendars = builder.calendars
     attachments = builder.attachments
     notices += builder.notices
   }

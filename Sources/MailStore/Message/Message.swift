@@ -2,6 +2,8 @@
 public struct Message: Hashable, Sendable {
   /// The envelope of its head.
   public var envelope: Envelope
+  /// The groups among the addresses of `To` and of `Cc`.
+  public var groups = Groups()
   /// All header fields in order, decoded and unfolded.
   public var headers: [HeaderField]
   /// The text to read.
@@ -9,6 +11,8 @@ public struct Message: Hashable, Sendable {
   /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` stands
   /// behind the text of link *n* unless that text is the address; plain text stays as it is.
   public var links: [Link]
+  /// The calendars that are shown behind the text: invitations, answers to them, cancellations.
+  public var calendars: [CalendarFile] = []
   /// The attachments in order.
   public var attachments: [Attachment]
   /// The forms in which the message has its text, if there are several: plain text and HTML.
@@ -18,6 +22,20 @@ public struct Message: Hashable, Sendable {
   /// Notices for the reader: why the message is shown raw, or what a limit left out
   /// (`MessageNotice`).
   public var notices: [String]
+
+  /// The groups of people that a message is sent to.
+  public struct Groups: Hashable, Sendable {
+    /// Those in `To`, and in `Cc`; their members are places in the envelope's addresses.
+    public var to: [AddressGroup] = [], cc: [AddressGroup] = []
+
+    /// No groups.
+    public init() {}
+
+    init(_ head: MessageHead, in bytes: Span<UInt8>) {
+      to = AddressGroup.all(in: head, named: "to", bytes)
+      cc = AddressGroup.all(in: head, named: "cc", bytes)
+    }
+  }
 
   /// Makes a message.
   public init(

@@ -83,11 +83,11 @@ struct Menu<Event>: FocusableView {
 
   func sizeThatFits(_ proposal: Size) -> Size {
     let width = min(maxWidth, proposal.width)
-    return Size(width, min(proposal.height, lines(width).count))
+    return Size(width, min(proposal.height, lines(in: Size(width, proposal.height)).count))
   }
 
   func overflow(in size: Size) -> Overflow {
-    let all = lines(own(size).width)
+    let all = lines(in: own(size).size)
     let shown = shown(all, size.height)
     var overflow: Overflow = []
     if shown.lowerBound > 0 { overflow.insert(.above) }
@@ -98,7 +98,7 @@ struct Menu<Event>: FocusableView {
   func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let (rect, choices) = (own(canvas.size), choices)
-    let all = lines(rect.width)
+    let all = lines(in: rect.size)
     for (y, line) in all[shown(all, rect.height)].enumerated() {
       canvas.within(Rect(x: rect.x, y: y, width: rect.width, height: 1)) { canvas in
         paint(line, choices, on: &canvas)
@@ -112,7 +112,7 @@ struct Menu<Event>: FocusableView {
     switch pointer.kind {
     case .click:
       guard place.x >= rect.x, place.x < rect.maxX, place.y >= 0 else { return nil }
-      let lines = lines(rect.width)
+      let lines = lines(in: rect.size)
       return lines[shown(lines, rect.height)].dropFirst(place.y).first?.choice.map(chosen)
     case .scroll(let rows): return moved(by: rows.signum())
     case .drag, .release: return nil
@@ -138,8 +138,16 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  private func lines(_ width: Int) -> [Line] {
-    var lines = title.wrapped(toWidth: max(1, width - 2)).map(Line.title)
+  /// All lines. A title that would not leave the choices room is one line, which is cut at its end.
+  private func lines(in size: Size) -> [Line] {
+    let choices = choiceLines(size.width)
+    let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)
+    let isLong = title.count > 1 && title.count + choices.count > size.height
+    return (isLong ? [.title(self.title)] : title) + choices
+  }
+
+  private func choiceLines(_ width: Int) -> [Line] {
+    var lines: [Line] = []
     var index = 0
     for group in groups where !group.isEmpty {
       if index > 0 { lines.append(.rule) }
@@ -169,7 +177,9 @@ struct Menu<Event>: FocusableView {
     let theme = canvas.theme
     switch line {
     case .title(let text):
-      canvas.writeCentred(text, y: 0, style: theme.secondaryText)
+      let room = max(1, canvas.width - 2)
+      let shown = text.truncated(toWidth: room, ellipsis: canvas.symbols.ellipsis)
+      canvas.writeCentred(shown, y: 0, style: theme.secondaryText)
     case .rule: canvas.horizontalRule(y: 0)
     case .reason(_, let text):
       canvas.write(text, from: 3, to: canvas.width - 1, y: 0, style: theme.secondaryText)

@@ -8,7 +8,8 @@ struct TextLine: Hashable, Sendable {
   var isFirst: Bool
   /// True if the rest of the block after it is not shown.
   var isCut = false
-  /// The cells of a row of a table; empty in other lines. They are in the order of the text.
+  /// The cells of a row of a table, or the parts of a line with fewer blanks between them than the text has; empty in other
+  /// lines. They are in the order of the text.
   var cells: [TextCell] = []
   /// Before the text: the title of the column, where a table is shown as a list.
   var label = ""
@@ -82,6 +83,7 @@ extension TextDocument {
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
       lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
     }
+    lines.shrinkBlanks(of: text, width: room, firstWidth: firstRoom)
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
@@ -124,6 +126,29 @@ extension TextDocument {
 }
 
 extension [TextLine] {
+  /// Puts the last word of a paragraph, if it is alone on its line, at the end of the line before, where the blanks between
+  /// them can be fewer: the `\` behind each line of a macro.
+  fileprivate mutating func shrinkBlanks(of text: Substring, width: Int, firstWidth: Int) {
+    guard count > 1, let word = last?.range, word.upperBound == text.utf8.count else { return }
+    func part(_ range: Range<Int>) -> Substring {
+      Substring(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
+    }
+    var line = self[count - 2]
+    let blanks = part(line.range.upperBound..<word.lowerBound)
+    guard blanks.utf8.count > 1 || blanks.utf8.first == UInt8(ascii: "\t"),
+      !part(word).utf8.contains(where: { $0 == 0x20 || $0 == 0x09 })
+    else { return }
+    let column = (line.isFirst ? firstWidth : width) - part(word).displayWidth
+    guard part(line.range).drawn.displayWidth < column else { return }
+    line.cells = [
+      TextCell(edge: 0, column: 0, range: line.range),
+      TextCell(edge: column, column: column, range: word),
+    ]
+    line.range = line.range.lowerBound..<word.upperBound
+    removeLast(2)
+    append(line)
+  }
+
   /// The index of the line of a block that shows the byte `offset`; 0 if none does.
   func index(showing offset: Int) -> Int {
     var (found, latest) = (0, 0)

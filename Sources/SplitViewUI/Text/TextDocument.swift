@@ -154,7 +154,7 @@ public struct TextDocument: Sendable {
       text += String(repeating: " ", count: max(0, column - text.displayWidth)) + piece
     }
     for cell in line.cells {
-      if cell.edge > 0 { write("│", at: cell.edge - 2) }
+      if cell.edge > 0, blocks[line.block].row != nil { write("│", at: cell.edge - 2) }
       write(self.text(of: cell.range, inBlock: line.block).drawn, at: cell.column)
     }
     return text

@@ -193,19 +193,22 @@ public struct TextView<Event>: View {
   /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
-  /// Paints the cells of a row of a table that stand in a line.
+  /// Paints the cells that stand in a line: those of a row of a table with borders between them.
   private func paint(
     _ cells: [TextCell], of line: TextLine, _ x: Int, _ y: Int, _ style: Style,
     on canvas: inout Canvas
   ) -> Int {
     let (border, symbols) = (canvas.theme.border, canvas.symbols)
-    if document.blocks[line.block].row?.kind == .rule {
+    let row = document.blocks[line.block].row
+    if row?.kind == .rule {
       return canvas.write(
         TextRow.rule(line, symbols.horizontal, symbols.cross), x: x, y: y, style: border)
     }
     var after = x
     for cell in cells {
-      if cell.edge > 0 { canvas.write(symbols.vertical, x: x + cell.edge - 2, y: y, style: border) }
+      if cell.edge > 0, row != nil {
+        canvas.write(symbols.vertical, x: x + cell.edge - 2, y: y, style: border)
+      }
       let text = document.text(of: cell.range, inBlock: line.block).drawn
       if !text.isEmpty { after = canvas.write(text, x: x + cell.column, y: y, style: style) }
     }

@@ -283,3 +283,18 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
       "Signed   example.org, not checked", list,
     ])
 }
+
+@Test func `Of many recipients the first are named before the other facts, and all behind them`() {
+  var envelope = Envelope()
+  envelope.to = (1...400).map { EmailAddress(name: "P \($0)", address: "p\($0)@example.org") }
+  envelope.messageID = "<a@b>"
+  let letter = Message(envelope: envelope, headers: [], body: [])
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  let lines = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
+    .document(flags: []).plainLines(width: 40)
+  #expect(lines[0] == "To       P 1" && lines[9] == "         p5@example.org")
+  #expect(lines[10] == "         and 395 more, at the end")
+  #expect(lines[11].hasPrefix("Date"))
+  let identifier = lines.firstIndex(of: "Message-ID") ?? 0
+  #expect(lines[identifier + 3] == "To       P 1" && lines.last == "         p400@example.org")
+}

@@ -70,3 +70,21 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   room.type("N")
   #expect(room.state.notice != nil)
 }
+
+@Test(arguments: [(24, "not found"), (30, "not found"), (20, "none"), (60, "not found")])
+func `Where nothing is found, that is said at every width`(width: Int, words: String) throws {
+  var room = try reading(width)
+  room.type("/zzzz")
+  #expect(room.drawing.contains(words))
+  room.press(.enter)
+  for key in ["n", "N"] {
+    room.type(key)
+    #expect(room.state.notice == "Not in this message: zzzz")
+  }
+}
+
+@Test func `In a narrow view the number of the place is short`() throws {
+  var room = try reading(24)
+  room.type("/line 1 about")
+  #expect(room.drawing.contains("1/1") && !room.drawing.contains("1 of 1"))
+}

@@ -100,3 +100,24 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
     room.press(.escape)
   }
 }
+
+@Test(arguments: [(120, 30), (80, 24), (60, 30), (45, 24)])
+func `A kept search with a mistake is explained at every width`(width: Int, height: Int) throws {
+  let bad = KeptSearch(name: "Bad", query: "from:ada date:xyz")
+  var room = try Mailroom.indexed(width, height, searches: [bad])
+  room.send(.navigation(.go(to: [.mailbox(.kept("Bad"))])))
+  let explained = room.frame.lines.count { $0.contains("This search has a mistake") }
+  #expect(explained == 1, "\(room.drawing)")
+}
+
+@Test func `That a search is kept is said so`() throws {
+  var room = try Mailroom(96, 24, index: .memory, keeper: { _ in .kept })
+  room.type("//from:ada")
+  room.press(.enter)
+  room.send(.navigation(.focus(.primary)))
+  room.type("e")
+  room.press(.enter)
+  room.type("Ada")
+  room.press(.enter)
+  #expect(room.state.notice == "The search is kept: Ada")
+}

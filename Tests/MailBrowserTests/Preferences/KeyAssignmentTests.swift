@@ -39,8 +39,8 @@ import Testing
                       │   A page down; then the next unread                    Space │
                       │   read-on                                                    │
                       │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
-                      ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
-       Enter New key   + One more   Backspace Own   Esc Back
+                      ╰───────────────────────── / finds · Enter asks for a key ─ ↓ ─╯
+       Enter New key   + One more   Backspace Own   / Find   Esc Back
       """)
   room.press(.backspace)
   #expect(room.state.preferences.keys.isEmpty)

@@ -146,7 +146,7 @@ private let rule = String(repeating: "-", count: 40)
   #expect(
     lines(letter, width: 60).dropFirst() == [
       "", "2 attachments", "@ report.pdf  4.2 KB, application/pdf",
-      "@ image/png  12 bytes",
+      "@ image  12 bytes, image/png",
       "", "Links", "[1] https://example.org/a", "[3] mailto:b@example.org",
     ])
   let one = message(attachments: [MailStore.Attachment(name: "a", type: "text/plain", size: 1)])
@@ -158,7 +158,43 @@ private let rule = String(repeating: "-", count: 40)
   #expect(lines(letter) == [rule, "Parts deeper than 50 were left out.", "", "Body"])
 }
 
-@Test func `An attachment without a name has its type, once`() {
-  let one = message(attachments: [MailStore.Attachment(name: nil, type: "text/csv", size: 9)])
-  #expect(lines(one).last == "@ text/csv  9 bytes")
+@Test func `An attachment without a name has its kind in words, or its type, once`() {
+  func last(_ type: String) -> String? {
+    lines(message(attachments: [MailStore.Attachment(name: nil, type: type, size: 9)])).last
+  }
+  #expect(last("text/csv") == "@ table  9 bytes, text/csv")
+  #expect(last("application/x-new") == "@ application/x-new  9 bytes")
+}
+
+@Test func `An invitation is shown behind the text, and before what is attached`() {
+  let event = "BEGIN:VCALENDAR\nMETHOD:CANCEL\nBEGIN:VEVENT\nSUMMARY:Off-site\nEND:VEVENT\n"
+  let alone = "Content-Type: text/calendar; method=CANCEL\n\n\(event)"
+  #expect(
+    lines(Message(bytes: Array(alone.utf8))) == [
+      rule, "It is cancelled", "", "Off-site", "", "1 attachment",
+      "@ invitation  71 bytes, text/calendar",
+    ])
+  let both =
+    "Content-Type: multipart/alternative; boundary=b\n\n--b\n\nYou have been invited.\n--b\n"
+    + alone + "--b--\n"
+  #expect(
+    lines(Message(bytes: Array(both.utf8))).prefix(5) == [
+      rule, "You have been invited.", "", "It is cancelled", "",
+    ])
+}
+
+@Test func `Groups have their names in the headers and in the details`() {
+  let hidden = Message(bytes: Array("To: undisclosed-recipients:;\n\nx".utf8))
+  #expect(lines(hidden).first == "To      undisclosed-recipients:;")
+  let team = Message(
+    bytes: Array("To: z@w\nCc: Team: Ada <a@x>, b@y;, c@z, None:;\n\nx".utf8))
+  #expect(lines(team, width: 80)[1] == "Cc      Team: Ada <a@x>, b@y;, c@z, None:;")
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  let details = MessageDetails(team, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
+    .document(flags: []).plainLines(width: 40)
+  #expect(
+    details.drop { !$0.hasPrefix("Cc") }.prefix(6) == [
+      "Cc       Team:", "         Ada", "         a@x", "         b@y", "         c@z",
+      "         None:",
+    ])
 }

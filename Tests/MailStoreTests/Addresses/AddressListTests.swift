@@ -102,3 +102,18 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
     #expect(Envelope(head: Array(head.utf8).span).to.count == 150)
   }
 }
+
+@Test(arguments: [
+  ("undisclosed-recipients:;", ["undisclosed-recipients 0..<0"]),
+  ("Undisclosed recipients:", ["Undisclosed recipients 0..<0"]),
+  ("Team: a@x, B <b@y>;", ["Team 0..<2"]),
+  ("x@y, \"G r\" : a@b;, z@w, H: c@d", ["G r 1..<2", "H 3..<4"]),
+  ("x@y, G: a@b;, =?utf-8?q?G=C3=B6?=: c@d;", ["G 1..<2", "Gö 2..<3"]), ("a@b", []),
+])
+func `groups have their names and the places of their members`(raw: String, groups: [String]) {
+  let message = message("To: \(raw)\nCc: first@x\nCc: \(raw)\n\nHello\n")
+  #expect(message.groups.to.map { "\($0.name) \($0.members)" } == groups)
+  #expect(message.groups.cc.map(\.name) == message.groups.to.map(\.name))
+  let first = message.groups.to.first.map { $0.members.lowerBound + 1 }
+  #expect(message.groups.cc.first?.members.lowerBound == first)
+}

@@ -205,3 +205,14 @@ func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
     }
   }
 }
+
+@Test func `Where rows are few, a long title is one line that is cut at its end`() {
+  let menu = sheet(title: "Attachments").menu(cancel: nil)
+  expect(
+    frame(menu, 10, 2),
+    draws: """
+       Attachm…
+      ▌  Rep… r▐
+      """)
+  #expect(frame(menu, 10, 9).lines.prefix(2) == [" Attachme", "   nts"])
+}

@@ -34,3 +34,35 @@ private let change = """
   #expect(TextDocument(diff: "@@ -0,0 +1 @@\n" + line).frame(24, 3).lines[1] == " " + line)
   #expect(TextDocument(diff: "@@ -0,0 +1 @@\n" + line).frame(23, 3).lines[2] == "   ↳ third")
 }
+
+private let macro = "@@ -1 +1 @@\n+#define REG(x)\t\t\t\\\n+\twrite(x, y, z);\t\t\\\n+\treturn x;"
+
+@Test func `Blanks before the last word shrink where the line would break for it alone`() {
+  let document = TextDocument(diff: macro)
+  let wide = document.frame(42, 5).lines
+  #expect(wide[1] == " +#define REG(x)                 \\")
+  let narrow = document.frame(28, 5).lines
+  #expect(
+    narrow == [
+      " @@ -1 +1 @@", " +#define REG(x)          \\", " +       write(x, y, z);  \\",
+      " +       return x;", "",
+    ])
+  #expect(document.plainLines(width: 26)[1] == "+#define REG(x)          \\")
+  let tight = document.frame(25, 4).lines
+  #expect(tight[2...] == [" +       write(x, y, z);", "   ↳ \\"], "no blank is left")
+}
+
+@Test func `What is copied and found of a line with fewer blanks is as it was`() {
+  let document = TextDocument(diff: macro)
+  let line = document.blocks[1].text
+  let end = TextAnchor(block: 1, offset: line.utf8.count)
+  let all = TextSelection(from: TextAnchor(block: 1, offset: 0), to: end)
+  #expect(document.text(of: all) == line)
+  let shown = document.lines(ofBlock: 1, width: 26)
+  #expect(shown.count == 1 && shown[0].range == 0..<line.utf8.count)
+  // A click on the last cell is on the backslash, one in the blanks at the end of the text before them.
+  let last = TextAnchor(block: 1, offset: line.utf8.count - 1)
+  #expect(document.place(on: shown[0], at: 25, width: 26) == last)
+  #expect(document.place(on: shown[0], at: 20, width: 26).offset == "+#define REG(x)".utf8.count)
+  #expect(document.column(of: last, on: shown[0], width: 26) == 25)
+}

@@ -32,7 +32,7 @@ struct CalendarPage {
   private func blocks(_ event: CalendarEvent) -> [TextBlock] {
     var blocks = [TextBlock(event.summary.isEmpty ? "No title" : event.summary, .heading)]
     func add(_ label: String, _ value: String, _ role: TextRole = .body) {
-      if !value.isEmpty { blocks.append(PartPage.field(label, value, role: role)) }
+      if !value.isEmpty { blocks.append(TextBlock.fact(label, value, role)) }
     }
     if event.status == "cancelled" { add("Status", "cancelled", .warning) }
     add("When", when(event))
@@ -163,5 +163,15 @@ struct CalendarPage {
       words += ", until \(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"
     }
     return words
+  }
+}
+
+extension TextBlock {
+  /// A fact with its label before it.
+  static func fact(_ label: String, _ value: String, _ role: TextRole = .body) -> TextBlock {
+    let lead = label + String(repeating: " ", count: max(1, 9 - label.count))
+    var block = TextBlock(value, role, lead: lead, leadRole: .secondary)
+    block.runs = LinkRuns([]).runs(in: value)
+    return block
   }
 }

@@ -1,0 +1,37 @@
+extension Message {
+  /// The links to what a mailing list offers (RFC 2369) and to the message in its archive (RFC 5064), each with its purpose.
+  public var listLinks: [Link] {
+    var links: [Link] = []
+    for (field, purpose) in Self.listFields {
+      for header in headers where header.name.lowercased() == field {
+        for url in Self.addresses(in: header.value) {
+          var link = Link(url: url, text: "")
+          let isMail = URLScheme.scheme(of: url) == .mailto
+          link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by mail" : "")
+          if !links.contains(link) { links.append(link) }
+        }
+      }
+    }
+    return links
+  }
+
+  private static let listFields = [
+    ("list-unsubscribe", "Unsubscribe"), ("archived-at", "This message in the archive"),
+    ("list-archive", "Archive of the list"), ("list-post", "Write to the list"),
+    ("list-help", "Help"), ("list-subscribe", "Subscribe"),
+    ("list-owner", "Write to its owner"),
+  ]
+
+  /// The addresses in a value: in angle brackets, with comments between them; some programs forget the brackets.
+  private static func addresses(in value: String) -> [String] {
+    let isBracketed = value.contains("<")
+    let parts = value.split(separator: isBracketed ? "<" : ",")
+    let addresses = parts.map { part in
+      String((isBracketed ? part.prefix { $0 != ">" } : part).filter { !$0.isWhitespace })
+    }
+    // What else can be named there cannot be opened, or is no address: `NO`.
+    return addresses.prefix(10).filter { address in
+      URLScheme.scheme(of: address).map { $0 != .tel } ?? false
+    }
+  }
+}

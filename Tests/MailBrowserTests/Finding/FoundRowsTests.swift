@@ -1,0 +1,28 @@
+import MailBrowser
+import MailIndex
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@Test(arguments: 24...60)
+func `Rows of what was found name the mailbox at every width`(width: Int) throws {
+  var room = try Mailroom(
+    width, 16,
+    fill: { folder in
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
+      for (place, name) in [("", "1.a:2,S"), (".Archive/", "2.b:2,S")] {
+        try Mailroom.deliver(
+          name, from: "Ralf Baechle <ralf@example.org>", subject: "Engine",
+          date: "22 Jun 2012 08:00", to: folder, in: place)
+      }
+    }, index: .memory)
+  room.press(.left)
+  room.type("//engine")
+  room.press(.enter)
+  let rows = room.frame.lines.filter { $0.contains("2012") && !$0.contains("Date") }
+  #expect(rows.count == 2 && rows.allSatisfy { $0.contains("Ral") }, "\(room.drawing)")
+  #expect(rows.contains { $0.contains("In") } && rows.contains { $0.contains("Ar") }, "\(rows)")
+}

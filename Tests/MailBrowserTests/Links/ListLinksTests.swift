@@ -1,0 +1,26 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@Test func `The links of a mailing list stand behind those of the text, named by what they do`()
+  throws
+{
+  var room = try Mailroom(80, 12) { folder in
+    try Mailroom.deliver(
+      "1.a:2,S", from: "ada@example.org", subject: "Links", date: "19 Nov 2026 08:00",
+      body: "See https://example.org/one", more: "List-Unsubscribe: <https://example.org/leave>\n",
+      to: folder)
+  }
+  room.isAnswering = false
+  let before = room.asked.count
+  room.type("L")
+  #expect(room.drawing.contains("[2] Unsubscribe: https://example.org/leave"))
+  #expect(room.asked.count == before)
+  room.type("j")
+  room.press(.enter)
+  #expect(room.asked.last == .links(.open("https://example.org/leave")))
+}
