@@ -27,7 +27,7 @@ struct ConfigurationFileTests {
   @Test func `settings of the file apply, and an option overrides them`() throws {
     try write("ascii = true\nmouse = false\n")
     let plain = try start()
-    plain.readUntilQuiet()
+    plain.readUntilSettled()
     #expect(!plain.screen.shows("│") && !plain.screen.isMouseReported)
     let drawn = try start("--no-ascii", "--mouse")
     #expect(drawn.read { $0.shows("│") && $0.isMouseReported })
@@ -104,10 +104,10 @@ struct ConfigurationFileTests {
     let lines = printed.text.split(separator: "\n", omittingEmptySubsequences: false)
     let settings = lines.map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }
     let asItIs = try start()
-    asItIs.readUntilQuiet()
+    asItIs.readUntilSettled()
     try write(settings.filter { !$0.contains("fraction") }.joined(separator: "\n"))
     let configured = try start("--fresh")
-    configured.readUntilQuiet()
+    configured.readUntilSettled()
     #expect(configured.screen.lines == asItIs.screen.lines)
   }
 

@@ -81,3 +81,10 @@ extension PtyProcess {
   /// Turns the mouse wheel down over a cell.
   func wheelDown(_ cell: Point) { send("\u{1B}[<65;\(cell.x + 1);\(cell.y + 1)M") }
 }
+
+extension PtyProcess {
+  /// Reads until the program is at rest and everything is there that it loads, which takes its time on a busy machine.
+  func readUntilSettled() {
+    repeat { readUntilQuiet() } while screen.shows("Loading…") && read { !$0.shows("Loading…") }
+  }
+}

@@ -10,7 +10,7 @@ struct AppearanceTests {
     program.send("J")
     #expect(program.read(untilShown: "2 of "))
     program.send("?")
-    program.readUntilQuiet()
+    program.readUntilSettled()
     program.send("qq")
     #expect(program.waitForExit() == .exited(0))
     return program.output
@@ -35,9 +35,9 @@ struct AppearanceTests {
     let program = try Trifold.start(maildir, "--ascii", size: Size(width, 24))
     try #require(program.read(untilShown: "One"))
     program.send("\\")
-    program.readUntilQuiet()
+    program.readUntilSettled()
     program.send("?")
-    program.readUntilQuiet()
+    program.readUntilSettled()
     #expect(program.output.filter { $0 >= 0x80 } == [])
   }
 

@@ -68,11 +68,11 @@ struct BackgroundTests {
 
   @Test func `an answer in pieces or long after is never typed`() throws {
     let program = try start()
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let lines = program.screen.lines
     for byte in Self.white.utf8 { program.send([byte]) }
     #expect(reads(program, isLight: true))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     #expect(program.screen.lines == lines)
     leave(program)
   }

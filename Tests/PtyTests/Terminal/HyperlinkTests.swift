@@ -38,7 +38,7 @@ struct HyperlinkTests {
       size: Size(100, 24), environment: Trifold.environment(environment))
     program.companion = maildir.folder
     try #require(program.read(untilShown: "our help"))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     return program
   }
 
@@ -93,7 +93,7 @@ struct HyperlinkTests {
     for keys in ["?", "\u{1B}", "L", "\u{1B}", "/", "help\r", "\u{1B}", "J"] {
       for program in [plain, always] {
         program.send(keys)
-        program.readUntilQuiet()
+        program.readUntilSettled()
       }
       #expect(rows(always) == rows(plain), "after \(keys)")
     }

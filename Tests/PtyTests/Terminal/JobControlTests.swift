@@ -14,7 +14,7 @@ struct JobControlTests {
     let modes = try #require(shell.modes)
     shell.send("\"$trifold\" demo --mark-read off\n")
     try #require(shell.read { $0.isAlternate && $0.shows("Re: compilers") })
-    shell.readUntilQuiet()
+    shell.readUntilSettled()
     return (shell, modes)
   }
 

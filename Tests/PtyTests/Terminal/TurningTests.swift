@@ -68,7 +68,7 @@ struct TurningTests {
     let program = try start(maildir, size: Size(66, 24))
     program.send("\\")
     try #require(program.read { ScreenShape($0).hasWholePopover })
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for width in Array(stride(from: 78, through: 55, by: -1)) + [40, 20, 90, 120, 40]
       + Array(55...78)
@@ -92,7 +92,7 @@ struct TurningTests {
   ) throws {
     let program = try Trifold.start("demo", size: Size(width, 30))
     try #require(program.read(untilShown: "Re: compilers"))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for height in Array((1..<30).reversed()) + Array(2..<30) {
       guard program.turn(to: Size(width, height), until: { !$0.lines.allSatisfy(\.isEmpty) }) else {
@@ -107,7 +107,7 @@ struct TurningTests {
   @Test func `impossible sizes end nothing`() throws {
     let program = try Trifold.start("demo", size: Size(80, 24))
     try #require(program.read(untilShown: "Re: compilers"))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for size in [
       Size(1, 1), Size(2, 1), Size(1, 2), Size(500, 200), Size(3, 3), Size(1, 200), Size(500, 1),
@@ -127,7 +127,7 @@ struct TurningTests {
   @Test func `a resize to the present size paints the whole screen again`() throws {
     let program = try Trifold.start("demo", size: Size(120, 30))
     try #require(program.read(untilShown: "Re: compilers"))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     // A terminal may change its contents before the program asks for the size.
     program.screen.feed(Array("\u{1B}[2J".utf8))
@@ -138,7 +138,7 @@ struct TurningTests {
   @Test func `a burst of resizes settles on the last size`() throws {
     let program = try Trifold.start("demo", size: Size(120, 30))
     try #require(program.read(untilShown: "Re: compilers"))
-    program.readUntilQuiet()
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {

@@ -49,7 +49,7 @@ struct TypingTests {
       program.send(bytes.filter { !quitting.contains($0) })
     }
     program.send("\u{1B}\\\u{1B}[201~\u{1B}\\")
-    program.readUntilQuiet()
+    program.readUntilSettled()
     program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
   }
