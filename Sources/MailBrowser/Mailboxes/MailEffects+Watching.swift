@@ -66,6 +66,8 @@ extension MailEffects {
       counting.async { self.report(changes, account: index, send) }
     }
     watches.withLock { $0[index] = watch }
+    // A mailbox may have been made before the watch began.
+    counting.async { self.reopen(account: index, isAsked: false, send) }
     // A list that is being read now may have been begun before the watch; so this waits for it.
     listing.async { self.reportMissed(account: index, send) }
   }
