@@ -34,14 +34,17 @@ struct OutputBuffer {
     pipe = ends
   }
 
-  /// Chooses the pipe or the file for a screen of this size.
+  /// Chooses the pipe or the file for a screen of this size. What was written and not taken stays.
   mutating func makeRoom(for size: Size) {
     let fits = size.width * size.height * Self.mostPerCell <= room
     guard fits != isPiped else { return }
     let descriptor = fileno(file)
+    // The few bytes that show or hide the cursor, for example.
+    let left = take()
     guard dup2(fits ? pipe[1] : memory, descriptor) >= 0 else { return }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     isPiped = fits
+    if !left.isEmpty { _ = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
   }
 
   /// Takes out the bytes written since the last call.

@@ -49,7 +49,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     named.removeValue(forKey: id).map { stop($0) } ?? []
   }
 
-  /// True until the effects with higher numbers than this one have ended or are cancelled.
+  /// True while an effect with a higher number than this one is being done.
   func isRunningAny(after number: Int) -> Bool { runs.keys.contains { $0 > number } }
 
   /// True if somebody waits for the effect with this number: its first answer, or a mark of progress.

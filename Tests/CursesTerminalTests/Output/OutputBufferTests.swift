@@ -43,7 +43,10 @@ import Testing
     var output = try OutputBuffer()
     defer { output.close() }
     for size in [Size(80, 24), Size(500, 150), Size(80, 24), Size(1000, 1000), Size(20, 5)] {
+      let left: [UInt8] = Array("\u{1B}[?25l".utf8)
+      #expect(write(fileno(output.file), left, left.count) == left.count)
       output.makeRoom(for: size)
+      #expect(Array(output.take()) == left)
       _ = taken(4000, most: 90, from: &output)
     }
   }
