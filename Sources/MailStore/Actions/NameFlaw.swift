@@ -19,6 +19,7 @@ public enum NameFlaw: Hashable, Sendable {
   case isInbox
   /// The mailbox would lie in itself.
   case isInItself
+  /// The system's files have no names of so many bytes.
   case isTooLong
 }
 

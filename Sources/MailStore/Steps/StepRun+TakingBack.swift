@@ -43,7 +43,8 @@ extension StepRun {
   func takeBack(
     _ items: [Int], from sink: OpenMbox, _ group: Group, after reason: ActionFailure
   ) throws(ActionFailure) {
-    let names = log.progress.names.filter { Set(items).contains($0.key) }
+    let taken = Set(items)
+    let names = log.progress.names.filter { taken.contains($0.key) }
     let rest = group.items.filter { names[$0] == nil && log.progress.names[$0] != nil }
     guard !names.isEmpty, var begun = log.progress.appends[group.number] else { return }
     do throws(ActionFailure) {

@@ -7,12 +7,12 @@ import Testing
 /// Keys that come twice in a row and turns to and fro are prepared; nothing else may differ from a program that prepares none.
 @Suite struct PreparedStepTests {
   private func run(
-    _ bursts: [[TerminalEvent]], preparesSteps: Bool, steps: Tally? = nil,
+    _ bursts: [[TerminalEvent]], preparesSteps: Bool, isWriting: Bool = false, steps: Tally? = nil,
     onWait: @escaping () -> Void = {}
   ) -> (terminal: ScriptedTerminal, state: [String]) {
     let terminal = ScriptedTerminal(bursts)
     terminal.onWait = onWait
-    let journal = Journal(ticks: true, steps: steps)
+    let journal = Journal(ticks: true, steps: steps, isWriting: isWriting)
     let session = Session(journal, state: [], size: terminal.size)
     var program = Program(
       session, on: terminal, effects: Answers(), preparesSteps: preparesSteps,
@@ -65,6 +65,16 @@ import Testing
       #expect(prepared.terminal.grounds.last == plain.terminal.grounds.last)
       #expect(prepared.terminal.calls == plain.terminal.calls)
     }
+  }
+
+  @Test func `no step is prepared while text is written`() {
+    let steps = Tally()
+    var waits: [Int] = []
+    _ = run(keys("aaaa"), preparesSteps: true, isWriting: true, steps: steps) {
+      waits.append(steps.count)
+    }
+    let first = waits.first ?? 0
+    #expect(waits.map { $0 - first } == [0, 1, 2, 3, 4])
   }
 
   @Test func `a turn back has been taken before it comes again`() {

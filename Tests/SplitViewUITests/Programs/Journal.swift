@@ -25,6 +25,8 @@ struct Journal: App {
   let ticks: Bool
   /// Counts the steps that were taken, on copies as well.
   var steps: Tally?
+  /// True if letters without a key are text.
+  var isWriting = false
   /// False if answers are said not to be seen.
   var showsAnswers = true
 
@@ -38,13 +40,15 @@ struct Journal: App {
   func view(_ state: [String]) -> Screen { Screen(lines: state) }
 
   func keymap(_ state: [String]) -> Keymap<Event> {
-    Keymap([
+    var keymap = Keymap([
       Keymap.Section(
         "Letters",
         "abcdefqrst".map { letter in
           KeyBinding(KeyPress(letter), help: "Type \(letter)", event: Event.typed(letter))
         })
     ])
+    if isWriting { keymap.typed = { .typed($0) } }
+    return keymap
   }
 
   func update(_ state: inout [String], _ event: Event) -> [Command<Int>] {
