@@ -23,8 +23,9 @@ struct ColorPairs {
     let style = cell.style
     if let known = templates[style] { return known }
     if templates.count >= Self.mostTemplates { templates.removeAll(keepingCapacity: true) }
-    let template = trifold_cell_template(
-      trifold_attributes(style.attributes.rawValue), pair(of: style))
+    let colors = colors(of: style)
+    let attributes = depth.attributes(of: style, in: colors)
+    let template = trifold_cell_template(trifold_attributes(attributes.rawValue), pair(of: colors))
     templates[style] = template
     return template
   }
@@ -35,12 +36,17 @@ struct ColorPairs {
   /// The most pairs with colours by red, green and blue; the rest are kept for the palette's.
   private static let mostDirectPairs = 1 << 15
 
+  /// The colours that are sent for those of a style.
+  private func colors(of style: Style) -> TerminalColors {
+    let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
+    return (isFull ? .palette : depth).colors(of: style)
+  }
+
   /// The pair's number. If the terminal can have no more pairs, it is 0, the terminal's own
   /// colours. These have a number too where they can: ncurses resets everything on the way to 0, and
   /// only what differs on the way to others.
-  private mutating func pair(of style: Style) -> Int32 {
-    let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
-    var colors = (isFull ? .palette : depth).colors(of: style)
+  private mutating func pair(of wanted: TerminalColors) -> Int32 {
+    var colors = wanted
     if !hasDefaults {
       if colors == TerminalColors(foreground: -1, background: -1) { return 0 }
       if colors.foreground < 0 { colors.foreground = 7 }

@@ -53,8 +53,8 @@ enum ColorDepth: Hashable, Sendable {
 extension ColorDepth {
   /// The colours that a terminal of this depth shows for those of `style`.
   ///
-  /// Text stays legible: other colours than black do not become black, and a foreground never
-  /// becomes the same as its background.
+  /// Text stays legible: other colours than black do not become black where the ground may be, and a foreground
+  /// never becomes the same as its background.
   func colors(of style: Style) -> TerminalColors {
     let background = number(style.background)
     var foreground = number(style.foreground)
@@ -68,12 +68,22 @@ extension ColorDepth {
       }
     case .eight, .sixteen:
       let grey: Int32 = self == .sixteen ? 8 : 7
-      if foreground == 0, style.foreground != .palette(0) { foreground = grey }
+      if foreground == 0, background <= 0, style.foreground != .palette(0) { foreground = grey }
       if foreground == background, style.foreground != style.background {
         foreground = background == 0 || background == 4 || background == 8 ? 7 : 0
       }
     }
     return TerminalColors(foreground: foreground, background: background)
+  }
+
+  /// The attributes that the terminal gets with `colors`, which are those of `style`: not bold with black, where
+  /// bold can mean brighter. Black would be grey.
+  func attributes(of style: Style, in colors: TerminalColors) -> Attributes {
+    switch self {
+    case .eight, .sixteen:
+      colors.foreground == 0 ? style.attributes.subtracting(.bold) : style.attributes
+    case .none, .palette, .direct, .full: style.attributes
+    }
   }
 
   private func number(_ color: Color) -> Int32 {

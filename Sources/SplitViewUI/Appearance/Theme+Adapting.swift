@@ -4,16 +4,22 @@ extension Theme {
   /// ``dark`` or ``light``, by the terminal's background, as a terminal with `colors` colours can show it:
   /// what a program has by itself, where nobody has chosen a theme.
   public static func automatic(isLight: Bool, colors: Int) -> Theme {
-    (isLight ? Theme.light : .dark).adapted(toColors: colors)
+    let isFew = colors > 0 && colors < 256
+    return isFew
+      ? .fewColors(colors, isLight: isLight)
+      : (isLight ? Theme.light : .dark).adapted(toColors: colors)
   }
 
-  /// The theme as a terminal with `colors` colours can show it. With fewer than 256 that is the nearest of
-  /// ``dark`` and ``light``, whose colours every terminal has; without any, ``monochrome``.
+  /// The theme as a terminal with `colors` colours can show it. With fewer than 256 that is a light or a
+  /// dark one in the terminal's own shades, as the theme's ground is; without any, ``monochrome``.
   public func adapted(toColors colors: Int) -> Theme {
     if colors == 0 { return .monochrome }
     if colors > 256 || isMonochrome { return self }
     if colors < 256 {
-      return RGB(text.background).map { $0.luminance > 0.18 } == true ? .light : .dark
+      if fits(colors: colors) { return self }
+      let isLight = RGB(text.background).map { $0.luminance > 0.18 } == true
+      let white = Color.palette(colors < 16 ? 7 : 15)
+      return .fewColors(colors, isLight: isLight, ground: isLight ? white : .default)
     }
     var theme = self
     for role in Self.styles { theme[keyPath: role] = inPalette(self[keyPath: role]) }

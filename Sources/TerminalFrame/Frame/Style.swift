@@ -46,7 +46,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   /// Heavier or brighter.
   public static let bold = Attributes(rawValue: 1)
-  /// Fainter, for terminals without colours. Themes with colours dim by colour instead.
+  /// Fainter, for terminals with few colours or none. Where there are 256, themes dim by colour.
   public static let dim = Attributes(rawValue: 2)
   /// Slanted.
   public static let italic = Attributes(rawValue: 4)

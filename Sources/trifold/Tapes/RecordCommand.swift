@@ -115,7 +115,8 @@ struct Record: ParsableCommand {
     let colors = terminal.colorCount
     let theme = configuration.theme(on: terminal)
     let named = Theme.named.first { $0.theme.adapted(toColors: colors) == theme }
-    if let name = named?.name, name != "dark" {
+    let isLight = theme == .automatic(isLight: true, colors: colors)
+    if let name = named?.name ?? (isLight ? "light" : nil), name != "dark" {
       commands.append(.set(.theme(name)))
     }
     if !configuration.symbols(isUTF8: terminal.isUTF8).isUnicode {

@@ -114,4 +114,19 @@ struct ColorReductionTests {
     }
     #expect(ColorDepth.eight.colors(of: Style(.palette(0))).foreground == 0)
   }
+
+  @Test func `dark grey text on a light ground is black`() {
+    #expect(ColorDepth.eight.colors(of: Style(.palette(235), on: .palette(231))).foreground == 0)
+    #expect(ColorDepth.sixteen.colors(of: Style(.palette(235), on: .palette(231))).foreground == 0)
+  }
+
+  @Test func `black is not bold where that would be grey`() {
+    for (depth, isBold) in [(ColorDepth.eight, false), (.sixteen, false), (.palette, true)] {
+      let black = Style(.palette(0), on: .palette(6), [.bold, .underline])
+      let attributes = depth.attributes(of: black, in: depth.colors(of: black))
+      #expect(attributes == (isBold ? [.bold, .underline] : .underline))
+      let own = Style(.default, on: .palette(7), .bold)
+      #expect(depth.attributes(of: own, in: depth.colors(of: own)) == .bold)
+    }
+  }
 }

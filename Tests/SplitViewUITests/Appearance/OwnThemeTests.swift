@@ -30,8 +30,12 @@ private func session(_ colors: Int, isOwn: Bool = true, _ theme: Theme = .dark) 
   let own = Theme(palette)
   #expect(session(1 << 24).theme == own)
   #expect(session(256).theme == own.adapted(toColors: 256))
-  // Of 16 and 8 colours, only our own themes know what can be read; this ground is light.
-  for colors in [16, 8] { #expect(session(colors).theme == .light) }
+  // In 16 and 8 colours only a theme made of these can be read; this ground is light.
+  for (colors, white) in [(16, 15), (8, 7)] as [(Int, UInt8)] {
+    let theme = session(colors).theme
+    #expect(theme.text == Style(.palette(0), on: .palette(white)))
+    #expect(theme == own.adapted(toColors: colors))
+  }
   #expect(session(0).theme == .monochrome)
   #expect(session(0).theme.selection.attributes == .reverse)
 }
@@ -39,7 +43,7 @@ private func session(_ colors: Int, isOwn: Bool = true, _ theme: Theme = .dark) 
 @Test func `What is painted has the adapted theme, on each screen`() {
   let plain = session(0)
   for _ in 0..<2 { #expect(plain.frame()[Point(0, 0)].style == .plain) }
-  #expect(session(8).frame()[Point(0, 0)].style == Theme.light.text)
+  #expect(session(8).frame()[Point(0, 0)].style == Style(.palette(0), on: .palette(7)))
 }
 
 @Test func `The terminal's own theme is left as it is`() {

@@ -1,6 +1,7 @@
-import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import SplitViewUI
 
 /// The roles of a theme by their names, with the contrast that each needs (WCAG 2.2): 4.5 for text, 3 for
 /// what is dim. Lines and what lies behind an overlay need none.
@@ -55,9 +56,43 @@ func `Every role of every theme can be read in 256 colours`(name: String) throws
   #expect(white.contrast(with: white) == 1)
 }
 
-@Test func `A terminal with few colours gets the theme of the same lightness`() {
-  #expect(Theme(.nord).adapted(toColors: 16) == .dark)
-  #expect(Theme(.solarizedLight).adapted(toColors: 8) == .light)
+/// Grounds of terminals with few colours: theirs, which is dark or light, or one that the theme paints.
+private struct Ground {
+  let colors: Int, isLight: Bool, color: Color, rgb: RGB
+  static let all = [
+    Ground(colors: 8, isLight: false, color: .default, rgb: RGB(0, 0, 0)),
+    Ground(colors: 8, isLight: true, color: .default, rgb: RGB(255, 255, 255)),
+    Ground(colors: 16, isLight: true, color: .default, rgb: RGB(255, 255, 255)),
+    Ground(colors: 8, isLight: true, color: .palette(7), rgb: RGB(paletteIndex: 7)),
+    Ground(colors: 16, isLight: true, color: .palette(15), rgb: RGB(paletteIndex: 15)),
+  ]
+}
+
+@Test(arguments: Ground.all)
+fileprivate func `Every role can be read in 8 or 16 colours`(ground: Ground) {
+  let theme = Theme.fewColors(ground.colors, isLight: ground.isLight, ground: ground.color)
+  #expect(theme.fits(colors: ground.colors))
+  let ink = ground.isLight ? RGB(0, 0, 0) : RGB(paletteIndex: 7)
+  for (role, style, _) in roles(theme) {
+    let contrast = (RGB(style.foreground) ?? ink)
+      .contrast(with: RGB(style.background) ?? ground.rgb)
+    // Added lines are green everywhere; on white that is pale, and their sign tells them too.
+    let least = role.hasSuffix("added") && ground.isLight ? 1.5 : 2.9
+    #expect(contrast >= least, "\(role) has \(contrast)")
+  }
+}
+
+@Test func `A terminal with few colours gets a theme of the same lightness`() {
+  #expect(Theme(.nord).adapted(toColors: 16) == .fewColors(16, isLight: false))
+  #expect(
+    Theme(.solarizedLight).adapted(toColors: 8) == .fewColors(8, isLight: true, ground: .palette(7))
+  )
+  #expect(Theme.light.adapted(toColors: 16) == .fewColors(16, isLight: true, ground: .palette(15)))
+  #expect(Theme.automatic(isLight: true, colors: 8) == .fewColors(8, isLight: true))
+  var own = Theme.automatic(isLight: true, colors: 16)
+  own.roles["author"] = Style(.palette(5))
+  own.heading = Style(.rgb(200, 80, 60))
+  #expect(own.adapted(toColors: 16) == own, "a role or two are left to the nearest colour")
   #expect(Theme(.nord).adapted(toColors: 0) == .monochrome)
   #expect(Theme(.nord).adapted(toColors: 1 << 24) == Theme(.nord))
   #expect(Theme.monochrome.adapted(toColors: 1 << 24) == .monochrome)
