@@ -26,6 +26,9 @@ struct MessageWords {
     for paragraph in message.body {
       add(paragraph.text, to: paragraph.quoteDepth > 0 ? .quote : .body, &words)
     }
+    for event in message.calendars.flatMap(\.events) {
+      for text in event.texts { add(text, to: .body, &words) }
+    }
   }
 
   private mutating func add(

@@ -36,6 +36,12 @@ public struct CalendarEvent: Hashable, Sendable {
   public internal(set) var comment = ""
   /// An address that belongs to it.
   public internal(set) var url = ""
+
+  /// All that people wrote in it: what it is, where it is and who comes, more about it, and its address.
+  package var texts: [String] {
+    let people = [organizer].compactMap(\.self) + attendees
+    return [summary, location] + people.map(\.name) + [description, comment, url]
+  }
 }
 
 /// The events of a calendar file, and what is asked about them.

@@ -207,7 +207,11 @@ struct BodyBuilder {
     guard let bytes = content(of: part) else { return }
     let lines = ContentLine.unfolded(bytes)
     let calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: part.type?.charset))
-    if !calendar.events.isEmpty, !calendars.contains(calendar) { calendars.append(calendar) }
+    guard !calendar.events.isEmpty, !calendars.contains(calendar) else { return }
+    calendars.append(calendar)
+    for url in calendar.events.flatMap(\.texts).flatMap(LinkFinder.urls) {
+      text.note(Link(url: url, text: url))
+    }
   }
 
   mutating func showRaw(_ bytes: [UInt8]) {

@@ -169,4 +169,28 @@ import Testing
     }
     #expect(compared == 3)
   }
+
+  @Test func `An invitation is found by its title, its place, its people and what it says`() throws {
+    try mail.write(
+      """
+      From: Calendar <calendar@example.org>
+      Subject: Invitation
+      Content-Type: text/calendar; method=REQUEST
+
+      BEGIN:VCALENDAR
+      METHOD:REQUEST
+      BEGIN:VEVENT
+      SUMMARY:Harvest supper
+      LOCATION:Granary
+      ATTENDEE;CN=Noor Haddad:mailto:noor@example.org
+      DESCRIPTION:Bring marmalade
+      END:VEVENT
+      END:VCALENDAR
+      """)
+    try mail.update()
+    for query in ["harvest", "granary", "body:haddad", "marmalade", "\"harvest supper\""] {
+      #expect(try mail.find(query) == ["Invitation"], "\(query)")
+    }
+    #expect(try mail.find("vcalendar") == [])
+  }
 }

@@ -42,6 +42,14 @@ func `A message that is a calendar alone shows its events`(header: String) {
   #expect(message(text).attachments.count == 4)
 }
 
+@Test func `The links of an invitation are links of the message`() {
+  let text = multipart(
+    "mixed", "\nSee https://example.org/agenda",
+    calendar("Off-site\nLOCATION:https://meet.example.org/1\nURL:https://example.org/agenda"))
+  #expect(
+    message(text).links.map(\.url) == ["https://example.org/agenda", "https://meet.example.org/1"])
+}
+
 @Test func `A calendar without an event, and one as it was sent, are shown as lines`() {
   let task = "Content-Type: text/calendar\n\nBEGIN:VCALENDAR\nEND:VCALENDAR\n"
   #expect(message(task).drawn == ["=BEGIN:VCALENDAR", "=END:VCALENDAR"])
