@@ -1,11 +1,14 @@
 extension Message {
-  /// The body as one plain text, not wrapped: `> ` before quotes, marks before list items, and at
-  /// the end a list of the links that the text refers to by number.
+  /// The body as one plain text, not wrapped: `> ` before quotes, marks before list items; behind it the events of its
+  /// calendars, and at the end a list of the links that the text refers to by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {
       text += paragraph.plainText
       text += "\n"
+    }
+    for event in calendars.flatMap(\.events) {
+      text += (text.isEmpty ? "" : "\n") + event.plainText
     }
     let numbered = links.enumerated().filter { $0.element.isNumbered }
     if !numbered.isEmpty { text += "\n" }

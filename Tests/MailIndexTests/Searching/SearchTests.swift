@@ -170,7 +170,8 @@ import Testing
     #expect(compared == 3)
   }
 
-  @Test func `An invitation is found by its title, its place, its people and what it says`() throws {
+  @Test func `An invitation is found by its title, its place, its people and what it says`() throws
+  {
     try mail.write(
       """
       From: Calendar <calendar@example.org>
