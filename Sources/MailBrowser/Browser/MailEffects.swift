@@ -51,6 +51,8 @@ public final class MailEffects: EffectHandler {
   let editor: MailEditor?
   /// The files of mail that lies in memory.
   let memory: MemoryMail?
+  /// True once the program ends, and true if it waits for no lock then; for each change that failed meanwhile one line.
+  let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
   /// What the searches in the sidebar look for, and what they found last.
@@ -127,12 +129,17 @@ public final class MailEffects: EffectHandler {
 
   /// Waits until every change that was asked for is on disk, and ends changing mail. Commands that run are stopped, and
   /// files that other programs looked at are removed.
-  public func finishChanges() {
+  /// - Parameter givesUp: true if nothing waits for locks of other programs any more.
+  /// - Returns: for each change that failed, one line that nobody has seen on screen.
+  @discardableResult
+  public func finishChanges(givesUp: Bool = false) -> [String] {
+    ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
     commands.close()
     indexer.end()
     changing.sync {}
     editor?.close()
     opened?.removeAll()
+    return ending.withLock { $0.complaints }
   }
 
   /// Does `effect` on one of the queues; answers come through `send`, from other threads.

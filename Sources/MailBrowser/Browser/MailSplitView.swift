@@ -56,7 +56,8 @@ final class MailSplitView {
       leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
         ?? [
           accountName,
-          state.piping.activity ?? state.activity ?? state.indexing.progress?.words ?? "",
+          state.piping.activity ?? state.changes.progress ?? state.activity ?? state.indexing
+            .progress?.words ?? "",
           state.storage,
         ],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })

@@ -11,14 +11,25 @@ final class ChangeProgress: Sendable {
   private let send: @Sendable (MailEvent) -> Void
   private let shown = Mutex<String?>(nil)
 
-  init(_ send: @escaping @Sendable (MailEvent) -> Void) { self.send = send }
+  /// True once nobody waits for a lock any more.
+  private let isGivenUp: @Sendable () -> Bool
 
-  /// Takes note of `progress`. True: nothing stops an action.
+  init(
+    isGivenUp: @escaping @Sendable () -> Bool, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    self.isGivenUp = isGivenUp
+    self.send = send
+  }
+
+  /// Takes note of `progress`. False ends the wait for a lock; nothing else stops an action.
   func report(_ progress: ActionProgress) -> Bool {
     if let holder = progress.waiting {
-      show("Waiting for \(holder)")
+      show("Waiting for \(holder)", isWaiting: true)
+      return !isGivenUp()
     } else if progress.total >= Self.many {
       show("Changing \(progress.done * 100 / progress.total)%")
+    } else {
+      end()
     }
     return true
   }
@@ -26,11 +37,11 @@ final class ChangeProgress: Sendable {
   /// Takes away what was shown.
   func end() { show(nil) }
 
-  private func show(_ words: String?) {
+  private func show(_ words: String?, isWaiting: Bool = false) {
     let isNew = shown.withLock { shown in
       defer { shown = words }
       return shown != words
     }
-    if isNew { send(.program(.activity(words))) }
+    if isNew { send(.changes(.progress(words, isWaiting: isWaiting))) }
   }
 }

@@ -23,7 +23,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
         return effects.refuse(
           number, "A message lies in the Trash by now; nothing was deleted", send)
       }
-      effects.change(number, send) { editor, report in
+      effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {
           editor.perform(
             $0, on: effects.listed(effects.oldestFirst(messages)), isRecorded: isRecorded,
@@ -47,18 +47,22 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 
 extension MailEffects {
   /// Does what `body` does with the editor, and answers.
+  /// - Parameter isAsked: false for what a person did not ask for.
   func change(
-    _ number: Int, _ send: @escaping @Sendable (MailEvent) -> Void,
+    _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ body: (MailEditor, @escaping ActionReport) -> ActionOutcome?
   ) {
     guard let editor else { return refuse(number, MailLibrary.isForReading, send) }
-    let progress = ChangeProgress(send)
+    let progress = ChangeProgress(isGivenUp: { self.ending.withLock { $0.isGivenUp } }, send)
     let outcome = body(editor) { progress.report($0) }
     progress.end()
     if let outcome { reopenChanged(outcome, editor, send) }
     let answer = answer(number, outcome, editor)
     // What came by this is known by then: a list that is read from now on does not take it for new mail.
     changesOnDisk.withLock { $0 = max($0, number) }
+    if isAsked, let complaint = answer.complaint {
+      ending.withLock { if $0.hasBegun { $0.complaints.append(complaint) } }
+    }
     send(.changes(.answered(answer)))
   }
 

@@ -19,6 +19,8 @@ public enum ChangesEvent: FeatureEvent {
   case wasRead(MessageReference)
   /// The disk has followed, or not.
   case answered(ChangeAnswer)
+  /// How far the disk is, in a few words; nil once that takes no time any more. It may be waiting for another program.
+  case progress(String?, isWaiting: Bool)
   /// The toast's time is over.
   case toast(ToastEvent)
 
@@ -26,7 +28,7 @@ public enum ChangesEvent: FeatureEvent {
     switch self {
     case .toggleRead, .toggleFlag, .archive, .delete, .deleteForGood, .keep, .alert, .undo, .redo:
       true
-    case .wasRead, .answered, .toast: false
+    case .wasRead, .answered, .progress, .toast: false
     }
   }
 
@@ -43,6 +45,7 @@ public enum ChangesEvent: FeatureEvent {
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)
     case .answered(let answer): return state.answered(answer)
+    case .progress(let words, let isWaiting): state.changes.show(words, isWaiting: isWaiting)
     case .toast(let event): state.changes.toast.update(event)
     }
     return []

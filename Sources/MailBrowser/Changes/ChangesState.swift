@@ -39,11 +39,35 @@ struct ChangesState: Sendable {
   /// The messages about to be deleted for good, as they were when the question was asked, and its buttons.
   var condemned: [(message: MessageReference, inode: UInt64?)] = []
   var alert = AlertState()
+  /// How far the disk is, while that takes time.
+  private(set) var progress: String?
+  /// What was done on screen, while the disk waits for another program.
+  private var untold: ToastState<MailEvent>?
+  /// True once the person has quit, until what was done is on disk.
+  var isLeaving = false
+  /// True once the person has quit again, and the program waits for nobody.
+  var leavesNow = false
   /// What was done, with its undo, for some seconds.
   var toast = ToastState<MailEvent>()
 }
 
 extension ChangesState {
+  /// Tells how far the disk is. What waits for another program is not said to be done.
+  mutating func show(_ words: String?, isWaiting: Bool) {
+    progress = words
+    guard isWaiting, let words else { return }
+    if untold == nil { untold = toast }
+    toast.show(words)
+  }
+
+  /// Tells what was done, now that the disk no longer waits; unless it `failed`.
+  mutating func tellWhatWaited(failed: Bool) {
+    guard let untold else { return }
+    self.untold = nil
+    toast.dismiss()
+    if !failed, let message = untold.message { toast.show(message, action: untold.action) }
+  }
+
   /// Takes note of the selected message while messages are taken away, to go back to it if they return.
   mutating func leaveRow(_ message: MessageReference) {
     leftRows.append(message)
@@ -54,6 +78,8 @@ extension ChangesState {
 extension MailState {
   /// What was done a moment ago: "12 messages archived". Nil once its toast has left.
   public var toast: String? { changes.toast.message }
+  /// True if the person wants to leave although not all that was done is on disk.
+  public var leavesNow: Bool { changes.leavesNow }
   /// What can be taken back, and what can be done again.
   public var stacks: ChangeStacks { changes.stacks }
 }

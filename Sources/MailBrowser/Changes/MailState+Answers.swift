@@ -23,6 +23,7 @@ extension MailState {
   /// The disk has followed. What it refused comes back, with the reason.
   mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
+    changes.tellWhatWaited(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
@@ -37,6 +38,7 @@ extension MailState {
     if let unasked, answer.complaint != nil {
       changes.keptUnread = unasked
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
+      changes.isLeaving = false
       if let place = changes.goneOn[answer.number], place == message {
         changes.returning = Array(answer.failed)
       }
@@ -45,7 +47,17 @@ extension MailState {
     changes.goneOn[answer.number] = nil
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
+    if changes.isLeaving, changes.waiting.isEmpty { return [.quit] }
     return follow(from: before) + relistStale()
+  }
+
+  /// Ends the program once what was done is on disk; at once if that is wanted twice.
+  mutating func leave() -> [Command<MailEffect>] {
+    changes.leavesNow = changes.isLeaving
+    changes.isLeaving = true
+    if changes.waiting.isEmpty || changes.leavesNow { return [.quit] }
+    notice = "Leaving once all is on disk; quit again to leave now"
+    return []
   }
 
   /// Says why something was not done: below the columns, and where that line is too short, in a toast,

@@ -40,7 +40,7 @@ public enum ProgramEvent: FeatureEvent {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .quit: return state.quit()
-    case .quitAtOnce: return [.quit]
+    case .quitAtOnce: return state.leave()
     case .notice(let text): state.notice = text
     case .activity(let text): state.activity = text
     case .resized(let size):
@@ -75,6 +75,14 @@ enum ProgramFeature: MailFeature {
       ])
   }
 
+  /// Who does anything else after quitting stays.
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    switch event as? ProgramEvent {
+    case .quit?, .quitAtOnce?: break
+    default: if event.isByPerson { state.changes.isLeaving = false }
+    }
+  }
+
   static func figures(_ split: MailSplitView) -> [String] {
     [split.browser.dates(split.state).clock]
   }
@@ -93,8 +101,8 @@ extension MailState {
     let isCovered =
       !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
     if isCovered { return navigate(.cancel) }
-    if layout.focus < .secondary { return [.quit] }
+    if layout.focus < .secondary { return leave() }
     let commands = navigate(.focus(.secondary)) + navigate(.goOut)
-    return self.layout.focus < .secondary ? commands : commands + [.quit]
+    return self.layout.focus < .secondary ? commands : commands + leave()
   }
 }

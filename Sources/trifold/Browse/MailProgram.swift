@@ -27,7 +27,8 @@ struct MailProgram {
     var notices = setting.notices
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
     let saved = savedPlace(&stateFile, &notices)
-    let place = try run(setting, saved, &notices, keptIn: stateFile)
+    var complaints: [String] = []
+    let place = try run(setting, saved, &notices, &complaints, keptIn: stateFile)
     do throws(PrivateFileError) {
       if let place { try stateFile?.write(place) }
     } catch {
@@ -36,7 +37,10 @@ struct MailProgram {
     }
     // On screen, the notices may have been cut. Now that the terminal is the shell's again, they
     // are printed in full.
-    for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
+    for notice in notices + complaints.dropLast() {
+      Output.error.write("trifold: \(notice.visibleControls)\n")
+    }
+    if let complaint = complaints.last { throw Failure(complaint, code: EX_TEMPFAIL) }
   }
 
   /// The time without input after which the place for the next run is saved.
@@ -54,10 +58,10 @@ struct MailProgram {
   }
 
   /// Runs until the person quits or the terminal is gone. Returns the place at the end; nil if the
-  /// person left during the tour.
+  /// person left during the tour. `complaints` are about what was done on screen and not on disk.
   private func run(
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
-    keptIn stateFile: StateFile?
+    _ complaints: inout [String], keptIn stateFile: StateFile?
   ) throws -> SavedPlace? {
     let configuration = setting.configuration
     var environment = TerminalEnvironment.current
@@ -93,8 +97,6 @@ struct MailProgram {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }
     let (session, effects, commands) = beginning
-    // What was done on screen is done on disk before the program ends.
-    defer { effects.finishChanges() }
     let colors = terminal.colorCount
     var program = Program(
       session, on: terminal, effects: effects, preparesSteps: true,
@@ -108,6 +110,8 @@ struct MailProgram {
       // Errors are reported at the end.
       try? stateFile?.write(place, isDurable: false)
     }
+    // What was done on screen is done on disk before the program ends.
+    complaints = effects.finishChanges(givesUp: program.state.leavesNow)
     return program.state.saved
   }
 

@@ -1,0 +1,89 @@
+import Dispatch
+import MailBrowser
+import MailStore
+import SplitViewUI
+import TestSupport
+import Testing
+
+// What was done is on disk before the program ends, or it does not end.
+
+/// A room in which a message was deleted on screen, and not yet on disk.
+private func deleting() throws -> Mailroom {
+  var room = try Mailroom(96, 30, changesMail: true)
+  room.isAnswering = false
+  room.type("d")
+  return room
+}
+
+@Test(arguments: ["q", "^C"])
+func `The program ends once what was done is on disk`(key: String) throws {
+  var room = try deleting()
+  room.press(key == "q" ? "q" : .control("c"))
+  #expect(!room.commands.contains("quit"))
+  #expect(room.drawing.contains("Leaving once all is on disk"))
+  room.answer()
+  #expect(room.commands.contains("quit") && !room.state.leavesNow)
+}
+
+@Test func `Quitting twice waits for nothing`() throws {
+  var room = try deleting()
+  room.type("qq")
+  #expect(room.commands.contains("quit") && room.state.leavesNow)
+}
+
+@Test func `Who goes on does not leave`() throws {
+  var room = try deleting()
+  room.type("qj")
+  room.answer()
+  #expect(!room.commands.contains("quit"))
+  room.type("q")
+  #expect(room.commands.contains("quit"))
+}
+
+@Test func `The program stays if what was done fails`() throws {
+  var room = try deleting()
+  room.folder.remove("charlotte/cur/6.f:2,")
+  room.type("q")
+  room.answer()
+  #expect(!room.commands.contains("quit"))
+  #expect(room.state.notice?.contains("another program moved or deleted the message") == true)
+}
+
+@Test func `While the disk waits for another program, nothing is said to be done`() throws {
+  var room = try deleting()
+  #expect(room.state.toast == "1 message moved to the Trash")
+  room.send(.changes(.progress("Waiting for mutt (process 4711)", isWaiting: true)))
+  #expect(room.state.toast == "Waiting for mutt (process 4711)")
+  #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
+  // Another list that is read then does not hide it.
+  room.send(.program(.activity(nil)))
+  #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
+  room.send(.changes(.progress(nil, isWaiting: false)))
+  room.answer()
+  #expect(room.state.toast?.hasPrefix("1 message moved to the Trash") == true)
+  #expect(room.drawing.contains("Undo"))
+}
+
+@Test func `A wait for a lock is given up at the end, which is told`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("box", "From a@x.org Mon Jun  1 10:00:00 2020\nSubject: one\n\nbody\n")
+  // A lock that names no process and is not old.
+  try folder.write("box.lock", "")
+  let account = try MailAccount.open(folder["box"])
+  let editor = MailEditor([account], MailEditing(journal: FilePath(folder["journal"])) { present })
+  let effects = MailEffects(
+    accounts: [account], watchesForChanges: false, editor: editor, utcOffset: { _ in 0 },
+    now: { present })
+  let list = try MailReader(account).messages(in: try #require(account.mailboxes.first))
+  let message = MessageReference(
+    mailbox: MailboxReference(account: 0, name: "INBOX"), key: list.key(at: 0))
+  let waits = DispatchSemaphore(value: 0)
+  effects.perform(
+    .changes(.perform(1, .setFlags(adding: .flagged, removing: []), [message], isRecorded: true)),
+    send: Send { event in
+      if case .changes(.progress(_?, isWaiting: true)) = event { waits.signal() }
+    })
+  #expect(waits.wait(timeout: .now() + 60) == .success)
+  let complaints = effects.finishChanges(givesUp: true)
+  #expect(complaints.count == 1 && complaints[0].contains("stopped"), "\(complaints)")
+}
