@@ -130,7 +130,7 @@ struct ShowCommand: ParsableCommand {
   /// `it has 1 text/plain, 2 application/pdf report.pdf`
   private static func list(_ parts: [Attachment]) -> String {
     let names = parts.prefix(20).enumerated().map { index, part in
-      "\(index + 1) \(part.type)\(part.name.map { " \($0)" } ?? "")".visibleControls
+      "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
     }
     return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
   }
