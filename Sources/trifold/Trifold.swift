@@ -45,7 +45,7 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command. An error is one line on standard error and an exit code of sysexits.
   static func main() {
-    // If a reader closes its pipe, the next write fails, and the process ends without an error.
+    // If a reader closes its pipe, the next write fails, and the command still ends with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {

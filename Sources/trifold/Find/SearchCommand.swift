@@ -167,7 +167,7 @@ struct SearchCommand: ParsableCommand {
     found.sort { Self.date($0) > Self.date($1) }
     let output = Output.standard
     let offset = LocalTime.offset(isFixed: false)
-    for (entry, read) in found.prefix(limit ?? .max) {
+    for (entry, read) in found.prefix(limit ?? .max) where !output.isClosed {
       let line = MessageLine(entry.mailbox.name, entry, read)
       output.write(json ? try JSON.line(line) : line.text(offset))
     }

@@ -80,7 +80,7 @@ struct ListCommand: ParsableCommand {
     let offset = LocalTime.offset(isFixed: false)
     var unreadable = 0
     var (end, size) = (list.count, Self.pieces.lowerBound)
-    while end > 0 {
+    while end > 0, !output.isClosed {
       let start = max(0, end - size)
       let readings = reader.envelopes(of: list, at: start..<end)
       for index in (start..<end).reversed() {

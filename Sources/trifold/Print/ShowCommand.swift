@@ -89,7 +89,7 @@ struct ShowCommand: ParsableCommand {
     let document = MessageDocument(
       message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent
     ).document(allHeaders: headers == .all, width: width)
-    for index in document.blocks.indices {
+    for index in document.blocks.indices where !output.isClosed {
       for line in document.plainLines(ofBlock: index, width: width) {
         output.write(line.visibleControls + "\n")
       }
