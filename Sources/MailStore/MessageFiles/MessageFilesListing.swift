@@ -9,7 +9,7 @@ enum MessageFilesListing {
     var classifier = FileClassifier(folder: folder)
     let names = isSingle ? [Array(mailbox.path.lastComponent)] : try FolderContents(folder).files
     for name in names where isSingle || classifier.isListed(name) {
-      guard let status = FileStatus(folder.appending(name)) else {
+      guard let status = FileStatus(listed: folder.appending(name)) else {
         if isSingle { throw ReadOnlyFile.failure(mailbox.path) }
         continue
       }
