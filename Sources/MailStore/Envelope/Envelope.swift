@@ -17,7 +17,7 @@ public struct Envelope: Hashable, Sendable {
   public var inReplyTo: String?
   /// The ids of `References`, oldest first, with their angle brackets.
   public var references: [String] = []
-  /// True if the head tells that there are attachments.
+  /// True if the head looks as if there were attachments; in an envelope of an index that read the text, if there are.
   public var hasAttachments = false
 
   /// Makes an empty envelope.

@@ -37,6 +37,13 @@ public struct Message: Hashable, Sendable {
     }
   }
 
+  /// True if there is something to save besides the text and its signature.
+  public var hasAttachments: Bool { attachments.contains { !Self.signatures.contains($0.type) } }
+
+  private static let signatures = [
+    "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature",
+  ]
+
   /// Makes a message.
   public init(
     envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [Link] = [],
