@@ -219,6 +219,13 @@ import Testing
       try parser.parse("\"a b\"*") == .words("a b", in: .everywhere, isPrefix: true))
   }
 
+  @Test func `two quotation marks stand for one in a phrase`() throws {
+    #expect(try parser.parse("in:\"q\"\"uote\"") == .mailbox("q\"uote"))
+    #expect(try parser.parse("\"a\"\" b\" c") == .all([word("a\" b"), word("c")]))
+    #expect(throws: QueryError(.openQuote, column: 1)) { try parser.parse("\"a\"\"") }
+    #expect(throws: QueryError(.noWord(""), column: 1)) { try parser.parse("\"\"") }
+  }
+
   @Test(arguments: ["what?", "a/b", "[x]", "!=a", "~", "~word", "5\"", "+a", "#1", "a=b", "$5"])
   func `other signs part words`(text: String) {
     #expect((try? parser.parse(text)) == (text == "~" ? nil : word(text)))
