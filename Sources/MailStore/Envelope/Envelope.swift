@@ -6,7 +6,8 @@ public struct Envelope: Hashable, Sendable {
   public var to: [EmailAddress] = []
   /// `Cc`.
   public var cc: [EmailAddress] = []
-  /// `Date`; nil if it is missing or invalid, and the time of delivery counts.
+  /// `Date`; if it is missing or invalid, the date of the topmost `Received`. Nil if that is, too, and the time of delivery
+  /// counts.
   public var date: MailDate?
   /// `Subject`, decoded and unfolded; empty if it is missing.
   public var subject = ""
