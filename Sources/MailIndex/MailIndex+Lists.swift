@@ -94,15 +94,15 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// More messages than this are looked for in one walk through all of the mailbox.
-  private static let few = 500
+  /// More messages than this, and than a part of the list, are looked for in one walk through all of the mailbox.
+  private static let few = (messages: 500, part: 4)
 
   private func forEach(
     of list: MessageList, at indices: [Int], _ body: (Int, MessageTable.Kept) -> Void
   ) throws(MailIndexError) {
     guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
     let messages = try opened().messages
-    if indices.count <= Self.few {
+    if indices.count <= max(Self.few.messages, list.count / Self.few.part) {
       for index in indices {
         let identity = list.fingerprint(at: index).identity
         try messages.kept(in: mailbox.id, identity) { body(index, $0) }

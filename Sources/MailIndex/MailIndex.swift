@@ -196,7 +196,7 @@ public final class MailIndex {
     guard let name = names?[row.mailbox],
       let mailbox = account.mailbox(MailboxID(account: account.id, name: name))
     else { return nil }
-    return FoundMessage(row, envelope, mailbox)
+    return FoundMessage(row, row.marks.completing(envelope), mailbox)
   }
 
   /// The names of the mailboxes by their numbers in the index.

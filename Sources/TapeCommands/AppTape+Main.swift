@@ -43,6 +43,8 @@ extension AppTape where A: Sendable {
     if getenv(ReplayToken.variable) != nil { return await run(handler, arguments: own) }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
+        // If a reader closes its pipe, the command still ends with its own exit code.
+        signal(SIGPIPE, SIG_IGN)
         // The terminal wants a thread that gets signals.
         let problem = try await TerminalThread.run { [self] () -> (any Error)? in
           failure(of: arguments)

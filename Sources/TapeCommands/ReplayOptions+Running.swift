@@ -44,7 +44,9 @@ extension ReplayOptions {
     }
     let errors = script.obstacles(on: try program())
     let warnings = script.diagnostics.filter { $0.severity != .error }
-    for diagnostic in errors + warnings { tell("\(diagnostic.description.displayed)\n") }
+    for diagnostic in (errors + warnings).inOrderOfLines {
+      tell("\(diagnostic.description.displayed)\n")
+    }
     if !errors.isEmpty { return (.hasErrors, line(errors.count.counted("error"))) }
     let outcome = try play(script)
     return (outcome.isPassed ? .passed : .failed, outcome.text(path: path, .standardOutput))

@@ -45,7 +45,7 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command. An error is one line on standard error and an exit code of sysexits.
   static func main() {
-    // If a reader closes its pipe, the next write fails, and the process ends without an error.
+    // If a reader closes its pipe, the next write fails, and the command still ends with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {
@@ -53,6 +53,7 @@ struct Trifold: ParsableCommand {
       try command.run()
     } catch {
       var failure = Failure(error, command: Self.self)
+      failure.message = RawArguments.readable(failure.message)
       if failure.message == helpMessage() { failure.message = help }
       let asked = RawArguments.texts.first ?? ""
       if asked.hasPrefix("--generate-completion-script"), failure.isAnswer {
@@ -65,13 +66,41 @@ struct Trifold: ParsableCommand {
   /// The command in the arguments. One that is named first is parsed by itself, which saves the options of the default
   /// command: a quarter of what a search does to start. Where that fails, or help is asked for, the whole answers.
   private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
+    if texts.first == "help" { try refuseUnknownCommands(texts.dropFirst()) }
     let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }
     if let named, named.configuration.subcommands.isEmpty,
       let command = try? named.parseAsRoot(Array(texts.dropFirst())), type(of: command) == named
     {
       return command
     }
-    return try parseAsRoot(texts)
+    do { return try parseAsRoot(texts) } catch { throw unknownOption(in: texts, error) ?? error }
+  }
+
+  /// Refuses words behind `help` that name no command.
+  private static func refuseUnknownCommands(_ words: ArraySlice<String>) throws {
+    var commands = configuration.subcommands
+    for word in words where !word.hasPrefix("-") && word != "help" {
+      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+        let shown = commands.map { $0.configuration }.filter(\.shouldDisplay)
+        let names = shown.compactMap(\.commandName)
+        throw ValidationError(names.refusal(of: word, for: "the command"))
+      }
+      commands = command.configuration.subcommands
+    }
+  }
+
+  /// The error about an option that there is not, where the parser said only which argument is missing: it looks at
+  /// options once all arguments are there.
+  private static func unknownOption(in texts: [String], _ error: any Error) -> (any Error)? {
+    var (texts, error) = (texts, error)
+    for _ in 0..<4 where message(for: error).hasPrefix("Missing expected argument") {
+      texts.append("x")
+      do {
+        _ = try parseAsRoot(texts)
+        return nil
+      } catch let next { error = next }
+    }
+    return message(for: error).hasPrefix("Unknown option") ? error : nil
   }
 
   /// The help of the program as a whole. It includes the options of the default command, which the

@@ -30,8 +30,28 @@ import Testing
     let script = script("Source a.tape", ["tapes/a.tape": "Down\nSource ./main.tape"])
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/a.tape:2:1: error: 'tapes/main.tape' sources itself, by way of 2 tapes"
+        "tapes/a.tape:2:1: error: 'tapes/main.tape' sources itself, by way of 1 other"
       ])
+  }
+
+  @Test func `a tape that names itself is refused without a way`() {
+    let script = script("Source main.tape")
+    #expect(script.diagnostics.map(\.message) == ["'tapes/main.tape' sources itself"])
+  }
+
+  @Test func `errors of every kind are told in the order of the lines`() {
+    let script = script(
+      "Down\nLaunch a\nSource a.tape\nDwn\nLaunch b\nUpp", ["tapes/a.tape": "Set Size 60x10\nDwn"])
+    #expect(
+      script.diagnostics.map { "\($0.file) \($0.line)" } == [
+        "tapes/main.tape 2", "tapes/main.tape 4", "tapes/main.tape 5", "tapes/main.tape 6",
+        "tapes/a.tape 1", "tapes/a.tape 2",
+      ])
+  }
+
+  @Test(arguments: ["Receive Nowhere \"From: x@y\" \"\" \"b\"", "Receive news twice"])
+  func `what is received is written as it was read`(line: String) {
+    #expect(script(line).steps.map(\.command.text) == [line])
   }
 
   @Test func `tapes that source each other too deeply are refused`() {

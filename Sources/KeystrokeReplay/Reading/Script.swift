@@ -56,7 +56,7 @@ public struct Script: Hashable, Sendable {
   public private(set) var environment: [String: String] = [:]
   /// Pictures and recordings of the whole tape.
   public private(set) var outputs: [String] = []
-  /// Errors and warnings of all the tapes.
+  /// Errors and warnings of all the tapes, of each in the order of its lines.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
   private var declared: [TapeSetting] = []
@@ -108,6 +108,7 @@ public struct Script: Hashable, Sendable {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], load)
     settings = TapeSettings(declared)
+    diagnostics = diagnostics.inOrderOfLines
   }
 
   private mutating func add(_ tape: Tape, within files: [String], _ load: (String) -> Tape?) {
@@ -184,8 +185,10 @@ public struct Script: Hashable, Sendable {
     _ name: String, _ step: Step, within files: [String], _ load: (String) -> Tape?
   ) {
     let path = TapePath.resolve(name, beside: step.file)
-    if files.contains(path) {
-      return refuse(step, "\(path.quoted) sources itself, by way of \(files.count) tapes")
+    if let first = files.firstIndex(of: path) {
+      let between = files.count - first - 1
+      let way = between == 0 ? "" : ", by way of \(between) other\(between == 1 ? "" : "s")"
+      return refuse(step, "\(path.quoted) sources itself\(way)")
     }
     guard files.count <= Self.depthLimit else {
       return refuse(step, "tapes source each other \(Self.depthLimit) deep at most")

@@ -44,6 +44,19 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+extension [TapeDiagnostic] {
+  /// The diagnostics of each tape in the order of its lines; the tapes in the order in which they come first.
+  package var inOrderOfLines: [TapeDiagnostic] {
+    var ranks: [String: Int] = [:]
+    for diagnostic in self where ranks[diagnostic.file] == nil {
+      ranks[diagnostic.file] = ranks.count
+    }
+    return enumerated().map { index, diagnostic in
+      (ranks[diagnostic.file] ?? 0, diagnostic.line, diagnostic.column, index)
+    }.sorted { $0 < $1 }.map { self[$0.3] }
+  }
+}
+
 /// An error in a line, before its file and line number are known.
 struct Problem: Error, Hashable {
   var column: Int

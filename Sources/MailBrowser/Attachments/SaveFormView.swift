@@ -56,7 +56,7 @@ extension SaveForm {
   /// The name of what is saved.
   fileprivate var name: String {
     switch content {
-    case .attachment(let attachment, _): attachment.name ?? "An attachment without a name"
+    case .attachment(let attachment, _): attachment.visibleName ?? "An attachment without a name"
     case .attachments(let all, _): "\(all.count) attachments"
     case .message: fileName
     case .messages(let messages): "\(messages.count) messages"

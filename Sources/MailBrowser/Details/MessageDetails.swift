@@ -39,7 +39,8 @@ public struct MessageDetails: Sendable {
         ("From", envelope.from, []), ("To", envelope.to, head.groups.to),
         ("Cc", envelope.cc, head.groups.cc),
       ]
-      let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
+      let own = head.hasOwnDate ? envelope.date : nil
+      let date = own.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
       let before =
         people.flatMap { Self.people($0, $1, $2, isWhole: false) }
         + Self.field("Date", date ?? "none")

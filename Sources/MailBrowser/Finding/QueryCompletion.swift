@@ -30,8 +30,8 @@ struct QueryCompletion {
     if let colon = condition.firstIndex(of: ":"),
       let prefix = QueryPrefix(rawValue: condition[..<colon].lowercased())
     {
-      let value = String(condition[condition.index(after: colon)...].drop { $0 == "\"" })
-      ways = values(of: prefix, value).map { "\(prefix.rawValue):\($0)" }
+      let value = Self.value(condition[condition.index(after: colon)...])
+      ways = values(of: prefix, value).map(prefix.condition(of:))
     } else {
       ways = condition.isEmpty ? [] : prefixes(String(condition))
     }
@@ -53,6 +53,12 @@ struct QueryCompletion {
     return start
   }
 
+  /// The value that is being written, in quotation marks or without.
+  private static func value(_ written: Substring) -> String {
+    guard written.first == "\"" else { return String(written) }
+    return String(written.dropFirst()).replacing("\"\"", with: "\"")
+  }
+
   private func prefixes(_ beginning: String) -> [String] {
     QueryPrefix.known(to: tags == nil ? .index : .notmuch).map { $0.rawValue + ":" }.filter {
       $0.hasPrefix(beginning.lowercased())
@@ -63,12 +69,12 @@ struct QueryCompletion {
     switch prefix {
     case .from: Self.addresses(of: people.authors, beginning)
     case .to: Self.addresses(of: people.recipients, beginning)
-    case .in: mailboxes.filter { Self.begins($0, with: beginning) }.map(Self.quoted)
+    case .in: mailboxes.filter { Self.begins($0, with: beginning) }
     case .is: Self.those(["unread", "read", "flagged", "replied", "draft", "passed"], beginning)
     case .has: Self.those(["attachment"], beginning)
     case .date: Self.those(["today", "yesterday", "7d..", "2w..", "3m..", "1y.."], beginning)
     case .after, .before: Self.those(["today", "yesterday", "7d", "2w", "3m", "1y"], beginning)
-    case .tag: Self.those(tags ?? [], beginning).map(Self.quoted)
+    case .tag: Self.those(tags ?? [], beginning)
     case .subject, .body, .attachment, .list, .larger, .smaller, .mid, .thread: []
     }
   }
@@ -77,11 +83,12 @@ struct QueryCompletion {
   private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in
-      begins(person.address, with: beginning)
-        || (person.name ?? "").split(separator: " ").contains {
-          begins(String($0), with: beginning)
-        } || begins(person.name ?? "", with: beginning)
-    }.prefix(limit).map { quoted($0.address) }
+      // A search needs a letter.
+      guard person.address.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+      let name = person.name ?? ""
+      return ([person.address, name] + name.split(separator: " ").map(String.init))
+        .contains { begins($0, with: beginning) }
+    }.prefix(limit).map(\.address)
   }
 
   private static func those(_ values: [String], _ beginning: String) -> [String] {
@@ -96,10 +103,5 @@ struct QueryCompletion {
       || name.split(separator: "/").dropFirst().contains {
         folding.folded(String($0)).starts(with: wanted)
       }
-  }
-
-  private static func quoted(_ value: String) -> String {
-    let isPlain = !value.contains { $0.isWhitespace || $0 == "(" || $0 == ")" }
-    return isPlain ? value : "\"\(value)\""
   }
 }

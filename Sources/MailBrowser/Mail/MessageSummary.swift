@@ -13,7 +13,7 @@ public struct MessageSummary: Hashable, Sendable {
   public var date: Int64
   /// Its flags.
   public var flags: MessageFlags
-  /// True if its head says that something is attached.
+  /// True if something is attached, as far as its envelope tells.
   public var hasAttachments: Bool
   /// What it says about its place in a thread.
   public var links: MessageLinks

@@ -213,7 +213,8 @@ extension MailState {
 
   /// The question if an attachment is opened that could do harm (AL1): no is the default.
   fileprivate var partAlert: Alert<MailEvent>? {
-    let name = parts.asksForHTML ? "the HTML" : parts.chosen?.attachment.name ?? "the attachment"
+    let name =
+      parts.asksForHTML ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
     let reason =
       parts.asksForHTML
       ? "A browser loads its pictures, so its sender learns that and when it was read."

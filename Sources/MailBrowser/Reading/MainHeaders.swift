@@ -28,7 +28,7 @@ struct MainHeaders {
     }
     if let seconds = envelope.date?.seconds ?? delivered {
       outline.date = (blocks.count, seconds)
-      add(envelope.date == nil ? "Arrived" : "Date", dates.zoned(seconds))
+      add(message.hasOwnDate ? "Date" : "Arrived", dates.zoned(seconds))
     }
     if !envelope.subject.isEmpty { outline.subject = blocks.count }
     add("Subject", envelope.subject)

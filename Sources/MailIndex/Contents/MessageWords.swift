@@ -3,16 +3,13 @@ import MailStore
 /// The words of a message, for each column the words of its texts.
 struct MessageWords {
   private(set) var columns = [[UInt8]](repeating: [], count: TextColumn.allCases.count)
-  /// True if the message has something to save besides its text and its signature.
+  /// True if the message has something to save besides its text and its signature; of a head, if that says so.
   let hasAttachment: Bool
 
   /// Reads a message's words with the help of `words`.
   /// - Parameter hasText: false for a message of which only the head is known.
   init(_ message: Message, _ words: inout SearchWords, hasText: Bool = true) {
-    hasAttachment =
-      hasText
-      ? message.attachments.contains { !Self.isSignature($0.type) }
-      : message.envelope.hasAttachments
+    hasAttachment = hasText ? message.hasAttachments : message.envelope.hasAttachments
     let envelope = message.envelope
     add(envelope.from, to: .sender, &words)
     add(envelope.to + envelope.cc, to: .recipients, &words)
@@ -54,9 +51,4 @@ struct MessageWords {
     "resent-to": .others, "x-original-to": .others, "user-agent": .others, "x-mailer": .others,
     "x-label": .others,
   ]
-
-  private static func isSignature(_ type: String) -> Bool {
-    ["application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"]
-      .contains(type)
-  }
 }

@@ -78,17 +78,13 @@ struct QueryLexer {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// A phrase in quotation marks, an id in angle brackets, or everything up to a space or a parenthesis.
+  /// A phrase in quotation marks, of which two stand for one that is in it; an id in angle brackets; or everything up to
+  /// a space or a parenthesis.
   private mutating func value() throws(QueryError) -> QueryToken.Value {
     var value = QueryToken.Value(text: "", column: place + 1)
     if peek == "\"" {
-      place += 1
-      guard let end = characters[place...].firstIndex(of: "\"") else {
-        throw QueryError(.openQuote, column: place)
-      }
-      value.text = String(characters[place..<end])
+      value.text = try phrase()
       value.isQuoted = true
-      place = end + 1
     } else if peek == "<", let end = characters[place...].firstIndex(of: ">") {
       value.text = String(characters[place...end])
       place = end + 1
@@ -107,5 +103,31 @@ struct QueryLexer {
       value.isPrefix = true
     }
     return value
+  }
+
+  /// The text between a quotation mark and the one that closes it.
+  private mutating func phrase() throws(QueryError) -> String {
+    let start = place
+    var text = ""
+    repeat {
+      if place > start { text.append("\"") }
+      place += 1
+      guard let end = characters[place...].firstIndex(of: "\"") else {
+        throw QueryError(.openQuote, column: start + 1)
+      }
+      text += String(characters[place..<end])
+      place = end + 1
+    } while peek == "\""
+    return text
+  }
+}
+
+extension QueryPrefix {
+  /// The condition that the value is as it stands, as a query has it: `in:"With space"`.
+  public func condition(of value: String) -> String {
+    let isPlain = !value.isEmpty && value != "anywhere" && value.first != "<"
+    let hasSigns = value.contains { $0.isWhitespace || "()\"*".contains($0) }
+    if isPlain, !hasSigns { return "\(rawValue):\(value)" }
+    return "\(rawValue):\"\(value.replacing("\"", with: "\"\""))\""
   }
 }

@@ -48,7 +48,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .date:
       "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two with .. between them"
     case .after, .before: "a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
-    case .larger, .smaller: "a size such as 500, 20k, 1M or 2G"
+    case .larger, .smaller: "a size such as 500, 20k, 1.5M or 2G"
     case .mid, .thread: "a Message-ID"
     case .tag: "a tag of notmuch's"
     }
@@ -132,11 +132,13 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
       unit = known
       digits.removeLast()
     }
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int64(digits) else {
-      return nil
-    }
-    let (product, isTooLarge) = number.multipliedReportingOverflow(by: unit)
-    return isTooLarge ? nil : product
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let whole = Int64(parts[0]), let fraction = Double(parts.count > 1 ? "0.\(parts[1])" : "0")
+    else { return nil }
+    let (product, isTooLarge) = whole.multipliedReportingOverflow(by: unit)
+    let (size, overflows) = product.addingReportingOverflow(Int64(fraction * Double(unit)))
+    return isTooLarge || overflows ? nil : size
   }
 
   private static func bracketed(_ id: String) -> String {

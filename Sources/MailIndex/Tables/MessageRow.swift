@@ -46,5 +46,13 @@ struct MessageMarks: OptionSet {
     rawValue = Int64(flags.rawValue) | (isNew ? Self.new.rawValue : 0)
   }
 
+  /// The envelope of the message with these marks: once its text was read, it is known whether something is attached.
+  func completing(_ envelope: Envelope) -> Envelope {
+    guard contains(.words) else { return envelope }
+    var envelope = envelope
+    envelope.hasAttachments = contains(.attachment)
+    return envelope
+  }
+
   var flags: MessageFlags { MessageFlags(rawValue: UInt8(truncatingIfNeeded: rawValue & 63)) }
 }

@@ -60,7 +60,7 @@ struct MessageTable {
     newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
     flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")
-    let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum"
+    let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum, marks"
     self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
     // In the order in which the rows lie: for a mailbox that has most of them.
@@ -196,6 +196,7 @@ struct MessageTable {
       for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
       guard Int64(bitPattern: hash.value) == row.integer(7) else { return nil }
       return row.withBytes(6) { Envelope(encoded: $0) }
+        .map(MessageMarks(rawValue: row.integer(8)).completing)
     }
   }
 

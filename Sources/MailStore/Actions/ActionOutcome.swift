@@ -48,7 +48,7 @@ public struct ActionOutcome: Sendable {
     let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil
     let which =
       own.map { "not done for “\($0)”" }
-      ?? "\(failed) of \(messages.count) messages stay as they were"
+      ?? "not done for \(failed) of \(messages.count) messages"
     return "\(name): \(first.failure.reason); \(which)\(path)"
   }
 }

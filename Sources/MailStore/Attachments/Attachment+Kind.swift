@@ -1,6 +1,26 @@
 extension Attachment {
   /// The name for people: that of its file, or without one its kind in words.
-  public var shownName: String { name ?? Self.kind(of: type) }
+  public var shownName: String { visibleName ?? Self.kind(of: type) }
+
+  /// The name of its file on one line, with a picture for every control: `new␊line.txt`. A line break would make two
+  /// files of one.
+  public var visibleName: String? {
+    name.map { name in
+      var visible = String.UnicodeScalarView()
+      visible.append(contentsOf: name.unicodeScalars.map(Self.picture))
+      return String(visible)
+    }
+  }
+
+  /// The picture of a control, as Unicode has one for ASCII's; the scalar itself if it is none.
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.properties.generalCategory {
+    case .control where scalar.value < 0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case .control where scalar.value == 0x7F: "\u{2421}"
+    case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+    default: scalar
+    }
+  }
 
   /// What a file of a type is, in words; the type itself if that says more.
   private static func kind(of type: String) -> String {

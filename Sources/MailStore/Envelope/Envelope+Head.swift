@@ -15,7 +15,8 @@ extension Envelope {
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
     to = fields.addresses(.to, in: bytes, charset: charset)
     cc = fields.addresses(.cc, in: bytes, charset: charset)
-    date = fields[.date].flatMap { MailDate(bytes.extracting($0)) }
+    date =
+      fields[.date].flatMap { MailDate(bytes.extracting($0)) } ?? fields.received(in: bytes)
     subject =
       fields[.subject].map { HeaderText.decode(bytes.extracting($0), charset: charset) } ?? ""
     messageID = fields.ids(.messageID, in: bytes).first
@@ -31,7 +32,7 @@ private struct EnvelopeFields {
   /// The fields, numbered by their slots in `first`.
   enum Name: Int, CaseIterable {
     case from, sender, to, cc, date, subject, messageID, inReplyTo, references
-    case contentType, contentDisposition
+    case contentType, contentDisposition, received
   }
 
   private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
@@ -71,6 +72,7 @@ private struct EnvelopeFields {
     case 4: name.equals("from") ? .from : name.equals("date") ? .date : nil
     case 6: name.equals("sender") ? .sender : nil
     case 7: name.equals("subject") ? .subject : nil
+    case 8: name.equals("received") ? .received : nil
     case 10:
       name.equals("message-id") ? .messageID : name.equals("references") ? .references : nil
     case 11: name.equals("in-reply-to") ? .inReplyTo : nil
@@ -93,6 +95,15 @@ private struct EnvelopeFields {
 
   func ids(_ name: Name, in bytes: Span<UInt8>) -> [String] {
     self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
+  }
+
+  /// The date behind the last semicolon of the topmost `Received` (RFC 5321, 4.4), which the last server wrote.
+  func received(in bytes: Span<UInt8>) -> MailDate? {
+    guard let range = self[.received] else { return nil }
+    let value = bytes.extracting(range)
+    var start = value.count
+    while start > 0, value[start - 1] != UInt8(ascii: ";") { start -= 1 }
+    return start == 0 ? nil : MailDate(value.extracting(start...))
   }
 
   /// The charset of the message's text, if a header may be in it without a label: it has bytes

@@ -6,7 +6,8 @@ public struct Envelope: Hashable, Sendable {
   public var to: [EmailAddress] = []
   /// `Cc`.
   public var cc: [EmailAddress] = []
-  /// `Date`; nil if it is missing or invalid, and the time of delivery counts.
+  /// `Date`; if it is missing or invalid, the date of the topmost `Received`. Nil if that is, too, and the time of delivery
+  /// counts.
   public var date: MailDate?
   /// `Subject`, decoded and unfolded; empty if it is missing.
   public var subject = ""
@@ -17,7 +18,7 @@ public struct Envelope: Hashable, Sendable {
   public var inReplyTo: String?
   /// The ids of `References`, oldest first, with their angle brackets.
   public var references: [String] = []
-  /// True if the head tells that there are attachments.
+  /// True if the head looks as if there were attachments; in an envelope of an index that read the text, if there are.
   public var hasAttachments = false
 
   /// Makes an empty envelope.

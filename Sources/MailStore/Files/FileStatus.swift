@@ -10,7 +10,7 @@ struct FileStatus: Hashable, Sendable {
   /// The file system that the file is in.
   let device: UInt64
   /// The file's number in its file system.
-  let inode: UInt64
+  private(set) var inode: UInt64
   /// The size in bytes.
   let size: Int64
   /// Seconds since 1970 of the last change of the content.
@@ -24,6 +24,19 @@ struct FileStatus: Hashable, Sendable {
     var raw = stat()
     guard path.withCString({ stat($0, &raw) }) == 0 else { return nil }
     self.init(raw)
+  }
+
+  /// The status of the file at `path` as its folder lists it: of a symbolic link the inode is its own, and all else that
+  /// of the file it leads to. Nil, with errno set, if there is none.
+  init?(listed path: FilePath) {
+    var raw = stat()
+    guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
+    guard raw.st_mode & S_IFMT == S_IFLNK else {
+      self.init(raw)
+      return
+    }
+    self.init(path)
+    inode = UInt64(truncatingIfNeeded: raw.st_ino)
   }
 
   /// The status of an open file.

@@ -17,7 +17,7 @@ package struct MessageFingerprint: Hashable, Sendable {
 
 /// The state of a message that changes with its bytes, as far as an envelope is made of them.
 package struct MessageFileState: Hashable, Sendable {
-  /// The number of the file in its file system; 0 in an mbox.
+  /// The number of the file in its file system, of the link itself for a symbolic link; 0 in an mbox.
   package let inode: UInt64
   /// The bytes.
   package let size: Int64
@@ -60,7 +60,7 @@ extension MessageList {
       let head = hashes.indices.contains(index) ? Int64(bitPattern: hashes[index]) : 0
       return head == 0 ? nil : MessageFileState(inode: 0, size: record.size, modified: head)
     }
-    guard let status = FileStatus(folder(of: record).appending(name(of: record))) else {
+    guard let status = FileStatus(listed: folder(of: record).appending(name(of: record))) else {
       return nil
     }
     return MessageFileState(

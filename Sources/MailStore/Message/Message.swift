@@ -37,6 +37,23 @@ public struct Message: Hashable, Sendable {
     }
   }
 
+  /// True if there is something to save besides the text and its signature.
+  public var hasAttachments: Bool { attachments.contains { !Self.signatures.contains($0.type) } }
+
+  /// False if the message does not say when it was written, and the envelope's date, if there is one, is that of the
+  /// topmost `Received`.
+  public var hasOwnDate: Bool {
+    func values(_ name: String) -> [String] {
+      headers.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+    if envelope.date == nil || values("received").isEmpty { return envelope.date != nil }
+    return values("date").contains { MailDate(Array($0.utf8).span) != nil }
+  }
+
+  private static let signatures = [
+    "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature",
+  ]
+
   /// Makes a message.
   public init(
     envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [Link] = [],

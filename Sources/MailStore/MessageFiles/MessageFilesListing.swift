@@ -4,20 +4,24 @@ enum MessageFilesListing {
   static func list(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let isSingle = mailbox.format == .messageFile
     let folder = isSingle ? mailbox.path.parent : mailbox.path
+    let isInMaildir = isSingle && MaildirFolders.contains(Array(folder.lastComponent))
     let stamp = MailboxStamp([mailbox.path])
     var contents = MessageRecords()
     var classifier = FileClassifier(folder: folder)
     let names = isSingle ? [Array(mailbox.path.lastComponent)] : try FolderContents(folder).files
     for name in names where isSingle || classifier.isListed(name) {
-      guard let status = FileStatus(folder.appending(name)) else {
+      guard let status = FileStatus(listed: folder.appending(name)) else {
         if isSingle { throw ReadOnlyFile.failure(mailbox.path) }
         continue
       }
       var record = MessageRecord()
       record.identity = status.inode
       record.size = status.size
-      record.time = status.modified
-      name.withUnsafeBufferPointer { contents.append(record, name: $0, baseLength: $0.count) }
+      name.withUnsafeBufferPointer { name in
+        // A file of a Maildir that is named itself has the date that it has there.
+        record.time = (isInMaildir ? MaildirName(name).deliveryTime : nil) ?? status.modified
+        contents.append(record, name: name, baseLength: name.count)
+      }
     }
     contents.sortByTime()
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)

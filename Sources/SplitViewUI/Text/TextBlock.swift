@@ -73,7 +73,7 @@ public enum LeadDrawing: Hashable, Sendable {
   case asWritten
   /// Each `>` as a bar in the colour of its depth: quoted text.
   case quoteBars
-  /// Its first character as the sign of an attachment.
+  /// Before the first line, its first character as the sign of an attachment.
   case attachment
 }
 

@@ -135,7 +135,8 @@ public struct TextView<Event>: View {
       canvas.writeTrailing(String(line.block + 1), to: end, y: y, style: theme.secondaryText)
     }
     let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
-    let x = paint(lead, of: block, x: Self.margin + gutter, y, on: &canvas)
+    let x = paint(
+      lead, isFirst: line.isFirst, of: block, x: Self.margin + gutter, y, on: &canvas)
     if !line.isFirst, block.lineBreaking == .code, lead.hasSuffix("  ") {
       canvas.write(canvas.symbols.continuation, x: x - 2, y: y, style: theme.border)
     }
@@ -151,16 +152,18 @@ public struct TextView<Event>: View {
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }
 
-  /// Paints a lead. Returns the column after it.
+  /// Paints what stands before a line, the first of its paragraph or another. Returns the column after it.
   private func paint(
-    _ lead: String, of block: TextBlock, x start: Int, _ y: Int, on canvas: inout Canvas
+    _ lead: String, isFirst: Bool, of block: TextBlock, x start: Int, _ y: Int,
+    on canvas: inout Canvas
   ) -> Int {
     let (theme, symbols) = (canvas.theme, canvas.symbols)
     let style = block.leadRole.style(in: theme)
     switch block.leadDrawing {
     case .asWritten: return canvas.write(lead, x: start, y: y, style: style)
     case .attachment:
-      let sign = lead.isEmpty ? "" : String(symbols.attachment) + lead.dropFirst()
+      guard isFirst, !lead.isEmpty else { return canvas.write(lead, x: start, y: y, style: style) }
+      let sign = String(symbols.attachment) + lead.dropFirst()
       return canvas.write(sign, x: start, y: y, style: style)
     case .quoteBars:
       var (x, depth) = (start, 0)

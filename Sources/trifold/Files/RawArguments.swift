@@ -9,9 +9,19 @@ enum RawArguments {
   /// search, too, which the parser would take for options.
   static var texts: [String] { hidingHyphens(arguments.map(text)) }
 
-  /// The words of a query as they were given.
-  static func words(_ texts: [String]) -> [String] {
-    texts.map { $0.first == hyphen ? "-" + $0.dropFirst() : $0 }
+  /// An argument for people, and for a search: as it was given, with U+FFFD for each byte that is not UTF-8.
+  static func readable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isStandIn) else { return text }
+    var readable = String.UnicodeScalarView()
+    readable.append(
+      contentsOf: text.unicodeScalars.map { scalar in
+        isStandIn(scalar) ? scalar == hyphen ? "-" : "\u{FFFD}" : scalar
+      })
+    return String(readable)
+  }
+
+  private static func isStandIn(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == hyphen || scalar.value >= firstStandIn
   }
 
   /// The path that an argument names: its bytes as they were given.
@@ -22,7 +32,7 @@ enum RawArguments {
     return FilePath(bytes: argument)
   }
 
-  private static let hyphen: Character = "\u{10FF2D}"
+  private static let hyphen: Unicode.Scalar = "\u{10FF2D}"
   private static let searchOptionsWithValues = ["--limit", "--engine", "--config"]
 
   /// Hides the hyphen of `-word` behind the path of a search. A word behind an option is that option's value, and `--` does
@@ -36,7 +46,7 @@ enum RawArguments {
       guard text.hasPrefix("-"), !text.hasPrefix("--"), text.count > 1, text != "-h",
         !searchOptionsWithValues.contains(texts[index - 1])
       else { continue }
-      hidden[index] = String(hyphen) + text.dropFirst()
+      hidden[index] = String(Character(hyphen)) + text.dropFirst()
     }
     return hidden
   }

@@ -26,7 +26,7 @@ extension SearchCommand {
     let offset = LocalTime.offset(isFixed: false)
     var count = 0
     for message in messages {
-      if let limit, count == limit { break }
+      if count == limit || output.isClosed { break }
       let entry = message.list[message.index]
       let reading = reader.envelopes(of: message.list, at: [message.index]).first
       guard case .success(let read)? = reading else { continue }

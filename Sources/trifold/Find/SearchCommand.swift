@@ -68,7 +68,7 @@ struct SearchCommand: ParsableCommand {
   private func parsed(_ engine: SearchEngine) throws -> SearchQuery {
     let offset = LocalTime.offset(isFixed: false)
     let days = QueryDays(now: Int64(time(nil)), utcOffset: offset)
-    let text = RawArguments.words(query).joined(separator: " ")
+    let text = query.map(RawArguments.readable).joined(separator: " ")
     do {
       return try QueryParser(days: days, engine: engine).parse(text)
     } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
@@ -167,7 +167,7 @@ struct SearchCommand: ParsableCommand {
     found.sort { Self.date($0) > Self.date($1) }
     let output = Output.standard
     let offset = LocalTime.offset(isFixed: false)
-    for (entry, read) in found.prefix(limit ?? .max) {
+    for (entry, read) in found.prefix(limit ?? .max) where !output.isClosed {
       let line = MessageLine(entry.mailbox.name, entry, read)
       output.write(json ? try JSON.line(line) : line.text(offset))
     }

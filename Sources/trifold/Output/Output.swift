@@ -11,6 +11,9 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// True once the reader closed its pipe: what is written from then on goes nowhere. A command whose exit code is still
+  /// to be found goes on to its end; one that only prints may stop.
+  private(set) var isClosed = false
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -27,21 +30,21 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffer. If that fails, the process ends: without an error if the reader closed its
-  /// pipe, with one otherwise, for example if the disk is full.
+  /// Writes the buffer. If that fails, the process ends with an error, for example if the disk is full; but not if the
+  /// reader closed its pipe.
   func flush() {
-    var rest = buffer[...]
+    var rest = isClosed ? [] : buffer[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      if count < 0 { Self.fail(errno) }
-      rest = rest.dropFirst(count)
+      if count < 0 && errno != EPIPE { Self.fail(errno) }
+      isClosed = count < 0
+      rest = isClosed ? [] : rest.dropFirst(count)
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
   private static func fail(_ code: Int32) -> Never {
-    if code == EPIPE { SystemCalls.exit(0) }
     let line = "trifold: the output cannot be written: \(String(cString: strerror(code)))\n"
     _ = Array(line.utf8).withUnsafeBytes { SystemCalls.write(2, $0.baseAddress, $0.count) }
     SystemCalls.exit(EX_IOERR)

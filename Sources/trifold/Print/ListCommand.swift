@@ -1,4 +1,5 @@
 import ArgumentParser
+import MailIndex
 import MailStore
 import SystemCalls
 
@@ -77,15 +78,16 @@ struct ListCommand: ParsableCommand {
     of mailbox: Mailbox, _ reader: MailReader, _ output: Output
   ) throws -> String? {
     let list = try reader.messages(in: mailbox)
+    let index = try? IndexFolder.index(of: reader.account, isMade: false)
     let offset = LocalTime.offset(isFixed: false)
     var unreadable = 0
     var (end, size) = (list.count, Self.pieces.lowerBound)
-    while end > 0 {
+    while end > 0, !output.isClosed {
       let start = max(0, end - size)
-      let readings = reader.envelopes(of: list, at: start..<end)
-      for index in (start..<end).reversed() {
+      let readings = Self.envelopes(of: list, at: start..<end, reader, index)
+      for (index, reading) in readings.reversed() {
         let line: MessageLine
-        switch readings[index - start] {
+        switch reading {
         case .success(let read): line = MessageLine(mailbox.name, list[index], read)
         case .failure(.messageIsGone): continue
         case .failure(let failure):
@@ -100,5 +102,26 @@ struct ListCommand: ParsableCommand {
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
     return "\(mailbox.path): \(count) of \(list.count) cannot be read; the list says why"
+  }
+
+  /// The envelopes of some messages: of those that are as the index has them from there, which knows what is attached;
+  /// else from their heads.
+  private static func envelopes(
+    of list: MessageList, at range: Range<Int>, _ reader: MailReader, _ index: MailIndex?
+  ) -> [(index: Int, reading: EnvelopeReading)] {
+    var readings: [Int: EnvelopeReading] = [:]
+    if let index, index.exists {
+      // What a damaged index does not tell, the files do.
+      try? index.reading { (index) throws(MailIndexError) in
+        try index.envelopes(of: list, at: Array(range), looksAtFiles: true) { place, read in
+          readings[place] = .success(read)
+        }
+      }
+    }
+    let missing = range.filter { readings[$0] == nil }
+    for (place, reading) in zip(missing, reader.envelopes(of: list, at: missing)) {
+      readings[place] = reading
+    }
+    return range.compactMap { place in readings[place].map { (place, $0) } }
   }
 }

@@ -80,7 +80,8 @@ extension MessageLine: Encodable {
     try object.encode(envelope?.messageID, forKey: .messageID)
     try object.encode(envelope?.inReplyTo, forKey: .inReplyTo)
     try object.encode(envelope?.references, forKey: .references)
-    try object.encode(envelope?.hasAttachments, forKey: .hasAttachments)
+    let hasAttachments = message?.hasAttachments ?? envelope?.hasAttachments
+    try object.encode(hasAttachments, forKey: .hasAttachments)
   }
 }
 

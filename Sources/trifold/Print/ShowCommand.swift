@@ -89,7 +89,7 @@ struct ShowCommand: ParsableCommand {
     let document = MessageDocument(
       message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent
     ).document(allHeaders: headers == .all, width: width)
-    for index in document.blocks.indices {
+    for index in document.blocks.indices where !output.isClosed {
       for line in document.plainLines(ofBlock: index, width: width) {
         output.write(line.visibleControls + "\n")
       }
@@ -130,7 +130,7 @@ struct ShowCommand: ParsableCommand {
   /// `it has 1 text/plain, 2 application/pdf report.pdf`
   private static func list(_ parts: [Attachment]) -> String {
     let names = parts.prefix(20).enumerated().map { index, part in
-      "\(index + 1) \(part.type)\(part.name.map { " \($0)" } ?? "")".visibleControls
+      "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
     }
     return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
   }

@@ -20,10 +20,12 @@ struct TapeFiles: ParsableCommand {
     }
   }
 
-  /// Writes errors and warnings on standard error, one a line.
+  /// Writes errors and warnings on standard error, one a line, in the order of the tapes' lines.
   static func tell(_ diagnostics: [TapeDiagnostic]) {
     let output = Output.error
-    for diagnostic in diagnostics { output.write("\(diagnostic.description.visibleControls)\n") }
+    for diagnostic in diagnostics.inOrderOfLines {
+      output.write("\(diagnostic.description.visibleControls)\n")
+    }
     output.flush()
   }
 

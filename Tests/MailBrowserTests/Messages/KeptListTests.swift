@@ -79,6 +79,7 @@ private final class KeptMail {
 
   // MARK: Changes
 
+  /// A message whose head and text agree on whether something is attached.
   func text(_ generator: inout SeededGenerator) -> String {
     let words = ["Engine", "Cards", "Grüße", "=?utf-8?q?caf=C3=A9?=", "Re: Engine", "機械"]
     let word = words.randomElement(using: &generator) ?? ""
@@ -92,7 +93,7 @@ private final class KeptMail {
       References: <\(id / 2)@a> <\(id / 3)@a>
       Content-Type: \(id % 4 == 0 ? "multipart/mixed; boundary=x" : "text/plain")
 
-      Text \(id)
+      \(id % 4 == 0 ? "--x\nContent-Type: image/png\n\nx\n--x--" : "Text \(id)")
 
       """
   }

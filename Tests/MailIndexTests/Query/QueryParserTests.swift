@@ -68,6 +68,11 @@ import Testing
     #expect(try parser.parse("in:\"With space\"") == .mailbox("With space"))
     #expect(
       try parser.parse("larger:1M smaller:20kb") == .all([.larger(1 << 20), .smaller(20 << 10)]))
+    #expect(
+      try parser.parse("larger:1.5M smaller:0.5kb") == .all([.larger(3 << 19), .smaller(512)]))
+    for text in ["1.M", ".5M", "1.5.2M", "1,5M", "9223372036854775807.9k"] {
+      #expect(throws: QueryError.self) { try parser.parse("larger:\(text)") }
+    }
     #expect(try parser.parse("mid:a@b") == .messageID("<a@b>"))
     #expect(try parser.parse("mid:<a (c)@b> x") == .all([.messageID("<a (c)@b>"), word("x")]))
     #expect(try parser.parse("thread:<a@b>") == .thread("<a@b>"))
@@ -175,11 +180,11 @@ import Testing
     ),
     (
       "a larger:big",
-      "column 10: larger: does not take big; expected a size such as 500, 20k, 1M or 2G"
+      "column 10: larger: does not take big; expected a size such as 500, 20k, 1.5M or 2G"
     ),
     (
       "larger:99999999999999999999G",
-      "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1M or 2G"
+      "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1.5M or 2G"
     ),
     ("a &&& b", "column 3: &&& has no letters; expected a word"),
     ("\"*\"", "column 1: * has no letters; expected a word"),
@@ -217,6 +222,13 @@ import Testing
     #expect(try parser.parse("mid:a*b@c*") == .messageID("<a*b@c*>"))
     #expect(
       try parser.parse("\"a b\"*") == .words("a b", in: .everywhere, isPrefix: true))
+  }
+
+  @Test func `two quotation marks stand for one in a phrase`() throws {
+    #expect(try parser.parse("in:\"q\"\"uote\"") == .mailbox("q\"uote"))
+    #expect(try parser.parse("\"a\"\" b\" c") == .all([word("a\" b"), word("c")]))
+    #expect(throws: QueryError(.openQuote, column: 1)) { try parser.parse("\"a\"\"") }
+    #expect(throws: QueryError(.noWord(""), column: 1)) { try parser.parse("\"\"") }
   }
 
   @Test(arguments: ["what?", "a/b", "[x]", "!=a", "~", "~word", "5\"", "+a", "#1", "a=b", "$5"])

@@ -102,6 +102,23 @@ import Testing
     #expect(try mail.index.differences().isEmpty)
   }
 
+  @Test func `a message that is a link is read again only if what it leads to changed`() throws {
+    let target = "mail/tmp/target"
+    try mail.folder.write(target, message("one"))
+    mail.age(target)
+    let link = mail.folder["mail/cur/1700000001.M1P1.host:2,"]
+    symlink(mail.folder[target], link)
+    settle()
+    #expect(try mail.index.update(looksAtFiles: true).added == 1)
+    let report = try mail.index.update(looksAtFiles: true)
+    #expect((report.added, report.changed, report.removed) == (0, 0, 0))
+    #expect(try mail.index.differences { _ in }.isEmpty)
+    try mail.folder.write(target, message("another"))
+    #expect(try mail.index.differences { _ in }.different == 1)
+    #expect(try mail.index.update(looksAtFiles: true).added == 1)
+    #expect(try mail.find("text") == ["another"])
+  }
+
   @Test func `what is gone is not found`() throws {
     let name = try mail.write(message("one"))
     try mail.write(message("two"), in: "mail/.Work")

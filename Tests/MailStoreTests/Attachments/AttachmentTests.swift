@@ -120,3 +120,14 @@ extension [UInt8] {
     return text
   }
 }
+
+@Test(arguments: [
+  ("new\nline.txt", "new␊line.txt"), ("a\r\n\tb\u{1B}c\u{7F}", "a␍␊␉b␛c␡"),
+  ("a\u{85}b\u{2028}c\u{2029}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("Bücher 👩‍🚀.pdf", "Bücher 👩‍🚀.pdf"),
+])
+func `Controls in the name of a file are visible, so that it is one name`(
+  name: String, shown: String
+) {
+  let file = Attachment(name: name, type: "text/plain", size: 1)
+  #expect(file.shownName == shown && file.visibleName == shown)
+}

@@ -90,7 +90,7 @@ struct MaildirEditingTests {
     let outcome = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
     let complaint = try #require(outcome.complaint)
     #expect(complaint.hasPrefix("Move of 3 Messages to Archive: No space left on device ("))
-    #expect(complaint.contains("; 1 of 3 messages stay as they were: /"))
+    #expect(complaint.contains("; not done for 1 of 3 messages: /"))
     #expect(editor.undoName == "Move of 2 Messages to Archive")
     #expect(editor.undo()?.name == "Move of 2 Messages to Archive")
     #expect(editor.redoName == "Move of 2 Messages to Archive")
@@ -126,7 +126,7 @@ struct MaildirEditingTests {
     let outcome = try mail.editor("m").perform(.flag, on: messages)
     #expect(
       outcome.complaint
-        == "Flag of Message: another program moved or deleted the message; 1 of 2 messages stay as they were"
+        == "Flag of Message: another program moved or deleted the message; not done for 1 of 2 messages"
     )
     #expect(mail.names("m/cur") == ["2.b:2,F"])
   }

@@ -34,6 +34,18 @@ private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.s
     #expect(envelope.hasAttachments)
   }
 
+  @Test(arguments: ["", "Date: soon\n"])
+  func `without a date of its own a message has that of the topmost Received`(date: String) {
+    let received =
+      "Received: from a (a; b) by c;\n Thu, 19 Nov 2026 09:12:00 +0100 (CET)\n"
+      + "Received: from d by a; Wed, 18 Nov 2026 09:12:00 +0100\n"
+    #expect(
+      envelope(date + received + "\nx").date == MailDate(seconds: 1_795_075_920, utcOffset: 3600))
+    #expect(envelope("Received: by c\n" + date + "\nx").date == nil)
+    let own = envelope(received + "Date: Tue, 17 Nov 2026 09:12:00 +0100\n\nx").date
+    #expect(own == MailDate(seconds: 1_795_075_920 - 2 * 86400, utcOffset: 3600))
+  }
+
   @Test(arguments: ["", "\n", "\r\n\r\n", "no head at all", "X: y\n\n"])
   func `an empty head is an empty envelope`(_ head: String) {
     #expect(envelope(head) == Envelope())

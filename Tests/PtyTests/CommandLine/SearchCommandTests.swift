@@ -58,6 +58,21 @@ struct SearchCommandTests {
     #expect(try run("search", mail, "-h").text.contains("USAGE"))
   }
 
+  @Test func `the list has the sign of an attachment where the index knows of one`() throws {
+    try folder.write(
+      "mail/cur/1700000001.M2P1.host:2,S",
+      "Subject: picture\nContent-Type: multipart/related; boundary=b\n\n--b\n\ntext\n"
+        + "--b\nContent-Type: image/png; name=a.png\n\nx\n--b--\n")
+    let arguments = ["list", folder["mail"], "--mailbox", "INBOX", "--json"]
+    let before = try run(arguments).text
+    #expect(!before.contains("\"hasAttachments\":true"))
+    _ = try run("index", folder["mail"])
+    // The newest message, which is the one with the picture, comes first.
+    let after = before.replacing(
+      "\"hasAttachments\":false", with: "\"hasAttachments\":true", maxReplacements: 1)
+    #expect(try run(arguments).text == after)
+  }
+
   @Test func `JSON has the fields of the list`() throws {
     let list = try run("list", folder["mail"], "--mailbox", "INBOX", "--json")
     _ = try run("index", folder["mail"])

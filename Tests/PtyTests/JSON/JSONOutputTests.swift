@@ -101,6 +101,7 @@ struct JSONOutputTests {
     let listed = try lines("show", "\(folder.path):1600000003.bare")
     #expect(listed.first?["key"] == .text("1600000003.bare"))
     #expect(listed.first?["mailbox"] == .text("INBOX"))
+    #expect(shown.first?["received"] == listed.first?["received"])
   }
 
   @Test func `all recipients are in the list and in the message`() throws {

@@ -57,6 +57,16 @@ struct ReplayTests {
     #expect(!folder.contents(of: "a.golden/start.actual.txt").isEmpty)
   }
 
+  @Test(arguments: ["head -1", "true"])
+  func `a tape that fails ends with 1, however much of the report is read`(reader: String) throws {
+    let folder = try TemporaryFolder()
+    let lines = String(repeating: "Expect \"no such text\"\n", count: 2000)
+    try folder.write("a.tape", "Launch demo\nSet Size 60x10\n" + lines)
+    let run = try Trifold.shell(
+      "{ \"$trifold\" replay '\(folder["a.tape"])'; echo $? >&2; } | \(reader)")
+    #expect(run.errorText == "trifold: 1 tape failed\n1\n")
+  }
+
   @Test func `pictures and recordings are written beside the tape, or compared, or left out`()
     throws
   {

@@ -186,3 +186,11 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   #expect(
     document.plainLines(width: 12) == ["• one two", "  three", "> one two", "> three"])
 }
+
+@Test func `The sign of an attachment stands before the first line of its name alone`() {
+  var name = TextBlock("a long name of a file", lead: "@ ")
+  name.leadDrawing = .attachment
+  let sign = "\(Symbols.unicode.attachment)"
+  #expect(
+    TextDocument([name]).frame(14, 3).lines == [" \(sign) a long", "   name of a", "   file"])
+}
