@@ -28,6 +28,8 @@ public enum RecoveryNotice: Hashable, Sendable {
   case takenBack(String)
   /// It could not be finished, and is tried again at the next start.
   case unfinished(String, ActionFailure)
+  /// It cannot be done any more, and is not tried again.
+  case refused(String, ActionFailure)
   /// The journal's file cannot be understood. It was put aside, and nothing was done by it.
   case damaged(FilePath)
 }
@@ -40,6 +42,8 @@ extension RecoveryNotice: CustomStringConvertible {
     case .takenBack(let name): "\(name): was interrupted, and nothing of it was done"
     case .unfinished(let name, let failure):
       "\(name): was interrupted, and cannot be finished yet: \(failure)"
+    case .refused(let name, let failure):
+      "\(name): was interrupted, and was not done: \(failure)"
     case .damaged(let path):
       "\(path): the record of an interrupted change cannot be read; look whether messages are there twice"
     }

@@ -72,7 +72,10 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      settle(&state)
+      // What was asked for before, and could only be finished now, is what is asked for.
+      if let run = settle(&state).last(where: { $0.isAgain(to) }) {
+        return outcome(of: run, &state)
+      }
       let inMemory = from == .undo ? state.undo.last : state.redo.last
       guard let log = inMemory ?? state.journal?.last(from) else { return nil }
       var inverse = StepInverse(planner: planner(state))
@@ -93,6 +96,21 @@ extension MailEditor {
       if isHopeless, let path = log.path { state.journal?.forget(path) }
       return outcome
     }
+  }
+
+  /// The outcome of a step that was finished when it was asked for again.
+  private func outcome(of run: StepRun, _ state: inout State) -> ActionOutcome {
+    let step = run.step
+    var outcome = ActionOutcome(name: step.name)
+    outcome.isUndoable = step.stack != .none
+    note(step, &outcome, &state)
+    outcome.messages = zip(step.items, run.results).map { item, result in
+      let result = result ?? .failure(.messageIsGone)
+      return MessageOutcome(
+        message: reference(item.source, step),
+        result: result.map { place in place.map { reference($0, step) } })
+    }
+    return outcome
   }
 
   private func refusal(_ messages: [ListedMessage], _ state: State) -> ActionOutcome? {
@@ -129,14 +147,14 @@ extension MailEditor {
     run.run()
     let results = run.results.map { $0 ?? .failure(.messageIsGone) }
     let didAnything = run.didAnything
-    if run.isUnfinished, log.path != nil {
+    if run.mayBeAtTwoPlaces, log.path != nil {
       let failure = results.lazy.compactMap(\.failure).first ?? run.failure ?? .isCancelled
       state.unfinished.append((log, failure))
     } else {
       end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state)
     }
     outcome.failure = outcome.failure ?? run.failure
-    outcome.isUndoable = step.stack != .none && didAnything && !run.isUnfinished
+    outcome.isUndoable = step.stack != .none && didAnything && !run.mayBeAtTwoPlaces
     if didAnything { note(step, &outcome, &state) }
     return results.map { $0.map { place in place.map { reference($0, step) } } }
   }
@@ -228,6 +246,13 @@ extension MailEditor {
       made.append(special.id(role))
     }
     return made
+  }
+}
+
+extension StepRun {
+  /// True if it did what takes a step back, or does it again, to this stack.
+  fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
+    didAnything && step.stack == stack && !step.replaces.isEmpty
   }
 }
 

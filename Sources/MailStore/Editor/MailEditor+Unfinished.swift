@@ -1,38 +1,61 @@
+import SystemCalls
+
 /// Steps that a process left unfinished because it was killed, or because the system refused even to take them back.
 extension MailEditor {
-  /// Finishes a step, and tells whether messages may be at two places.
-  /// - Parameter waiting: told for whose lock it waits; false ends the wait.
-  func finish(
-    _ log: StepLog, _ state: inout State,
-    waiting: @escaping @Sendable (LockHolder) -> Bool = { _ in true }
-  ) -> (notice: RecoveryNotice, isUnfinished: Bool) {
-    var run = StepRun(log, tools: tools(waiting: waiting), isRecovery: true)
+  /// The end of an attempt to finish a step.
+  struct Finished {
+    let notice: RecoveryNotice
+    let run: StepRun
+    /// True if the step stays in the journal as pending.
+    let isPending: Bool
+  }
+
+  /// Finishes a step.
+  /// - Parameter patience: the seconds of the wait for a lock.
+  func finish(_ log: StepLog, _ state: inout State, patience: Int? = nil) -> Finished {
+    let tools = tools(patience: patience)
+    var run = StepRun(log, tools: tools, isRecovery: true)
     run.run()
     if run.isUnfinished {
-      run = StepRun(log, tools: tools(waiting: waiting), isRecovery: true)
+      run = StepRun(log, tools: tools, isRecovery: true)
       run.run()
     }
+    let name = log.step.name
     let failures = run.results.compactMap { result -> ActionFailure? in
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }
-    if let failure = run.failure ?? failures.first {
-      // Each message is at its old place or its new one; what is missing is tried again.
-      return (.unfinished(log.step.name, failure), run.isUnfinished)
+    if let failure = failures.first ?? run.failure {
+      // Each message is at its old place or its new one; what is missing is tried again. A mailbox that could not be
+      // renamed or deleted stays: nobody expects that of a later start.
+      if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
+        return Finished(notice: .unfinished(name, failure), run: run, isPending: true)
+      }
+      state.journal?.finish(log, didAnything: false)
+      return Finished(notice: .refused(name, failure), run: run, isPending: false)
     }
     state.journal?.finish(log, didAnything: run.didAnything)
-    return (run.didAnything ? .finished(log.step.name) : .takenBack(log.step.name), false)
+    return Finished(
+      notice: run.didAnything ? .finished(name) : .takenBack(name), run: run, isPending: false)
   }
 
   /// Tries again what could be neither finished nor taken back, without a wait for locks: no other change may build on
   /// messages that are at two places.
-  func settle(_ state: inout State) {
+  /// - Returns: what was finished.
+  @discardableResult
+  func settle(_ state: inout State) -> [StepRun] {
     let unfinished = state.unfinished
     state.unfinished = []
+    var finished: [StepRun] = []
     for (log, _) in unfinished {
-      if case .unfinished(_, let failure) = finish(log, &state, waiting: { _ in false }).notice {
+      let end = finish(log, &state, patience: 0)
+      if case .unfinished(_, let failure) = end.notice, end.run.mayBeAtTwoPlaces {
         state.unfinished.append((log, failure))
+      } else {
+        if end.isPending { state.journal?.finish(log, didAnything: end.run.didAnything) }
+        finished.append(end.run)
       }
     }
+    return finished
   }
 
   /// Throws if a mailbox of a step waits for an earlier one.
@@ -41,6 +64,18 @@ extension MailEditor {
     for (log, failure) in state.unfinished
     where log.step.mailboxes.contains(where: { paths.contains($0.path) }) {
       throw .waits(for: log.step.name, failure.reason)
+    }
+  }
+}
+
+extension ActionFailure {
+  /// True if the same can be done later, when another program or the disk allows it.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .isLocked, .changedMeanwhile, .isCancelled, .cannotBeNoted, .notReadable: true
+    // Something else has the name.
+    case .system(_, _, let code): ![EEXIST, ENOTEMPTY, EISDIR].contains(code)
+    default: false
     }
   }
 }

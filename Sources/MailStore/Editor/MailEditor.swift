@@ -91,9 +91,9 @@ public final class MailEditor: Sendable {
       guard let found = state.journal?.takeOver(for: accounts) else { return [] }
       var notices = found.damaged.map { RecoveryNotice.damaged($0) }
       for log in found.unfinished {
-        let (notice, isUnfinished) = finish(log, &state)
-        notices.append(notice)
-        if isUnfinished, case .unfinished(_, let failure) = notice {
+        let end = finish(log, &state)
+        notices.append(end.notice)
+        if end.run.mayBeAtTwoPlaces, case .unfinished(_, let failure) = end.notice {
           state.unfinished.append((log, failure))
         }
       }
@@ -112,12 +112,17 @@ public final class MailEditor: Sendable {
     state.journal = try Journal(editing.journal, names: uniqueNames, editing.calls)
   }
 
-  func tools(waiting: @escaping @Sendable (LockHolder) -> Bool) -> StepTools {
-    var patience = LockPatience()
-    patience.limit = Int64(editing.lockSeconds) * 1000
-    patience.waiting = { _, holder in waiting(holder) }
+  /// - Parameters:
+  ///   - patience: the seconds of the wait for a lock; nil for the usual ones.
+  ///   - waiting: told for whose lock it waits; false ends the wait.
+  func tools(
+    patience: Int? = nil, waiting: @escaping @Sendable (LockHolder) -> Bool = { _ in true }
+  ) -> StepTools {
+    var lock = LockPatience()
+    lock.limit = Int64(patience ?? editing.lockSeconds) * 1000
+    lock.waiting = { _, holder in waiting(holder) }
     return StepTools(
-      calls: editing.calls, names: uniqueNames, patience: patience, replaced: replaced,
+      calls: editing.calls, names: uniqueNames, patience: lock, replaced: replaced,
       now: editing.now)
   }
 }

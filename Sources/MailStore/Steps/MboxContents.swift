@@ -79,6 +79,11 @@ struct MboxContents {
     records.indices.dropFirst(place.index).allSatisfy(removed.contains)
   }
 
+  /// The first message that begins at an offset or behind it.
+  func first(from offset: Int64) -> MboxPlace? {
+    starts.firstIndex { $0 >= offset }.map(place)
+  }
+
   /// The first message that is not among `removed`.
   func first(without removed: Set<Int>) -> MboxPlace? {
     records.indices.first { !removed.contains($0) }.map(place)

@@ -65,7 +65,7 @@ extension StepRun {
     }
     guard let reason = refused.values.first else { return }
     do throws(ActionFailure) {
-      try takeBack(Array(refused.keys), from: sink, group, after: reason)
+      try takeBack(refused.keys.sorted(), from: sink, group, after: reason)
     } catch { fail(Array(refused.keys), error) }
   }
 
@@ -84,13 +84,18 @@ extension StepRun {
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
     if let begun = log.progress.appends[group.number] {
-      if begun.isComplete { return try forgetNamesOfMissing(begun, of: group, in: sink) }
+      if begun.isComplete {
+        try forgetNamesOfMissing(begun, of: group, in: sink)
+        unseen.remove(group.number)
+        return
+      }
       do throws(ActionFailure) {
         try takeBack(begun, of: group, from: sink, message: message)
       } catch {
         isUnfinished = true
         throw error
       }
+      unseen.remove(group.number)
     }
     log.forgetNames(of: group.items)
     let start = sink.size

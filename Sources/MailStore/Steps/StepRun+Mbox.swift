@@ -15,6 +15,7 @@ extension StepRun {
       defer { withExtendedLifetime(source) {} }
       if step.kind == .move { try source.checkRewriting() }
       let arrived = isRecovery ? try files(target).list() : [:]
+      unseen.remove(group.number)
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
@@ -213,7 +214,9 @@ extension StepRun {
           MboxEdit(
             range: range.lowerBound..<range.lowerBound + Int64(size), replacement: bytes))
       }
-      if !wasRewritten(mbox, group), losses.values.contains(where: { !$0.isEmpty }) {
+      // What nobody can take back, such as the mark of a message that was read, needs no note.
+      let isNoted = step.stack != .none && !wasRewritten(mbox, group)
+      if isNoted, losses.values.contains(where: { !$0.isEmpty }) {
         try log.note(losses, names: [:])
       }
       try mbox.rewrite(edits, keeping: contents.identities) { swap throws(ActionFailure) in

@@ -6,11 +6,31 @@ extension StepRun {
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {
     let found = try copies(of: group.items, in: sink)
-    let start = sink.inode == begun.inode ? begun.size : 0
+    let start = try isAsItWas(begun, sink) ? begun.size : 0
     log.forgetNames(
       of: group.items.filter { index in
         found[index].map { $0.region.lowerBound < start } ?? true
       })
+  }
+
+  /// True if another program left alone what stood in the mbox before messages were appended: where they begin, there
+  /// still begins a message, or nothing comes.
+  private func isAsItWas(
+    _ begun: StepProgress.Append, _ sink: OpenMbox
+  ) throws(ActionFailure) -> Bool {
+    guard sink.inode == begun.inode, begun.size <= sink.size else { return false }
+    guard begun.size < sink.size, let next = try sink.contents().first(from: begun.size) else {
+      return begun.size == sink.size
+    }
+    return try areLineEnds(begun.size..<next.region.lowerBound, in: sink)
+  }
+
+  /// True of the few line ends that are written before a message, and of nothing.
+  private func areLineEnds(
+    _ range: Range<Int64>, in mbox: OpenMbox
+  ) throws(ActionFailure) -> Bool {
+    guard range.count <= 2 else { return false }
+    return try mbox.bytes(range).allSatisfy { $0 == 0x0A }
   }
 
   /// Takes back what a killed process appended. What another program appended behind it stays.
@@ -89,7 +109,12 @@ extension StepRun {
     let removed = Set(copies.map(\.index))
     if contents.areAll(in: removed, from: first) {
       var end = first.region.lowerBound
-      if let begun, begun.inode == sink.inode, begun.size <= end { end = begun.size }
+      // Another program may have made older messages longer meanwhile.
+      if let begun, begun.inode == sink.inode, begun.size <= end,
+        try areLineEnds(begun.size..<end, in: sink)
+      {
+        end = begun.size
+      }
       return try sink.truncate(to: end)
     }
     let identities = contents.identities.enumerated()

@@ -7,8 +7,11 @@ final class StepRun {
   let isRecovery: Bool
   /// The results by item: the new place, nil where the message is deleted.
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
-  /// True if something could be neither finished nor taken back; then the step stays pending.
+  /// True if something could be neither finished nor taken back.
   var isUnfinished = false
+  /// The groups that a process may have left half done, and that nobody has looked at yet: another program has the
+  /// mailbox locked, or it cannot be read.
+  var unseen: Set<Int> = []
   /// The files of file mailboxes by mailbox, listed when a message is not at its place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
   /// The number of times that a mailbox may be listed again for messages that are not found; a program that moves
@@ -34,6 +37,9 @@ final class StepRun {
 
   var step: Step { log.step }
   var calls: FileCalls { tools.calls }
+
+  /// True if messages may be at two places. Then the step stays pending, and its mailboxes take no other change.
+  var mayBeAtTwoPlaces: Bool { isUnfinished || !unseen.isEmpty }
 
   /// True if something is not as it was before.
   var didAnything: Bool {
@@ -93,6 +99,9 @@ final class StepRun {
     let goesToMbox = group.target.map { step.mailboxes[$0].format == .mbox }
     switch step.kind {
     case .move, .copy:
+      let mayHaveBegun =
+        goesToMbox == true ? log.progress.appends[group.number] != nil : isMbox && isRecovery
+      if mayHaveBegun { unseen.insert(group.number) }
       switch (isMbox, goesToMbox) {
       case (false, false?): transferFiles(group)
       case (false, true?): transferFilesToMbox(group)
