@@ -41,9 +41,10 @@ struct OutputBuffer {
     let descriptor = fileno(file)
     // The few bytes that show or hide the cursor, for example.
     let left = take()
-    guard dup2(fits ? pipe[1] : memory, descriptor) >= 0 else { return }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    isPiped = fits
+    if dup2(fits ? pipe[1] : memory, descriptor) >= 0 {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      isPiped = fits
+    }
     if !left.isEmpty { _ = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
   }
 

@@ -101,7 +101,7 @@ public struct MessageDetails: Sendable {
       lines += field(lines.isEmpty ? label : "", value, role)
     }
     for index in 0...shown.count {
-      for group in groups where group.members.lowerBound == index { add("\(group.name):") }
+      for group in groups.shown where group.members.lowerBound == index { add("\(group.name):") }
       guard index < shown.count else { break }
       let name = shown[index].name ?? ""
       if !name.isEmpty { add(name) }

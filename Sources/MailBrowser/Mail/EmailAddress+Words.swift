@@ -22,7 +22,7 @@ extension [EmailAddress] {
   /// empty group has a place of its own: `undisclosed-recipients:;`.
   func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
     var all = shown.map(words)
-    for group in groups.reversed() where group.members.upperBound <= all.count {
+    for group in groups.shown.reversed() where group.members.upperBound <= all.count {
       let (start, end) = (group.members.lowerBound, group.members.upperBound)
       if group.members.isEmpty {
         all.insert("\(group.name):;", at: start)
@@ -38,4 +38,9 @@ extension [EmailAddress] {
   var restInWords: String? {
     count > Self.mostShown ? "and \(ByteCount.grouped(count - Self.mostShown)) more" : nil
   }
+}
+
+extension [AddressGroup] {
+  /// Those that a screen names, which may all be empty.
+  var shown: Self.SubSequence { prefix(2000) }
 }

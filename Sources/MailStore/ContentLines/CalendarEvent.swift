@@ -54,6 +54,26 @@ public struct CalendarFile: Hashable, Sendable {
   /// The events that are read at most.
   private static let mostEvents = 1000
 
+  /// Keeps as many people and lines of descriptions as are `left`, and takes them from that. Returns false if there are
+  /// more.
+  mutating func cut(toLines left: inout Int) -> Bool {
+    var isWhole = true
+    for index in events.indices {
+      let attendees = events[index].attendees.prefix(left)
+      left -= attendees.count
+      let lines = events[index].description.split(
+        separator: "\n", maxSplits: left, omittingEmptySubsequences: false)
+      isWhole =
+        isWhole && attendees.count == events[index].attendees.count && lines.count <= left
+      events[index].attendees = Array(attendees)
+      if lines.count > left {
+        events[index].description = lines.prefix(left).joined(separator: "\n")
+      }
+      left -= min(left, lines.count)
+    }
+    return isWhole
+  }
+
   /// Reads a file (`text/calendar`).
   public init(_ text: String) {
     let lines = ContentLine.all(in: text)

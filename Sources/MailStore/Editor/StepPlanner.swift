@@ -184,7 +184,8 @@ struct StepPlanner {
     var name = wanted
     if !numbers.isEmpty, names.allSatisfy({ $0.first == 0x2E || $0.allSatisfy(\.isDigit) }) {
       let highest = numbers.compactMap { Int(String(decoding: $0, as: UTF8.self)) }.max() ?? 0
-      name = Array(String(highest + 1).utf8)
+      let (next, overflows) = highest.addingReportingOverflow(1)
+      if !overflows { name = Array(String(next).utf8) }
     }
     let ending = FileName.fileExtension(name).map { Array(name.suffix($0.utf8.count + 1)) } ?? []
     var number = 2

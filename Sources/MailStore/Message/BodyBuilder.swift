@@ -21,6 +21,8 @@ struct BodyBuilder {
   var notices: [String] = []
   /// The bytes of text that may still be shown.
   var bytesLeft: Int
+  /// The people and lines of calendars that may still be shown.
+  var calendarLinesLeft = 10_000
   /// The bytes of messages in messages that may still be looked into, and the number of parts.
   var nestedBytesLeft: Int
   var partsLeft: Int
@@ -206,7 +208,8 @@ struct BodyBuilder {
     }
     guard let bytes = content(of: part) else { return }
     let lines = ContentLine.unfolded(bytes)
-    let calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: part.type?.charset))
+    var calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: part.type?.charset))
+    if !calendar.cut(toLines: &calendarLinesLeft) { note(MessageNotice.tooLong) }
     guard !calendar.events.isEmpty, !calendars.contains(calendar) else { return }
     calendars.append(calendar)
     for url in calendar.events.flatMap(\.texts).flatMap(LinkFinder.urls) {

@@ -9,11 +9,15 @@ extension Message {
           let isMail = URLScheme.scheme(of: url) == .mailto
           link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by mail" : "")
           if !links.contains(link) { links.append(link) }
+          if links.count == Self.mostListLinks { return links }
         }
       }
     }
     return links
   }
+
+  /// A list has hardly more; a head can have a hundred thousand.
+  private static let mostListLinks = 20
 
   private static let listFields = [
     ("list-unsubscribe", "Unsubscribe"), ("archived-at", "This message in the archive"),

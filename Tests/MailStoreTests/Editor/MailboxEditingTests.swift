@@ -79,6 +79,14 @@ struct MailboxEditingTests {
     #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
   }
 
+  @Test func `A folder of MH that has the greatest number takes messages by other names`() throws {
+    try mail.folder.write("m/Old/9223372036854775807", "Subject: a\n\na\n")
+    try mail.folder.write("m/New/1", "Subject: b\n\nb\n")
+    let outcome = try mail.editor("m").perform(
+      .move(to: mail.id("m", "Old")), on: mail.messages("m", "New"))
+    #expect(outcome.complaint == nil && mail.names("m/Old").count == 2)
+  }
+
   @Test func `A folder with other files is not deleted`() throws {
     mail.folder.makeMaildir("m")
     mail.folder.makeMaildir("m/.Old")

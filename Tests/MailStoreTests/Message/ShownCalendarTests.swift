@@ -42,6 +42,14 @@ func `A message that is a calendar alone shows its events`(header: String) {
   #expect(message(text).attachments.count == 4)
 }
 
+@Test func `A calendar is shown up to so many lines, which is told`() throws {
+  let lines = String(repeating: "x\\n", count: 20_000)
+  let message = message(calendar("Off-site\nDESCRIPTION:\(lines)"))
+  let event = try #require(message.calendars.first?.events.first)
+  #expect(event.description.utf8.count == 2 * 10_000 - 1)
+  #expect(message.notices.count == 1)
+}
+
 @Test func `The links of an invitation are links of the message`() {
   let text = multipart(
     "mixed", "\nSee https://example.org/agenda",
