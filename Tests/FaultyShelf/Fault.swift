@@ -26,6 +26,8 @@ enum Fault: String, CaseIterable, Sendable {
   case wheel
   /// Tab selects the next book.
   case tab
+  /// What comes from outside selects the next book.
+  case jumpy
   /// Tab was given to the next book: no fault.
   case rebound
   /// It ends as soon as it begins.

@@ -33,6 +33,13 @@ struct ShelfProgram: TapeProgram {
     }
   }
 
+  /// A new edition comes, in so many words.
+  func receive(_ arguments: [String]) -> [Bookshelf.Event] {
+    fault == .jumpy ? [.navigation(.moveSelection(by: 1))] : [.read(arguments.joined())]
+  }
+
+  func receivable(in state: Bookshelf.State) -> [[String]] { [["Chapter", "One"]] }
+
   func model(of state: Bookshelf.State) -> TapeModel {
     TapeModel(state.navigator, in: state.books) { $0.last ?? "" }
   }
@@ -41,6 +48,14 @@ struct ShelfProgram: TapeProgram {
     let isLast = state.navigator.path.last == Bookshelf.Books.names.last
     return fault == .picky && isLast ? ["the last book is selected"] : []
   }
+
+  func violations(
+    of act: TapeAct, from before: Bookshelf.State, to after: Bookshelf.State
+  ) -> [String] {
+    guard case .receive = act, before.navigator.path != after.navigator.path else { return [] }
+    return ["another book is selected"]
+  }
+
   func violationsAtEnd(in state: Bookshelf.State) -> [String] {
     fault == .unfinished ? ["the shelf was left open"] : []
   }

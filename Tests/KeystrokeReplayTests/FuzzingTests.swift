@@ -6,12 +6,16 @@ import Testing
 
 /// Random walks on a program with a known fault.
 @Suite struct FuzzingTests {
-  /// The first walk of some seed that breaks a rule, shrunk; nil if the first seeds find nothing.
-  private func found(_ fault: Fault) throws -> (walk: TapeWalk, violation: Violation)? {
+  /// The first walk of some seed that breaks the rule, shrunk; nil if the first seeds find nothing.
+  private func found(
+    _ fault: Fault, _ invariant: Invariant
+  ) throws -> (walk: TapeWalk, violation: Violation)? {
     let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
     for seed in 1...40 {
       var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
-      guard let failure = try tape.failure(within: 60, note: { _ in }) else { continue }
+      guard let failure = try tape.failure(within: 60, note: { _ in }),
+        failure.violation.invariant == invariant
+      else { continue }
       var shrinker = Shrinker(tape.walk, failing: failure) { walk in
         try? walk.failure(
           on: program.program, playingAgain: failure.violation.invariant == .purity)
@@ -27,7 +31,7 @@ import Testing
   private static let faults: [(Fault, Invariant, Int)] = [
     (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
     (.flicker, .painting, 1), (.counting, .trial, 1), (.impure, .purity, 0), (.picky, .program, 1),
-    (.wheel, .wheel, 2), (.tab, .tab, 1), (.unfinished, .program, 0),
+    (.wheel, .wheel, 2), (.tab, .tab, 1), (.jumpy, .program, 1), (.unfinished, .program, 0),
   ]
 
   @Test(arguments: faults.indices)
@@ -35,8 +39,7 @@ import Testing
     index: Int
   ) throws {
     let (fault, invariant, lines) = Self.faults[index]
-    let (walk, violation) = try #require(try found(fault))
-    #expect(violation.invariant == invariant)
+    let (walk, violation) = try #require(try found(fault, invariant))
     #expect(walk.steps.count <= lines, "\(walk.tape())")
     let tape = Tape(walk.tape(head: ["\(violation)"]), file: "found.tape")
     #expect(tape.diagnostics.isEmpty && tape.formatted == walk.tape(head: ["\(violation)"]))
@@ -44,6 +47,21 @@ import Testing
     let broken = try #require(try script.broken(on: ShelfProgram(fault)))
     #expect(broken.message.hasPrefix("\(invariant.rawValue): "))
     #expect(try script.broken(on: ShelfProgram(.none)) == nil)
+  }
+
+  @Test func `what comes from outside is drawn, and shrunk to its first word`() throws {
+    let (walk, _) = try #require(try found(.jumpy, .program))
+    #expect(walk.tape() == "Launch shelf\nReceive Chapter\n")
+  }
+
+  @Test func `the program is begun again now and then`() throws {
+    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(.none))
+    let walks = try (1...40).map { seed in
+      var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
+      _ = try tape.failure(within: 60) { _ in }
+      return tape.walk
+    }
+    #expect(walks.contains { $0.steps.contains(.restart) })
   }
 
   @Test(arguments: [Fault.none, .rebound])

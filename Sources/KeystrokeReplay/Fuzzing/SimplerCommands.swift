@@ -22,6 +22,7 @@ extension TapeCommand {
         target == nil ? [] : [.scroll(direction, count: count, at: nil)]
       return anywhere + Self.fewer(than: count).map { .scroll(direction, count: $0, at: target) }
     case .resize(let size): return size.rounder.map { .resize($0) }
+    case .receive(let words): return words.indices.dropFirst().map { .receive(words.without($0)) }
     case .set(.size(let size)): return size.rounder.map { .set(.size($0)) }
     case .set(.portrait(let size)): return size.rounder.map { .set(.portrait($0)) }
     case .sleep(let time):
@@ -77,6 +78,14 @@ extension TapeCommand {
     case (.sleep(let time), .sleep(let more)): .sleep(time + more)
     default: nil
     }
+  }
+}
+
+extension [String] {
+  fileprivate func without(_ index: Int) -> [String] {
+    var rest = self
+    rest.remove(at: index)
+    return rest
   }
 }
 

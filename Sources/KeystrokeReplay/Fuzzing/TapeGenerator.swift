@@ -40,6 +40,7 @@ struct TapeGenerator {
     }
     sizeBefore = nil
     if checked.player.heldMouse != nil, random.chance(60) { return carrying(checked.moment) }
+    if random.chance(8), let command = fromOutside(checked.player) { return command }
     switch random.number(below: 100) {
     case 0..<58: return key(checked)
     case 58..<62: return text()
@@ -47,8 +48,15 @@ struct TapeGenerator {
     case 76..<95:
       sizeBefore = now
       return random.chance(8) ? .rotate : .resize(size(near: now))
-    default: return .sleep(.milliseconds(random.choice(of: Self.times) ?? 1000))
+    default:
+      if random.chance(15) { return .restart }
+      return .sleep(.milliseconds(random.choice(of: Self.times) ?? 1000))
     }
+  }
+
+  /// Something that is no person's doing; nil if nothing comes to the program.
+  private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
+    random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }
 
   private static let times = [100, 500, 1_000, 3_000, 20_000, 61_000, 150_000]

@@ -17,6 +17,7 @@ public struct CheckedPlayer<P: TapeProgram> {
   public private(set) var violation: Violation?
   /// The program as it was last seen.
   private(set) var moment: Moment
+  private var state: P.A.State
   /// The program at all sizes since the last act that was not a resize, beginning with the size
   /// before.
   private var turn: [Moment] = []
@@ -34,6 +35,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     player = try Player(program, script)
     self.stride = max(1, stride)
     moment = player.moment
+    state = player.session.state
     happenings = player.happenings
     look(after: nil)
   }
@@ -77,15 +79,16 @@ public struct CheckedPlayer<P: TapeProgram> {
     guard player.isRunning else { return }
     // If only time has passed, nothing has changed.
     if case .time = act, !isNews { return }
-    let before = moment
+    let (before, former) = (moment, state)
     moment = player.moment
     let session = player.session
+    state = session.state
     violation =
       moment.violation(session.theme, session.symbols, size: session.size)
       ?? moment.frame.violation(sentAfter: before.frame)
       ?? act.flatMap { PlayedAct(before: before, act: $0, after: moment).violation }
       ?? turned(from: before, act, isNews: isNews)
-      ?? player.ownViolation
+      ?? player.ownViolation(of: act, from: former)
     acts += 1
     if violation == nil && acts % stride == 0 {
       violation =
@@ -179,8 +182,10 @@ extension Player {
   }
 
   /// The first of the program's own violations.
-  fileprivate var ownViolation: Violation? {
-    program.violations(in: session.state).first.map { Violation(.program, $0) }
+  fileprivate func ownViolation(of act: TapeAct?, from former: A.State) -> Violation? {
+    let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
+    return (wrong.first ?? program.violations(in: session.state).first)
+      .map { Violation(.program, $0) }
   }
 
   /// Tries a key or a turn back, twice, as a program does that prepares steps.

@@ -27,6 +27,8 @@ public struct AppTape<A: App>: TapeProgram {
 
   /// The events by which the app learns of what comes from outside.
   public typealias Receiving = @Sendable ([String]) throws -> [A.Event]
+  /// What may come from outside in a state, each as the words behind `Receive`.
+  public typealias Receivable = @Sendable (A.State) -> [[String]]
   /// Makes the state of an app that begins again from the one in which it ended.
   public typealias Restarting = @Sendable (A.State, Stage) throws -> A.State
 
@@ -35,6 +37,7 @@ public struct AppTape<A: App>: TapeProgram {
   private let answers: Answers?
   private let tell: @Sendable (A.State) -> TapeModel
   private var receiving: Receiving?
+  private var receivable: Receivable?
   private var restarting: Restarting?
   /// True if the first state depends on the stage, and so perhaps on arguments of the command line.
   package let takesArguments: Bool
@@ -97,9 +100,14 @@ public struct AppTape<A: App>: TapeProgram {
   /// var player = try Player(tape, Script(news) { _ in nil })
   /// #expect(player.play().isPassed && player.frame.lines.contains { $0.contains("news") })
   /// ```
-  public func receiving(_ receive: @escaping Receiving) -> Self {
+  /// - Parameters:
+  ///   - receive: makes events of the words behind `Receive`.
+  ///   - receivable: what may come in a state, for random play.
+  public func receiving(
+    _ receive: @escaping Receiving, drawing receivable: Receivable? = nil
+  ) -> Self {
     var other = self
-    other.receiving = receive
+    (other.receiving, other.receivable) = (receive, receivable)
     return other
   }
 
@@ -125,6 +133,9 @@ public struct AppTape<A: App>: TapeProgram {
     guard let receiving else { throw ReceiveError(program: "\(A.self)") }
     return try receiving(arguments)
   }
+
+  /// What may come from outside, for random play.
+  public func receivable(in state: A.State) -> [[String]] { receivable?(state) ?? [] }
 
   /// The app as it begins again.
   public func restart(

@@ -38,6 +38,9 @@ public protocol TapeProgram<A> {
   /// - Returns: the events by which the app learns of it.
   /// - Throws: an error whose words say what is wrong with the arguments.
   mutating func receive(_ arguments: [String]) throws -> [A.Event]
+  /// What may come from outside in `state`, each as the words behind `Receive`. Random play draws from them, each as
+  /// likely as any other.
+  func receivable(in state: A.State) -> [[String]]
   /// Makes the session anew, as `Restart` in a tape says: the program was ended in `state`, and has
   /// what it would have kept of that.
   mutating func restart(
@@ -48,6 +51,8 @@ public protocol TapeProgram<A> {
   /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
   /// by `trifold fuzz` and ``CheckedPlayer``.
   func violations(in state: A.State) -> [String]
+  /// The program's own rules that `act` broke on the way from one state to the other: what it may change.
+  func violations(of act: TapeAct, from before: A.State, to after: A.State) -> [String]
   /// The program's own invariants that are broken at the end of a walk, for what can be looked at
   /// only once: undoing all that was done leads back to the beginning. Nothing is played afterwards.
   func violationsAtEnd(in state: A.State) -> [String]
@@ -60,12 +65,18 @@ extension TapeProgram {
   public mutating func receive(_ arguments: [String]) throws -> [A.Event] {
     throw ReceiveError(program: "\(A.self)")
   }
+  /// Nothing comes by itself.
+  public func receivable(in state: A.State) -> [[String]] { [] }
   /// The beginning: a program that keeps nothing.
   public mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) { try begin(on: stage) }
   /// No violations.
   public func violations(in state: A.State) -> [String] { [] }
+  /// No violations.
+  public func violations(
+    of act: TapeAct, from before: A.State, to after: A.State
+  ) -> [String] { [] }
   /// No violations.
   public func violationsAtEnd(in state: A.State) -> [String] { [] }
 }

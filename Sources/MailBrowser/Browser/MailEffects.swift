@@ -167,6 +167,9 @@ extension MailEffects {
     return reader.account.mailbox(named: reference.name).map { (reader, $0) }
   }
 
+  /// The accounts with the mailboxes that they have now.
+  public var accounts: [MailAccount] { readers.withLock { $0.map(\.account) } }
+
   func reader(_ index: Int) -> MailReader? {
     readers.withLock { $0.indices.contains(index) ? $0[index] : nil }
   }

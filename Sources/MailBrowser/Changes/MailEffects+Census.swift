@@ -1,47 +1,62 @@
 import MailStore
 
-extension MailEffects {
-  /// How often each message is in the accounts, whatever mailbox it is in. The messages of an mbox are
-  /// told apart by what no program changes in them.
-  public func census() -> [String: Int] {
-    var found: [String: Int] = [:]
-    for index in accountIndices {
-      guard let reader = reader(index) else { continue }
-      for mailbox in reader.account.mailboxes where mailbox.isSelectable {
-        guard let list = try? reader.messages(in: mailbox) else { continue }
-        for index in list.indices { found[list.key(at: index).withoutMailbox, default: 0] += 1 }
-      }
-    }
-    return found
-  }
+/// A message as it lies in its mailbox.
+public struct CountedMessage: Hashable, Sendable {
+  /// What it is known by wherever it is moved within a format.
+  public let name: String
+  /// Its flags.
+  public let flags: MessageFlags
+}
 
-  /// How often each message is where it is, as `account/mailbox, flags and name`.
-  public func placesOfMessages() -> [String: Int] {
-    var found: [String: Int] = [:]
+extension MailEffects {
+  /// All messages of all accounts, as they are now.
+  /// - Parameter former: an earlier census. A file that it has is not read again, since none changes under its name.
+  public func census(
+    after former: [MessageReference: CountedMessage] = [:]
+  ) -> [MessageReference: CountedMessage] {
+    var found: [MessageReference: CountedMessage] = [:]
     for account in accountIndices {
       guard let reader = reader(account) else { continue }
       for mailbox in reader.account.mailboxes where mailbox.isSelectable {
         guard let list = try? reader.messages(in: mailbox) else { continue }
+        let reference = MailboxReference(account: account, name: mailbox.name)
         for index in list.indices {
-          let name = list.key(at: index).withoutMailbox
-          let flags = list.flags(at: index).rawValue
-          found["\(account)/\(mailbox.name) \(flags) \(name)", default: 0] += 1
+          let message = MessageReference(mailbox: reference, key: list.key(at: index))
+          let known = mailbox.format == .mbox ? nil : former[message]?.name
+          found[message] = CountedMessage(
+            name: known ?? name(list, index, reader), flags: list.flags(at: index))
         }
       }
     }
     return found
   }
 
-  /// Takes back all that was done and can be taken back, without a word. In memory, each attempt takes an action off
-  /// the list, also one of which no message is left.
+  /// The messages of an mbox are told apart by what no program changes in them; files, whose names change, by what is in
+  /// them.
+  private func name(_ list: MessageList, _ index: Int, _ reader: MailReader) -> String {
+    if list.mailbox.format == .mbox { return list.key(at: index).withoutMailbox }
+    let bytes = (try? reader.bytes(of: list[index], limit: 1 << 16))?.bytes ?? []
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "\(String(hash, radix: 36))/\(bytes.count)"
+  }
+
+  /// Takes back all that was done and can be taken back, without a word. It ends where something cannot be taken back now
+  /// and what was done before must wait for it.
   public func undoAll() {
-    while editor?.undo() != nil {}
+    var failures = 0
+    while failures < 200, let outcome = editor?.undo() {
+      let isDone = outcome.messages.contains { message in
+        if case .success = message.result { true } else { false }
+      }
+      failures = isDone ? 0 : failures + 1
+    }
   }
 }
 
 extension MessageKey {
   /// The message's own name, the same wherever it is moved within an mbox's format.
-  public var withoutMailbox: String {
+  fileprivate var withoutMailbox: String {
     let name = rawValue.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "~" })
   }

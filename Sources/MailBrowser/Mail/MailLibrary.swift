@@ -73,6 +73,11 @@ public struct MailLibrary: Sendable {
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
 
+  /// True if there is a mailbox at `reference` that has messages, and not only others in it.
+  func holdsMail(_ reference: MailboxReference) -> Bool {
+    mailbox(reference)?.isSelectable == true
+  }
+
   /// The name of an account; empty if there is none of this index.
   func accountName(_ index: Int) -> String {
     accounts.indices.contains(index) ? accounts[index].name : ""
@@ -98,10 +103,10 @@ public struct MailLibrary: Sendable {
     let former = accounts[index].mailboxes
     accounts[index] = account
     arrange()
-    lists = lists.filter { mailbox($0.key) != nil }
-    wholeLists = wholeLists.filter { mailbox($0.key) != nil }
-    filters = filters.filter { mailbox($0.key) != nil }
-    texts.forget { [self] in mailbox($0) == nil }
+    lists = lists.filter { holdsMail($0.key) }
+    wholeLists = wholeLists.filter { holdsMail($0.key) }
+    filters = filters.filter { holdsMail($0.key) }
+    texts.forget { [self] in !holdsMail($0) }
     pending.removeAll { summaries[$0.mailbox] == nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }

@@ -41,20 +41,11 @@ extension MailEffects {
     for index in accountIndices { watch(account: index) }
   }
 
-  /// Delivers a message to a mailbox in memory before it returns, for replays: the events that tell of it. Nil if there is
-  /// no such mailbox.
-  public func deliverNow(_ message: [UInt8], to mailbox: String) -> [MailEvent]? {
-    for account in accountIndices {
-      guard let reader = reader(account), let place = reader.account.mailbox(named: mailbox),
-        memory?.deliver(message, to: place.id, at: now()) == true
-      else { continue }
-      let events = Mutex<[MailEvent]>([])
-      report([.messages(place.id)], account: account) { event in
-        events.withLock { $0.append(event) }
-      }
-      return events.withLock { $0 } + [.indexing(.updated)]
-    }
-    return nil
+  /// Notices changes by another program before it returns, for replays: the events that tell of them.
+  public func noticeNow(_ changes: Set<MailChange>, account: Int) -> [MailEvent] {
+    let events = Mutex<[MailEvent]>([])
+    report(changes, account: account) { event in events.withLock { $0.append(event) } }
+    return events.withLock { $0 } + [.indexing(.updated)]
   }
 
   /// Watches an account anew, with the mailboxes that it has now.
@@ -100,7 +91,7 @@ extension MailEffects {
 
   /// Drops the lists of mailboxes that an account no longer has.
   func forgetLists(of index: Int, notIn account: MailAccount) {
-    let names = Set(account.mailboxes.map(\.name))
+    let names = Set(account.mailboxes.filter(\.isSelectable).map(\.name))
     let gone = contents.withLock { contents in
       let gone = contents.filter { $0.key.account == index && !names.contains($0.key.name) }
       for mailbox in gone.keys { contents[mailbox] = nil }

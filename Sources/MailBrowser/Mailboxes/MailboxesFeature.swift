@@ -111,7 +111,7 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     goBack(to: index, from: before)
     if !byPerson { tellIfGone(before.mailbox, former) }
-    if let left = before.mailbox, library.mailbox(left) == nil, former.mailbox(left) != nil,
+    if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
       !byPerson || account.mailboxes.isEmpty
     {
       leftPlace = LeftPlace(
@@ -128,7 +128,7 @@ extension MailState {
   /// Says that the mailbox which a person was in is not there any more, and goes among the mailboxes. No message of the one
   /// that took its place is selected, so that the next key acts on none.
   private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
-    guard let gone, library.mailbox(gone) == nil, former.mailbox(gone) != nil else { return }
+    guard let gone, !library.holdsMail(gone), former.holdsMail(gone) else { return }
     notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
     messages.unchosen = openMailbox
     guard presented == nil, layout.focus != .primary else { return }
@@ -139,7 +139,7 @@ extension MailState {
 
   /// Goes back to where the person was in a mailbox that is there again, unless they had gone on.
   private mutating func goBack(to account: Int, from former: Place) {
-    guard let left = leftPlace, left.account == account, library.mailbox(left.mailbox) != nil
+    guard let left = leftPlace, left.account == account, library.holdsMail(left.mailbox)
     else { return }
     leftPlace = nil
     guard left.instead == former else { return }

@@ -63,9 +63,14 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
+  /// The failure of reading a mailbox.
+  init(_ error: MailStoreError) {
+    self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
+  }
+
   /// Opens a file for reading.
   static func reading(_ path: FilePath) throws(ActionFailure) -> ReadOnlyFile {
-    do { return try ReadOnlyFile(path) } catch { throw .notReadable(error) }
+    do { return try ReadOnlyFile(path) } catch { throw ActionFailure(error) }
   }
 
   /// Does what may fail by a system call.

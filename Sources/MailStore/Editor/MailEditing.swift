@@ -8,6 +8,9 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The seconds that another program may keep an mbox locked before an action is given up.
   public var lockSeconds = 10
+  /// What stands before numbers in the names of new files, so that they are the same each time that the same is done, as
+  /// replays need them. Nil for names that no other program takes.
+  public var numberPrefix: String?
   /// Seconds since 1970.
   public var now: @Sendable () -> Int64
   /// The calls that change files.

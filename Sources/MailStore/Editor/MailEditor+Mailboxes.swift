@@ -65,7 +65,7 @@ extension MailEditor {
     }
     guard mailbox.isSelectable, mailbox.path != account.path else { throw .notSelectable(id.name) }
     let list: MessageList
-    do { list = try reader.messages(in: mailbox) } catch { throw .notReadable(error) }
+    do { list = try reader.messages(in: mailbox) } catch { throw ActionFailure(error) }
     let came = list.newcomers(since: told)
     guard came == 0 else { throw .messagesCame(came) }
     let step = mailbox.step

@@ -92,7 +92,8 @@ extension MailEditor {
         MessageOutcome(message: reference(item.source, step), result: result)
       }
       // What can never be taken back must not stand before what can.
-      let isHopeless = !results.isEmpty && results.allSatisfy(\.isGone)
+      let isHopeless =
+        outcome.failure?.isForGood ?? (!results.isEmpty && results.allSatisfy(\.isGone))
       if isHopeless, let path = log.path { state.journal?.forget(path) }
       return outcome
     }
@@ -268,12 +269,15 @@ extension Result {
   }
 }
 
+extension ActionFailure {
+  /// True if there is nothing any more that could be acted on.
+  fileprivate var isForGood: Bool {
+    if case .mailboxIsGone = self { return true }
+    return self == .messageIsGone || self == .originalIsGone
+  }
+}
+
 extension Result where Success == ListedMessage?, Failure == ActionFailure {
   /// True if there is no message any more that could be acted on.
-  fileprivate var isGone: Bool {
-    switch self {
-    case .failure(.messageIsGone), .failure(.originalIsGone), .failure(.mailboxIsGone): true
-    case .failure, .success: false
-    }
-  }
+  fileprivate var isGone: Bool { failure?.isForGood ?? false }
 }

@@ -27,7 +27,7 @@ public final class MailEditor: Sendable {
 
   /// The settings.
   public let editing: MailEditing
-  let uniqueNames = UniqueName()
+  let uniqueNames: UniqueName
   private let replaced = ReplacedFiles()
   private let state: Mutex<State>
   private let stackNames = Mutex(Names())
@@ -35,6 +35,7 @@ public final class MailEditor: Sendable {
   /// Makes an editor of these accounts. Nothing is read or written before the first change, or `start()`.
   public init(_ accounts: [MailAccount], _ editing: MailEditing) {
     self.editing = editing
+    uniqueNames = UniqueName(numberedBehind: editing.numberPrefix)
     state = Mutex(State(accounts: [:], readers: [:]))
     update(accounts)
   }
@@ -109,7 +110,7 @@ public final class MailEditor: Sendable {
 
   func openJournal(_ state: inout State) throws(ActionFailure) {
     guard state.journal == nil else { return }
-    state.journal = try Journal(editing.journal, names: uniqueNames, editing.calls)
+    state.journal = try Journal(editing.journal, names: UniqueName(), editing.calls)
   }
 
   /// - Parameters:

@@ -30,15 +30,5 @@ public final class MemoryMail: Sendable {
     descriptors = made
   }
 
-  /// Puts a message behind the others of a mailbox, as a program does that delivers mail. False if the mailbox is not in
-  /// one of the copies, or the system has no room.
-  /// - Parameter seconds: the time of the delivery, in seconds since 1970.
-  public func deliver(_ message: [UInt8], to mailbox: MailboxID, at seconds: Int64) -> Bool {
-    guard let account = accounts.first(where: { $0.id == mailbox.account && $0.isGiven }),
-      let path = account.mailbox(mailbox)?.path
-    else { return false }
-    return MboxDelivery.append(message, to: path, at: seconds)
-  }
-
   deinit { for descriptor in descriptors { _ = SystemCalls.close(descriptor) } }
 }

@@ -24,7 +24,7 @@ struct SourceFinder {
         found ?? self.message(message, in: list)
       }
     } catch {
-      return messages.map { _ in .failure(.notReadable(error)) }
+      return messages.map { _ in .failure(ActionFailure(error)) }
     }
   }
 

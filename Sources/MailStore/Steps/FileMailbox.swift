@@ -57,7 +57,7 @@ struct FileMailbox {
           guard case .notFound = error, index == 1 else { throw error }
         }
       }
-    } catch { throw .notReadable(error) }
+    } catch { throw ActionFailure(error) }
     return files
   }
 

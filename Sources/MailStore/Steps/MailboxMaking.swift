@@ -112,7 +112,7 @@ struct MailboxMaking {
 
   private func checkContents(_ path: FilePath, isMaildir: Bool) throws(ActionFailure) {
     let contents: FolderContents
-    do { contents = try FolderContents(path) } catch { throw .notReadable(error) }
+    do { contents = try FolderContents(path) } catch { throw ActionFailure(error) }
     var classifier = FileClassifier(folder: path)
     for name in contents.files {
       let isMail =

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemCalls
 
 /// Names for new files that no other program takes (https://cr.yp.to/proto/maildir.html): the time, what is unique in
@@ -6,9 +7,20 @@ struct UniqueName: Sendable {
   /// The name of the machine, with `/` and `:` written as Maildir asks for.
   let host: [UInt8]
   private let process = getpid()
+  private let numbers: Numbers?
+
+  /// Numbers for names. A class, because all copies of the value count together.
+  private final class Numbers: Sendable {
+    let prefix: String
+    let last = Atomic(0)
+    init(prefix: String) { self.prefix = prefix }
+  }
 
   /// Makes names for the machine called `host`.
-  init(host: [UInt8] = Self.hostName) {
+  /// - Parameter prefix: what stands before numbers in names that are the same each time that the same is done, as
+  ///   replays need them.
+  init(host: [UInt8] = Self.hostName, numberedBehind prefix: String? = nil) {
+    numbers = prefix.map { Numbers(prefix: $0) }
     self.host = host.flatMap { byte -> [UInt8] in
       switch byte {
       case UInt8(ascii: "/"): Array("\\057".utf8)
@@ -21,6 +33,10 @@ struct UniqueName: Sendable {
 
   /// A new name. `seconds` is the time that it begins with, which lists take for that of the delivery.
   func next(seconds: Int64) -> [UInt8] {
+    if let numbers {
+      let number = numbers.last.wrappingAdd(1, ordering: .relaxed).newValue
+      return Array("\(seconds).\(numbers.prefix)\(number)".utf8)
+    }
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     return Array("\(seconds).P\(process)R\(random).".utf8) + host
   }

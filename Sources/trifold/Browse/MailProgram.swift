@@ -134,7 +134,7 @@ struct MailProgram {
       preferred, nil, terminal.notices + accountNotices, at: stage.clock,
       isSample ? nil : MailTape.refusal)
     let session = session(browser, state, terminal.size, configuration, terminal)
-    let tape = MailTape(
+    let tape = try MailTape(
       accounts, isSample: isSample, trusting: configuration.trustedHosts ?? [], on: stage)
     try token.run(session, startingWith: browser.start(session.state), of: tape, on: terminal)
   }

@@ -73,13 +73,19 @@ struct Fuzz: ParsableCommand {
         ["--sidebar", "column", "--behavior", "displace", "--primary-edge", "trailing"],
         ["--mark-read", "after-a-second"], ["--mark-read", "at-once"],
       ]
-    let name = paths.isEmpty ? "demo" : "mail"
-    let usual = TapeLaunch(name: name, arguments: try paths.map(path))
-    let program = try TapePrograms.program(usual)
-    return try variants.map { variant in
-      let launch = TapeLaunch(name: name, arguments: usual.arguments + variant)
-      let options = try LaunchOptions(launch)
-      return FuzzProgram(launch, program.with(options.preferences))
+    // Mail of one's own is changed in copies; some walks only read it where it is.
+    let places = try paths.map(path)
+    let usual =
+      places.isEmpty
+      ? [TapeLaunch(name: "demo")]
+      : [["--copy"], ["--copy"], []].map { TapeLaunch(name: "mail", arguments: $0 + places) }
+    return try usual.flatMap { usual in
+      let program = try TapePrograms.program(usual)
+      return try variants.map { variant in
+        let launch = TapeLaunch(name: usual.name, arguments: usual.arguments + variant)
+        let options = try LaunchOptions(launch)
+        return FuzzProgram(launch, program.with(options.preferences))
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import SystemCalls
 /// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
 struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
+  @Flag(name: .customLong("copy")) var copies = false
   @OptionGroup var splitView: SplitViewOptions
   @Option var markRead: NamedValue<MarkReadName>?
   @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
@@ -29,6 +30,9 @@ struct LaunchOptions: ParsableCommand {
     // Without a path the program would open whatever mail the machine has.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
       throw Failure("Launch mail names no PATH", code: EX_DATAERR)
+    }
+    if launch.name == "demo", copies {
+      throw Failure("Launch demo takes no --copy: the sample account is one", code: EX_DATAERR)
     }
     if launch.name == "demo", let path = paths.first {
       throw Failure("Launch demo takes no PATH, as '\(path.prefix(40))'", code: EX_DATAERR)

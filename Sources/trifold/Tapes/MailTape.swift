@@ -11,52 +11,59 @@ struct MailTape: TapeProgram {
   /// True for the sample account, whose clock stands still.
   let isSample: Bool
   private let accounts: [MailAccount]
+  /// Where changes are made.
+  private let place: MailPlace
   private var preferences: MailPreferences
   /// The message to begin at; nil for the first mailbox.
   private let message: MessageReference?
   /// The servers whose word about a sender is shown.
   private let trustedHosts: [String]
-  /// What became of the messages of the sample account, once the browser has begun.
-  private var ledger: MailLedger?
+  /// What became of the messages that may be changed, once the browser has begun.
+  private(set) var ledger: MailLedger?
   /// What is outside of the browser, once it has begun; the same when it begins again.
-  private var world: World?
+  private(set) var world: MailWorld?
   /// Does the effects, once the browser has begun.
   private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
+  /// - Parameter folder: a folder for copies that are changed; without one only the sample account is.
   init(
     _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences(),
-    beginningAt message: MessageReference? = nil, trusting hosts: [String] = []
+    beginningAt message: MessageReference? = nil, trusting hosts: [String] = [],
+    copyingTo folder: TemporaryFolder? = nil
   ) {
     self.accounts = accounts
     self.isSample = isSample
+    place = isSample ? .memory : folder.map { .copy($0) } ?? .nowhere
     self.preferences = preferences
     self.message = message
     trustedHosts = hosts
   }
 
   /// The browser on `accounts` after its beginning, for a program that makes its session itself.
-  init(_ accounts: [MailAccount], isSample: Bool, trusting hosts: [String], on stage: Stage) {
+  init(
+    _ accounts: [MailAccount], isSample: Bool, trusting hosts: [String], on stage: Stage
+  ) throws {
     self.init(accounts, isSample: isSample, trusting: hosts)
-    makeWorld(on: stage)
+    try makeWorld(on: stage)
   }
 
-  /// The reason why a tape changes no mail but the sample account's.
+  /// The reason why a tape changes no mail but the sample account's, and copies.
   static let refusal = "a tape changes no mail on disk"
 
-  /// A tape saves files in memory only, and changes mail there only: in a copy of its own.
-  private mutating func makeWorld(on stage: Stage) {
-    let memory = isSample ? MemoryMail(copying: accounts) : nil
-    let editor = memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } }
-    world = World(memory: memory, editor: editor, files: MemoryFiles())
-    makeEffects(on: stage)
+  /// A tape saves files in memory only, and changes mail there or in a copy of its own.
+  private mutating func makeWorld(on stage: Stage) throws {
+    let world = try MailWorld(accounts, changing: place, at: stage.clock)
+    self.world = world
+    makeEffects(world, world.accounts, on: stage)
   }
 
-  private mutating func makeEffects(on stage: Stage) {
-    guard let world else { return }
+  private mutating func makeEffects(
+    _ world: MailWorld, _ accounts: [MailAccount], on stage: Stage
+  ) {
     effects = MailEffects(
-      accounts: world.memory?.accounts ?? accounts, files: world.files, trustedHosts: trustedHosts,
-      watchesForChanges: false, editor: world.editor, index: isSample ? .memory : .none,
+      accounts: accounts, files: world.files, trustedHosts: trustedHosts,
+      watchesForChanges: false, editor: world.editor, index: world.editor == nil ? .none : .memory,
       memory: world.memory,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
   }
@@ -70,17 +77,22 @@ struct MailTape: TapeProgram {
 
   func accepts(_ launch: TapeLaunch) -> Bool { launch.name == (isSample ? "demo" : "mail") }
 
-  mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
-    makeWorld(on: stage)
-    ledger = isSample ? effects.map { MailLedger($0) } : nil
+  mutating func begin(on stage: Stage) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {
+    try makeWorld(on: stage)
+    ledger = effects.flatMap { world?.editor == nil ? nil : MailLedger($0) }
     return session(on: stage, preferences, nil)
   }
 
-  /// The place of the person is what the program writes when it ends; the preferences are in the configuration.
+  /// The place of the person is what the program writes when it ends; the preferences are in the configuration. The
+  /// mailboxes are those that there are now.
   mutating func restart(
     after state: MailState, on stage: Stage
   ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {
-    makeEffects(on: stage)
+    if let world, let effects {
+      let accounts = effects.accounts.map { account in (try? account.reopened()) ?? account }
+      world.editor?.update(accounts)
+      makeEffects(world, accounts, on: stage)
+    }
     let written = try JSONEncoder().encode(state.saved)
     let place = try JSONDecoder().decode(SavedPlace.self, from: written)
     return session(on: stage, state.preferences, place)
@@ -92,8 +104,8 @@ struct MailTape: TapeProgram {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     var state = MailState(
       library: MailLibrary(
-        accounts: accounts.map(AccountSummary.init),
-        refusal: isSample ? nil : Self.refusal, isInMemory: isSample),
+        accounts: (effects?.accounts ?? accounts).map(AccountSummary.init),
+        refusal: world?.editor == nil ? Self.refusal : nil, isInMemory: isSample),
       now: stage.clock, preferences: preferences, restoring: place)
     if let editor = world?.editor { state.canTakeBack(ChangeStacks(editor)) }
     if let message, place == nil { state.goToMessage(message) }
@@ -103,22 +115,6 @@ struct MailTape: TapeProgram {
     return (session, browser.start(session.state))
   }
 
-  /// A mailbox, and the lines of a message that is delivered to it.
-  func receive(_ arguments: [String]) throws -> [MailEvent] {
-    let (mailbox, lines) = (arguments.first ?? "", arguments.dropFirst())
-    guard isSample, let effects else { throw DeliveryFailure(words: Self.refusal) }
-    guard !lines.isEmpty else {
-      throw DeliveryFailure(words: "expected a mailbox and the lines of a message")
-    }
-    let before = effects.census()
-    let message = Array(lines.map { $0 + "\n" }.joined().utf8)
-    guard let events = effects.deliverNow(message, to: mailbox) else {
-      throw DeliveryFailure(words: "there is no mailbox \(mailbox)")
-    }
-    ledger?.noteDelivery(after: before, in: effects)
-    return events
-  }
-
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // A tape opens no browser.
     if case .links = effect { return [] }
@@ -126,8 +122,10 @@ struct MailTape: TapeProgram {
     if case .notices(let wait) = effect {
       return [TapeAnswer(wait.answer, after: NoticesEffect.time)]
     }
-    ledger?.note(effect)
-    let events = effects?.performNow(effect) ?? []
+    let events =
+      effects.map { effects in
+        ledger?.perform(effect, in: effects) ?? effects.performNow(effect)
+      } ?? []
     return events.compactMap { event in
       // A tape does not depend on how long a machine takes.
       switch event {
@@ -156,12 +154,13 @@ struct MailTape: TapeProgram {
     if case .message(let open) = state.reading.content, open.reference != state.message {
       wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
     }
-    guard isSample, let ledger, let effects else { return wrong }
-    return wrong + miscounts(in: state) + disagreements(in: state) + ledger.faults(in: effects)
+    guard let ledger else { return wrong }
+    return wrong + miscounts(in: state) + disagreements(in: state)
+      + ledger.faults(of: state)
   }
 
   func violationsAtEnd(in state: MailState) -> [String] {
-    guard isSample, let ledger, let effects else { return [] }
+    guard let ledger, let effects else { return [] }
     return ledger.faultsOfUndo(in: effects)
   }
 
@@ -196,17 +195,4 @@ struct MailTape: TapeProgram {
     let accounts = state.library.accounts
     return accounts.indices.contains(index) ? accounts[index].name : ""
   }
-}
-
-/// What a tape's browser reads and changes, all of it in memory: the sample account's mail, and saved files.
-private struct World {
-  let memory: MemoryMail?
-  let editor: MailEditor?
-  let files: MemoryFiles
-}
-
-/// The reason why a tape's message was not delivered.
-private struct DeliveryFailure: Error, CustomStringConvertible {
-  let words: String
-  var description: String { words }
 }

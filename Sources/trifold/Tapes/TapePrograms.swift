@@ -38,6 +38,9 @@ enum TapePrograms {
   static func command(for script: Script) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
+    if options.copies {
+      throw Failure("Launch mail --copy is not played in a terminal", code: EX_DATAERR)
+    }
     let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
     let appearance = options.arguments + ["--theme", script.settings.theme]
     return PtyCommand(
@@ -54,9 +57,16 @@ enum TapePrograms {
       return MailTape(
         try SampleMail.accounts(), isSample: true, preferences: options.preferences)
     }
+    let folder = options.copies ? try TemporaryFolder(in: Self.temporary) : nil
     let opened = try options.paths.map { try MailReader.open(named: FilePath(path($0))) }
     return MailTape(
       opened.map(\.account), isSample: false, preferences: options.preferences,
-      beginningAt: MessageReference(namedIn: opened), trusting: options.trustedHosts)
+      beginningAt: MessageReference(namedIn: opened), trusting: options.trustedHosts,
+      copyingTo: folder)
+  }
+
+  private static var temporary: FilePath {
+    let folder = Environment.all["TMPDIR"] ?? ""
+    return FilePath(folder.isEmpty ? "/tmp" : folder)
   }
 }

@@ -203,6 +203,31 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   #expect(room.drawing.contains("Line 1 of Quarterly forecast."))
 }
 
+@Test func `A mailbox of which only those inside it are left is gone like any other, and comes back`()
+  throws
+{
+  var room = try Mailroom(
+    96, 14,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      for (key, place) in [("8.h:2,S", ".Lists/"), ("9.i:2,S", ".Lists.kernel/")] {
+        try Mailroom.deliver(
+          key, from: "Ada <ada@example.org>", subject: "Lists", date: "19 Nov 2026 08:00",
+          to: folder, in: place)
+      }
+    })
+  let lists = MailboxReference(account: 0, name: "Lists")
+  room.send(.navigation(.go(to: [.mailbox(lists)])))
+  room.press(.enter)
+  try room.folder.move("charlotte/.Lists", to: "elsewhere")
+  for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+  #expect(room.state.notice == "Another program took the mailbox “Lists” away")
+  #expect(room.state.library.lists[lists] == nil && room.selected == nil)
+  try room.folder.move("elsewhere", to: "charlotte/.Lists")
+  for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
+  #expect(room.state.mailbox == lists && room.selected == "Lists/8.h")
+}
+
 @Test func `A mailbox that comes back is shown again, unless the person has gone on`() throws {
   for goesOn in [false, true] {
     var room = try Mailroom(96, 14)

@@ -65,6 +65,26 @@ struct MaildirEditingTests {
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `What a mailbox had that is gone does not stand before what was done earlier`(
+    isMessage: Bool
+  ) throws {
+    try write("cur/1.a:2,")
+    mail.folder.makeMaildir("m/.Old")
+    try write(".Old/cur/2.a:2,")
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
+    if isMessage {
+      #expect(editor.perform(.flag, on: try mail.messages("m", "Old")).complaint == nil)
+    } else {
+      #expect(editor.perform(.rename(mail.id("m", "Old"), to: "Older")).failure == nil)
+    }
+    try mail.folder.move(isMessage ? "m/.Old" : "m/.Older", to: "m/.Elsewhere")
+    #expect(editor.undo()?.complaint?.contains("its file or folder is gone") == true)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.names("m/cur") == ["1.a:2,"])
+  }
+
   @Test func `Without a place for the journal nothing is changed, and the sentence says so`() throws
   {
     try write("cur/1.a:2,")

@@ -1,0 +1,139 @@
+import KeystrokeReplay
+import MailBrowser
+import MailStore
+
+/// What other programs do to the mail.
+extension MailTape {
+  func receive(_ arguments: [String]) throws -> [MailEvent] {
+    guard let effects, let world, world.editor != nil else {
+      throw OutsideFailure(words: Self.refusal)
+    }
+    let act = try OutsideAct(arguments)
+    // An act may be refused for some of its messages, and done to the others.
+    defer { ledger?.noteOutside(in: effects, mailboxes: act.isAboutMailboxes) }
+    let changes = try world.perform(act, in: effects.accounts)
+    return changes.sorted { $0.key < $1.key }.flatMap { account, changes in
+      effects.noticeNow(changes, account: account)
+    }
+  }
+
+  /// Acts that hit what is selected, marked, shown or near it, and some that hit other mail.
+  func receivable(in state: MailState) -> [[String]] {
+    guard let world, world.editor != nil, let effects else { return [] }
+    let accounts = effects.accounts
+    func name(_ mailbox: MailboxReference) -> String? {
+      guard mailbox.unified == nil, accounts.indices.contains(mailbox.account) else { return nil }
+      let first = accounts.firstIndex { $0.mailbox(named: mailbox.name) != nil }
+      let account = accounts[mailbox.account].name
+      return first == mailbox.account ? mailbox.name : "\(account)/\(mailbox.name)"
+    }
+    let all = accounts.enumerated().flatMap { index, account in
+      account.mailboxes.filter(\.isSelectable).compactMap {
+        name(MailboxReference(account: index, name: $0.name))
+      }
+    }
+    let open = state.mailbox.flatMap(name)
+    let mailboxes = ([open].compactMap(\.self) + all.prefix(1) + all.suffix(2))
+    var acts = state.messagesToHit.flatMap { mailbox, messages in
+      name(mailbox).map { Self.acts(on: messages, in: $0, movingTo: mailboxes) } ?? []
+    }
+    acts += mailboxes.flatMap { deliveries(to: $0, state) }
+    guard world.hasFolders else { return acts }
+    acts += [["make", "New"], ["make", "\(open ?? "New")/Inside"]]
+    acts += mailboxes.flatMap { mailbox in
+      [
+        ["rename", mailbox, "Other"], ["rename", mailbox, "\(all.last ?? "")/Moved"],
+        ["remove", mailbox], ["away", mailbox],
+      ]
+    }
+    return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
+  }
+
+  /// What comes from outside leaves the selection where it is, if that is still there. A mailbox that comes may be the one
+  /// to go back to.
+  func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
+    guard case .receive(let words) = act, let ledger, let act = try? OutsideAct(words),
+      !act.bringsMailbox
+    else { return [] }
+    if let mailbox = before.mailbox, after.library.mailbox(mailbox)?.isSelectable == true,
+      after.mailbox != mailbox
+    {
+      return ["\(mailbox.name) was selected, and still exists"]
+    }
+    guard let message = before.message, before.mailbox == message.mailbox,
+      before.filter == MailFilter(), ledger.contains(message), after.message != message
+    else { return [] }
+    return ["the message \(message.key.rawValue) was selected, and still exists"]
+  }
+
+  private static func acts(
+    on messages: [String], in mailbox: String, movingTo targets: [String]
+  ) -> [[String]] {
+    var acts = [["delete", mailbox] + messages]
+    acts += Set(targets).sorted().map { ["move", mailbox, $0] + messages }
+    return acts + ["seen", "", "seen flagged"].map { ["flags", mailbox, $0] + messages }
+  }
+
+  /// Messages that begin the list, and one that comes late.
+  private func deliveries(to mailbox: String, _ state: MailState) -> [[String]] {
+    let count = state.list?.count ?? 0
+    let sender = "From: Mary Somerville <mary@example.org>"
+    let subject = state.message.flatMap { state.list?.place(of: $0) }
+      .flatMap { state.list?.summary(at: $0)?.subject }
+    return [
+      [mailbox, sender, "Subject: Letter \(count)", "", "Good morning."],
+      [mailbox, sender, "Subject: Late \(count)", "Date: Thu, 1 Jan 2015 10:00:00 +0000", ""],
+      [mailbox, sender, "Subject: Re: \(subject ?? "Nothing")", "", "> Why?", "Because."],
+    ]
+  }
+}
+
+extension OutsideAct {
+  fileprivate var isAboutMailboxes: Bool {
+    switch self {
+    case .make, .rename, .remove, .takeAway, .bringBack: true
+    case .deliver, .delete, .move, .setFlags: false
+    }
+  }
+
+  fileprivate var bringsMailbox: Bool {
+    switch self {
+    case .make, .rename, .bringBack: true
+    case .deliver, .delete, .move, .setFlags, .remove, .takeAway: false
+    }
+  }
+}
+
+extension MailState {
+  /// Messages in the open list, by their mailboxes: the selected one and its neighbours, the ends of the list, and all
+  /// that are marked.
+  fileprivate var messagesToHit: [(MailboxReference, [String])] {
+    guard let mailbox, let list else { return [] }
+    let selected = message.flatMap(list.place)
+    let near = selected.map { [$0, $0, $0, $0 - 1, $0 + 1] } ?? []
+    let places = (near + [0, list.count - 1]).filter { $0 >= 0 && $0 < list.count }
+    let single = places.compactMap { list.message(at: $0) }.map { [$0] }
+    let marked = marks.items.compactMap { item -> MessageReference? in
+      switch item {
+      case .message(let key): MessageReference(mailbox: mailbox, key: key)
+      case .member(let message): message
+      case .account, .gap, .mailbox: nil
+      }
+    }
+    let sorted = marked.sorted {
+      ($0.mailbox.name, $0.key.rawValue) < ($1.mailbox.name, $1.key.rawValue)
+    }
+    let groups = Dictionary(grouping: sorted, by: \.mailbox).values
+      .sorted { ($0[0].mailbox.name, $0.count) < ($1[0].mailbox.name, $1.count) }
+    return (single + groups).map { messages in
+      (messages[0].mailbox, messages.map { name(of: $0, in: list) })
+    }
+  }
+
+  /// The subject of a message, if no other in the list has it; else its key.
+  private func name(of message: MessageReference, in list: MailboxContents) -> String {
+    let subject = list.place(of: message).flatMap { list.summary(at: $0)?.subject } ?? ""
+    let count = (0..<list.count).count { list.summary(at: $0)?.subject == subject }
+    return count == 1 && !subject.isEmpty ? subject : message.key.rawValue
+  }
+}

@@ -1,0 +1,209 @@
+import MailBrowser
+import MailStore
+import Synchronization
+
+/// What a tape's browser reads and changes, all of it the tape's own: mail in memory or in a copy of its folder, and
+/// saved files. What other programs do to the mail is done here too.
+///
+/// A class, because it owns the files, and keeps what other programs took away.
+final class MailWorld: Sendable {
+  /// The accounts at the beginning.
+  let accounts: [MailAccount]
+  /// Changes the mail for the browser; nil if it is only read.
+  let editor: MailEditor?
+  let files = MemoryFiles()
+  let memory: MemoryMail?
+  private let copy: MailCopy?
+  private let now: Int64
+  /// How often another program changed the mail.
+  private let others = Atomic(0)
+  /// Where mailboxes that were taken away lie, and where they lay.
+  private let takenAway = Mutex<[String: (former: FilePath, now: FilePath)]>([:])
+
+  /// - Parameters:
+  ///   - originals: the accounts, which are never changed.
+  ///   - change: where changes are made; without a place the mail is only read.
+  init(_ originals: [MailAccount], changing place: MailPlace, at now: Int64) throws {
+    self.now = now
+    switch place {
+    case .nowhere: (memory, copy, accounts) = (nil, nil, originals)
+    case .memory:
+      memory = MemoryMail(copying: originals)
+      (copy, accounts) = (nil, memory?.accounts ?? originals)
+    case .copy(let folder):
+      let copy = try MailCopy(of: originals, in: folder)
+      (memory, self.copy, accounts) = (nil, copy, copy.accounts)
+    }
+    var editing = MailEditing(journal: copy?.folder.appending("journal") ?? "/dev/null") { now }
+    editing.numberPrefix = "P"
+    editor = memory == nil && copy == nil ? nil : MailEditor(accounts, editing)
+  }
+
+  /// The mailboxes that were taken away.
+  var mailboxesAway: [String] { takenAway.withLock { $0.keys.sorted() } }
+
+  /// True if mailboxes can be made, renamed and deleted.
+  var hasFolders: Bool { copy != nil }
+
+  /// Does what another program does, and returns what a watch would notice, by account.
+  func perform(_ act: OutsideAct, in accounts: [MailAccount]) throws -> [Int: Set<MailChange>] {
+    switch act {
+    case .deliver(let lines, let name):
+      let (account, mailbox) = try find(name, in: accounts)
+      let message = Array(lines.map { $0 + "\n" }.joined().utf8)
+      guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
+      guard Delivery.deliver(message, to: mailbox, at: now) else {
+        throw OutsideFailure(words: "nothing can be delivered to \(name)")
+      }
+      return [account: [.messages(mailbox.id)]]
+    case .delete(let messages, let name):
+      return try change(messages, in: name, accounts) { _ in .delete }
+    case .move(let messages, let name, let target):
+      let (account, place) = try find(target, in: accounts)
+      let changes = try change(messages, in: name, accounts) { _ in .move(to: place.id) }
+      return changes.merging([account: [.messages(place.id)]]) { $0.union($1) }
+    case .setFlags(let flags, let messages, let name):
+      return try change(messages, in: name, accounts) { _ in
+        .setFlags(adding: flags, removing: MessageFlags(rawValue: ~flags.rawValue))
+      }
+    case .make(let name):
+      let account = try account(0, of: accounts)
+      return try arrange(.create(MailboxID(account: account.id, name: name)), 0, account)
+    case .rename(let name, let new):
+      let (account, mailbox) = try find(name, in: accounts)
+      return try arrange(.rename(mailbox.id, to: new), account, accounts[account])
+    case .remove(let name):
+      let (account, mailbox) = try find(name, in: accounts)
+      let list = try MailReader(accounts[account]).messages(in: mailbox)
+      return try arrange(.delete(mailbox.id, holding: list), account, accounts[account])
+    case .takeAway(let name): return try takeAway(name, accounts)
+    case .bringBack(let name): return try bringBack(name)
+    }
+  }
+
+  // MARK: Messages
+
+  private func change(
+    _ names: [String], in name: String, _ accounts: [MailAccount],
+    _ action: (Mailbox) -> MailAction
+  ) throws -> [Int: Set<MailChange>] {
+    let (account, mailbox) = try find(name, in: accounts)
+    let reader = MailReader(accounts[account])
+    let list = try reader.messages(in: mailbox)
+    var messages: [ListedMessage] = []
+    for name in names {
+      messages.append(ListedMessage(list, at: try index(of: name, in: list, reader)))
+    }
+    let outcome = try editor(of: accounts, erasingFrom: mailbox)
+      .perform(action(mailbox), on: messages)
+    let failures = outcome.messages.compactMap { message in
+      if case .failure(let failure) = message.result { failure } else { nil }
+    }
+    if let failure = outcome.failure ?? failures.first {
+      throw OutsideFailure(words: "\(failure)")
+    }
+    return [account: [.messages(mailbox.id)]]
+  }
+
+  /// The place of a message that is named by its key or its subject.
+  private func index(
+    of name: String, in list: MessageList, _ reader: MailReader
+  ) throws -> Int {
+    if let index = list.index(of: MessageKey(rawValue: name)) { return index }
+    let subjects = reader.envelopes(of: list, at: Array(list.indices)).map { reading in
+      if case .success(let read) = reading { read.envelope.subject } else { "" }
+    }
+    guard let index = subjects.firstIndex(of: name) else {
+      throw OutsideFailure(words: "there is no message '\(name)' in \(list.mailbox.name)")
+    }
+    return index
+  }
+
+  // MARK: Mailboxes
+
+  private func arrange(
+    _ action: MailboxAction, _ account: Int, _ place: MailAccount
+  ) throws -> [Int: Set<MailChange>] {
+    try checkFolders()
+    if let failure = try editor(of: [place]).perform(action).failure {
+      throw OutsideFailure(words: "\(failure)")
+    }
+    return [account: [.mailboxes]]
+  }
+
+  private func takeAway(
+    _ name: String, _ accounts: [MailAccount]
+  ) throws -> [Int: Set<MailChange>] {
+    try checkFolders()
+    let (account, mailbox) = try find(name, in: accounts)
+    guard let copy, mailbox.path != accounts[account].path else {
+      throw OutsideFailure(words: "\(name) has no folder of its own")
+    }
+    let count = takenAway.withLock { $0.count }
+    let place = copy.folder.appending("away-\(count)-\(mailbox.path.bytes.count)")
+    try MailCopy.rename(mailbox.path, to: place)
+    takenAway.withLock { $0[name] = (mailbox.path, place) }
+    return [account: [.messages(mailbox.id), .mailboxes]]
+  }
+
+  private func bringBack(_ name: String) throws -> [Int: Set<MailChange>] {
+    guard let paths = takenAway.withLock({ $0[name] }) else {
+      throw OutsideFailure(words: "\(name) was not taken away")
+    }
+    try MailCopy.rename(paths.now, to: paths.former)
+    takenAway.withLock { $0[name] = nil }
+    let account = accounts.firstIndex { paths.former.bytes.starts(with: $0.path.bytes) } ?? 0
+    return [account: [.mailboxes]]
+  }
+
+  private func checkFolders() throws {
+    guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
+    guard hasFolders else {
+      throw OutsideFailure(words: "the sample account keeps its mailboxes")
+    }
+  }
+
+  /// The mailbox `Inbox` of the first account that has one, or `work/Inbox`.
+  private func find(
+    _ name: String, in accounts: [MailAccount]
+  ) throws -> (account: Int, mailbox: Mailbox) {
+    for (index, account) in accounts.enumerated() {
+      if let mailbox = account.mailbox(named: name) { return (index, mailbox) }
+    }
+    for (index, account) in accounts.enumerated() where name.hasPrefix(account.name + "/") {
+      let rest = String(name.dropFirst(account.name.count + 1))
+      if let mailbox = account.mailbox(named: rest) { return (index, mailbox) }
+    }
+    throw OutsideFailure(words: "there is no mailbox \(name)")
+  }
+
+  private func account(_ index: Int, of accounts: [MailAccount]) throws -> MailAccount {
+    guard accounts.indices.contains(index) else {
+      throw OutsideFailure(words: "there is no account")
+    }
+    return accounts[index]
+  }
+
+  /// Another program, which knows nothing of what the browser did. What it deletes is gone.
+  private func editor(
+    of accounts: [MailAccount], erasingFrom mailbox: Mailbox? = nil
+  ) throws -> MailEditor {
+    guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
+    let journal = copy?.folder.appending("other-journal") ?? "/dev/null"
+    var editing = MailEditing(journal: journal) { [now] in now }
+    let count = others.wrappingAdd(1, ordering: .relaxed).newValue
+    editing.numberPrefix = "Q\(count)P"
+    if let mailbox { editing.specialMailboxes[mailbox.id.account] = [.trash: mailbox.name] }
+    return MailEditor(accounts, editing)
+  }
+}
+
+/// Where a tape changes mail.
+enum MailPlace: Sendable {
+  /// It is only read.
+  case nowhere
+  /// In memory, for the sample account.
+  case memory
+  /// In copies in this folder.
+  case copy(TemporaryFolder)
+}

@@ -1,0 +1,84 @@
+import MailStore
+
+/// What another program does to the mail, as the words behind a tape's `Receive` say it.
+enum OutsideAct {
+  /// The lines of a message, which comes to a mailbox.
+  case deliver([String], to: String)
+  case delete([String], from: String)
+  case move([String], from: String, to: String)
+  /// The messages have these flags, and no others.
+  case setFlags(MessageFlags, [String], in: String)
+  case make(String)
+  case rename(String, to: String)
+  /// The mailbox is deleted with its messages.
+  case remove(String)
+  /// The mailbox goes away with its messages, as if its disk were not mounted, and comes back as it was.
+  case takeAway(String)
+  case bringBack(String)
+
+  init(_ words: [String]) throws {
+    let rest = Array(words.dropFirst())
+    func expect(_ count: Int, orMore: Bool = false, _ example: String) throws {
+      guard rest.count == count || orMore && rest.count > count else {
+        throw OutsideFailure(words: "expected \(example)")
+      }
+    }
+    switch words.first ?? "" {
+    case "delete":
+      try expect(2, orMore: true, "a mailbox and messages, as in delete Inbox \"Re: compilers\"")
+      self = .delete(Array(rest[1...]), from: rest[0])
+    case "move":
+      try expect(3, orMore: true, "two mailboxes and messages, as in move Inbox Archive \"Hello\"")
+      self = .move(Array(rest[2...]), from: rest[0], to: rest[1])
+    case "flags":
+      try expect(3, orMore: true, "a mailbox, flags and messages, as in flags Inbox seen \"Hello\"")
+      self = .setFlags(try Self.flags(rest[1]), Array(rest[2...]), in: rest[0])
+    case "make":
+      try expect(1, "the name of a mailbox")
+      self = .make(rest[0])
+    case "rename":
+      try expect(2, "a mailbox and its new name")
+      self = .rename(rest[0], to: rest[1])
+    case "remove":
+      try expect(1, "a mailbox")
+      self = .remove(rest[0])
+    case "away":
+      try expect(1, "a mailbox")
+      self = .takeAway(rest[0])
+    case "back":
+      try expect(1, "a mailbox that was taken away")
+      self = .bringBack(rest[0])
+    case let mailbox:
+      guard !rest.isEmpty else {
+        throw OutsideFailure(words: "expected a mailbox and the lines of a message")
+      }
+      self = .deliver(rest, to: mailbox)
+    }
+  }
+
+  private static func flags(_ text: String) throws -> MessageFlags {
+    var flags: MessageFlags = []
+    for word in text.split(separator: " ") {
+      let flag = MessageFlags.all.first { $0.names == [String(word)] }
+      guard let flag else {
+        let known = MessageFlags.all.flatMap(\.names).joined(separator: ", ")
+        throw OutsideFailure(words: "there is no flag \(word); there are \(known)")
+      }
+      flags.formUnion(flag)
+    }
+    return flags
+  }
+}
+
+extension MessageFlags {
+  /// Each flag by itself.
+  fileprivate static let all: [MessageFlags] = [
+    .seen, .replied, .flagged, .draft, .trashed, .passed,
+  ]
+}
+
+/// The reason why what a tape lets another program do was not done.
+struct OutsideFailure: Error, CustomStringConvertible {
+  let words: String
+  var description: String { words }
+}
