@@ -49,11 +49,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["Receive Nowhere \"From: x@y\" \"\" \"b\"", "Receive news twice"])
-  func `what is received is written as it was read`(line: String) {
-    #expect(script(line).steps.map(\.command.text) == [line])
-  }
-
   @Test func `tapes that source each other too deeply are refused`() {
     var files: [String: String] = [:]
     for level in 0..<50 { files["tapes/\(level).tape"] = "Source \(level + 1).tape" }

@@ -23,10 +23,7 @@ extension TapeCommand {
     case .resize(let size): return "Resize \(size.text)"
     case .rotate: return "Rotate"
     case .receive(let arguments):
-      // The lines of a message all look alike.
-      let isText = arguments.dropFirst().contains { !Self.isWord($0) }
-      let rest = arguments.dropFirst().map(isText ? Self.quoted : Self.argument)
-      return (["Receive"] + arguments.prefix(1).map(Self.argument) + rest).joined(separator: " ")
+      return (["Receive"] + arguments.map(Self.argument)).joined(separator: " ")
     case .restart: return "Restart"
     case .wait(let wait):
       let scope = wait.scope.map { "+\($0.rawValue)" } ?? ""
@@ -79,12 +76,11 @@ extension TapeCommand {
   }
 
   /// A word; in quotes if it would otherwise be read as something else.
-  private static func argument(_ text: String) -> String { isWord(text) ? text : quoted(text) }
-
-  /// True if the text is read as a word where it stands without quotes.
-  private static func isWord(_ text: String) -> Bool {
-    !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
+  private static func argument(_ text: String) -> String {
+    let isWord =
+      !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
       && !"#\"'`@".contains(text.first ?? "#")
+    return isWord ? text : quoted(text)
   }
 }
 

@@ -203,7 +203,8 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   #expect(room.drawing.contains("Line 1 of Quarterly forecast."))
 }
 
-@Test func `A mailbox of which only those inside it are left is gone like any other, and comes back`()
+@Test
+func `A mailbox of which only those inside it are left is gone like any other, and comes back`()
   throws
 {
   var room = try Mailroom(
