@@ -67,7 +67,8 @@ struct MboxMessageHead {
     var record = MessageRecord()
     record.identity = identity
     record.time = deliveryTime ?? MessageRecord.unknownTime
-    record.offset = start
+    // A From_ line that ends the file may have no line end.
+    record.offset = min(start, end)
     record.size = max(0, end - start)
     record.flags = flags
     record.isNew = !isOld && !flags.contains(.seen)

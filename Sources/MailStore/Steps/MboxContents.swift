@@ -92,7 +92,10 @@ struct MboxContents {
   /// The offset of the From_ line before a message; of its text if it has none.
   private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
     let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
-    guard let bytes = file.bytes(at: from, count: Int(record.offset - from)), bytes.last == 0x0A
+    // A From_ line that ends the file may lack its line end: a delivery was cut off there.
+    let isEnd = file.status.map { $0.size <= record.offset } ?? false
+    guard let bytes = file.bytes(at: from, count: Int(record.offset - from)),
+      bytes.last == 0x0A || isEnd
     else { return record.offset }
     let line = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let text = Array(bytes[line...])

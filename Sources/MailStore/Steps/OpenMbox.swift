@@ -40,9 +40,16 @@ final class OpenMbox {
     return bytes
   }
 
-  /// The From_ line of a message; empty if it has none.
+  /// The From_ line of a message, with its line end; empty if it has none.
   func fromLine(of place: MboxPlace) throws(ActionFailure) -> [UInt8] {
-    try bytes(place.region.lowerBound..<place.range.lowerBound)
+    let line = try bytes(place.region.lowerBound..<place.range.lowerBound)
+    return line.isEmpty || line.last == 0x0A ? line : line + [0x0A]
+  }
+
+  /// True if a From_ line was cut off before its line end, at the end of the file.
+  func isCutOff(_ place: MboxPlace) throws(ActionFailure) -> Bool {
+    guard place.region.lowerBound < place.range.lowerBound else { return false }
+    return try bytes(place.range.lowerBound - 1..<place.range.lowerBound) != [0x0A]
   }
 
   /// What undo writes for a message at the end of the mbox: all that stands there behind the From_ line, but for the

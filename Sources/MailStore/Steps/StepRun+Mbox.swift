@@ -196,7 +196,9 @@ extension StepRun {
         let old = try mbox.bytes(range.lowerBound..<end)
         var head = MboxHeadLines(old[...])
         let hasFromLine = message.place.region.lowerBound < range.lowerBound
-        guard hasFromLine || head.fields.contains(where: { $0.name != nil }) else {
+        guard hasFromLine || head.fields.contains(where: { $0.name != nil }),
+          try !mbox.isCutOff(message.place)
+        else {
           fail([message.index], .hasNoHead)
           continue
         }

@@ -42,6 +42,34 @@ struct MboxEditingTests {
     #expect(mail.names("m") == ["Archive.mbox", "INBOX.mbox"])
   }
 
+  @Test func `A From_ line that a delivery left at the end keeps nobody from changing the mbox`()
+    throws
+  {
+    let one = from + "Subject: a\n\nOne\n\n"
+    let cut = String(from.dropLast())
+    try write(one + cut)
+    let messages = try mail.messages("m")
+    let editor = try mail.editor("m")
+    #expect(messages.count == 2)
+    #expect(editor.perform(.markAsRead, on: [messages[0]]).complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == from + "Subject: a\nStatus: RO\n\nOne\n\n" + cut)
+    #expect(editor.undo()?.complaint == nil)
+    // It has no head in which a flag could be.
+    #expect(editor.perform(.flag, on: [messages[1]]).complaint != nil)
+    #expect(mail.text("m/INBOX.mbox") == one + cut)
+    #expect(editor.perform(.archive, on: [messages[0]]).complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == cut && mail.text("m/Archive.mbox") == one)
+    // What comes behind it has a line of its own.
+    #expect(editor.undo()?.complaint == nil)
+    #expect(
+      mail.text("m/INBOX.mbox").hasPrefix(cut + "\n") && mail.text("m/INBOX.mbox").hasSuffix(one))
+    #expect(try mail.messages("m").count == 2)
+    let first = try mail.messages("m").prefix(1)
+    #expect(editor.perform(.archive, on: Array(first)).complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == one)
+    #expect(try mail.messages("m", "Archive").count == 1)
+  }
+
   @Test
   func `In a file that is opened alone, what is deleted is gone; elsewhere it goes to the Trash`()
     throws
