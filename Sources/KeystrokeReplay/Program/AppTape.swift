@@ -128,7 +128,7 @@ public struct AppTape<A: App>: TapeProgram {
   }
 
   /// The events by which the app learns of what comes from outside.
-  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:)``, and what that throws.
+  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, and what that throws.
   public func receive(_ arguments: [String]) throws -> [A.Event] {
     guard let receiving else { throw ReceiveError(program: "\(A.self)") }
     return try receiving(arguments)
