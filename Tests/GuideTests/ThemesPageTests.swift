@@ -44,8 +44,8 @@ private struct Coloured: App {
     }
     let light = Coloured.State()
     #expect(theme(light, 1 << 24) == Theme(.paper))
-    #expect(theme(light, 8) == .light)
-    #expect(theme(Coloured.State(isLight: false), 8) == .dark)
+    #expect(theme(light, 8).text == Style(.palette(0), on: .palette(7)))
+    #expect(theme(Coloured.State(isLight: false), 8).text == .plain)
     #expect(theme(light, 0).selection.attributes == .reverse)
     #expect(theme(light, 0).field.attributes == .underline)
   }

@@ -42,10 +42,11 @@ struct AccountDiscovery {
     folderCount += 1
     let contents = try FolderContents(path)
     sawAnything = sawAnything || !contents.isEmpty
-    let isMaildir = MaildirFolders.isMaildir(contents)
-    if isMaildir {
-      tree.insert(parts, MailboxTree.Source(path: path, format: .maildir))
-    } else if !onlyMaildirs {
+    let isMaildir = MaildirFolders.isMaildir(contents, at: path)
+    if isMaildir { tree.insert(parts, MailboxTree.Source(path: path, format: .maildir)) }
+    if isMaildir || onlyMaildirs {
+      addMboxes(contents, in: path, parts: parts)
+    } else {
       addFiles(contents, in: path, parts: parts)
     }
     addDottedMaildirs(contents, in: path, isMaildir: isMaildir, parts: parts)
@@ -120,6 +121,15 @@ struct AccountDiscovery {
     }
     // An empty file among mboxes is a mailbox without messages.
     if hasMboxes { for name in empty { addMbox(name, in: path, parts: parts) } }
+  }
+
+  /// Adds the mboxes that lie in a Maildir, or below one, by their names. Its other files are hardly mail, and a Maildir
+  /// may be somebody's home: they are not read.
+  private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
+    var classifier = FileClassifier(folder: path)
+    for name in contents.files where ["mbox", "mbx"].contains(FileName.fileExtension(name)) {
+      if case .mbox = classifier.kind(of: name) { addMbox(name, in: path, parts: parts) }
+    }
   }
 
   private mutating func addMbox(_ name: [UInt8], in path: FilePath, parts: [String]) {

@@ -13,14 +13,14 @@ enum MaildirFolders {
     names.contains(String(decoding: name, as: UTF8.self))
   }
 
-  /// True if a folder with these contents is a Maildir.
-  static func isMaildir(_ contents: FolderContents) -> Bool {
-    isMaildir { contents.folders.contains(Array($0.utf8)) }
+  /// True if the folder at `path` with these contents is a Maildir.
+  static func isMaildir(_ contents: FolderContents, at path: FilePath) -> Bool {
+    isMaildir(path) { contents.folders.contains(Array($0.utf8)) }
   }
 
   /// True if the folder at `path` is a Maildir.
   static func isMaildir(_ path: FilePath) -> Bool {
-    isMaildir { FileStatus(path.appending($0))?.kind == .folder }
+    isMaildir(path) { FileStatus(path.appending($0))?.kind == .folder }
   }
 
   /// The Maildir of which `path` is a folder (`cur`, `new`, `tmp`); `path` itself if it is none of these.
@@ -37,10 +37,13 @@ enum MaildirFolders {
     return nil
   }
 
-  /// `cur` and `new` make a Maildir. `new` may be missing where `tmp` is there, because copies and
-  /// archives lose empty folders.
-  private static func isMaildir(_ hasFolder: (String) -> Bool) -> Bool {
-    hasFolder("cur") && (hasFolder("new") || hasFolder("tmp"))
+  /// `cur` and `new` make a Maildir. Copies and archives lose empty folders, so `new` may be missing where `tmp` is
+  /// there, and both where a name in `cur` has flags.
+  private static func isMaildir(_ path: FilePath, _ hasFolder: (String) -> Bool) -> Bool {
+    guard hasFolder("cur") else { return false }
+    if hasFolder("new") || hasFolder("tmp") { return true }
+    let files = (try? FolderContents(path.appending("cur")))?.files ?? []
+    return files.contains { MaildirFileName($0).base.count < $0.count }
   }
 
   /// The parts of a mailbox's name, from the name of its Maildir++ folder without the first dot:
