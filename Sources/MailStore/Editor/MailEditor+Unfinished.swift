@@ -6,8 +6,6 @@ extension MailEditor {
   struct Finished {
     let notice: RecoveryNotice
     let run: StepRun
-    /// True if the step stays in the journal as pending.
-    let isPending: Bool
   }
 
   /// Finishes a step.
@@ -28,14 +26,13 @@ extension MailEditor {
       // Each message is at its old place or its new one; what is missing is tried again. A mailbox that could not be
       // renamed or deleted stays: nobody expects that of a later start.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
-        return Finished(notice: .unfinished(name, failure), run: run, isPending: true)
+        return Finished(notice: .unfinished(name, failure), run: run)
       }
       state.journal?.finish(log, didAnything: false)
-      return Finished(notice: .refused(name, failure), run: run, isPending: false)
+      return Finished(notice: .refused(name, failure), run: run)
     }
     state.journal?.finish(log, didAnything: run.didAnything)
-    return Finished(
-      notice: run.didAnything ? .finished(name) : .takenBack(name), run: run, isPending: false)
+    return Finished(notice: run.didAnything ? .finished(name) : .takenBack(name), run: run)
   }
 
   /// Tries again what could be neither finished nor taken back, without a wait for locks: no other change may build on
@@ -48,10 +45,9 @@ extension MailEditor {
     var finished: [StepRun] = []
     for (log, _) in unfinished {
       let end = finish(log, &state, patience: 0)
-      if case .unfinished(_, let failure) = end.notice, end.run.mayBeAtTwoPlaces {
+      if case .unfinished(_, let failure) = end.notice {
         state.unfinished.append((log, failure))
       } else {
-        if end.isPending { state.journal?.finish(log, didAnything: end.run.didAnything) }
         finished.append(end.run)
       }
     }

@@ -50,7 +50,8 @@ extension StepRun {
       if same < bytes.count { break }
     }
     if end == sink.size { return try sink.truncate(to: begun.size) }
-    guard end > begun.size else { return }
+    // Where another program changed what stood before, these may be bytes of its messages.
+    guard end > begun.size, try isAsItWas(begun, sink) else { return }
     try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil) { _ in }
     // The file that is locked is no longer the mbox. The rest is for another attempt.
     throw .changedMeanwhile(sink.path)
