@@ -33,10 +33,10 @@ extension MailEditor {
   ) -> ActionOutcome {
     withState { state in
       if let outcome = refusal(messages, state) { return outcome }
-      settle(&state)
-      let made = makeInMemory(for: action, messages, &state)
+      let places = places(of: messages, after: settle(&state))
+      let made = makeInMemory(for: action, places, &state)
       var planner = planner(state)
-      let plan = planner.plan(action, on: messages)
+      let plan = planner.plan(action, on: places)
       var outcome = ActionOutcome(
         name: plan.steps.last?.name ?? ActionName.of(action, count: messages.count, target: nil))
       outcome.changedMailboxes = made
@@ -45,9 +45,9 @@ extension MailEditor {
         if !isRecorded { step.stack = .none }
         results.append(perform(step, &state, &outcome, report))
       }
-      outcome.messages = zip(messages, plan.messages).map { message, place in
-        switch place {
-        case .done: MessageOutcome(message: message, result: .success(message))
+      outcome.messages = zip(messages, zip(places, plan.messages)).map { message, planned in
+        switch planned.1 {
+        case .done: MessageOutcome(message: message, result: .success(planned.0))
         case .failed(let failure): MessageOutcome(message: message, result: .failure(failure))
         case .item(let step, let item):
           MessageOutcome(message: message, result: results[step][item])
@@ -55,6 +55,18 @@ extension MailEditor {
       }
       return outcome
     }
+  }
+
+  /// Where messages are by now, of which moves took some that could only be finished now.
+  private func places(of messages: [ListedMessage], after runs: [StepRun]) -> [ListedMessage] {
+    var moved: [ListedMessage: ListedMessage] = [:]
+    for run in runs where run.step.kind == .move {
+      for (item, result) in zip(run.step.items, run.results) {
+        guard case .success(let place?)? = result else { continue }
+        moved[reference(item.source, run.step)] = reference(place, run.step)
+      }
+    }
+    return moved.isEmpty ? messages : messages.map { moved[$0] ?? $0 }
   }
 
   /// Takes back what was done last; nil if there is nothing.

@@ -18,6 +18,7 @@ extension StepRun {
     var arrived: [[UInt8]: [FileMailbox.Found]] = [:]
     do throws(ActionFailure) {
       if isRecovery { arrived = try files(target).list() }
+      unseen.remove(group.number)
       try noteLosses(of: group, letters)
     } catch { return fail(group.items, error) }
     var others: [Transfer] = []
@@ -61,7 +62,11 @@ extension StepRun {
         try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(paths.0) }
       }
       succeed(index, at: item.target)
-    } catch { fail([index], error) }
+    } catch {
+      // A file of another message has the name, or this one is still at both places.
+      if case .nameExists = error {} else { isUnfinished = true }
+      fail([index], error)
+    }
   }
 
   /// Gives a file its new name, or a second one. Returns it if it has to be written anew, which is so for another file

@@ -15,7 +15,6 @@ extension StepRun {
       defer { withExtendedLifetime(source) {} }
       if step.kind == .move { try source.checkRewriting() }
       let arrived = isRecovery ? try files(target).list() : [:]
-      unseen.remove(group.number)
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
@@ -27,6 +26,7 @@ extension StepRun {
         }
       }
       if step.kind == .move { try remove(delivered.map(\.message), from: source, group) }
+      unseen.remove(group.number)
       for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
     } catch {
       // Whatever was refused, a message that stays in the mbox is not in the other mailbox as well.

@@ -100,7 +100,8 @@ final class StepRun {
     switch step.kind {
     case .move, .copy:
       let mayHaveBegun =
-        goesToMbox == true ? log.progress.appends[group.number] != nil : isMbox && isRecovery
+        goesToMbox == true
+        ? log.progress.appends[group.number] != nil : step.kind == .move && isRecovery
       if mayHaveBegun { unseen.insert(group.number) }
       switch (isMbox, goesToMbox) {
       case (false, false?): transferFiles(group)

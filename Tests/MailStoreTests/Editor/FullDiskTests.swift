@@ -95,7 +95,9 @@ struct FullDiskTests {
     #expect(blocked.complaint?.contains("must be finished first") == true)
     // ... and when there is room, it is finished first.
     disk.makeRoom()
-    _ = editor.perform(move, on: some)
+    let outcome = editor.perform(move, on: some)
+    #expect(outcome.complaint == nil)
+    #expect(outcome.messages.allSatisfy { (try? $0.result.get())?.mailbox.name == "Sent" })
     #expect(mail.text("m/Sent.mbox") == sent + inbox[..<3].joined())
     #expect(mail.text("m/INBOX.mbox") == inbox[3...].joined())
     #expect(pending.isEmpty)

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -21,15 +22,33 @@ struct RecoveryTests {
     try mail.folder.write("m/Sent.mbox", sent.joined())
   }
 
-  /// The journal's file of the action that was done last, without the lines that begin with `dropped`.
-  private func journal(without dropped: String = " ") throws -> String {
-    let names = mail.names("state/journal").flatMap { session in
-      mail.names("state/journal/\(session)").map { "state/journal/\(session)/\($0)" }
+  /// The journal's files of what was done, with their lines.
+  private var journal: [(name: String, lines: [Substring])] {
+    mail.names("state/journal").flatMap { session in
+      mail.names("state/journal/\(session)").filter { $0 != "lock" }.map { name in
+        let text = mail.text("state/journal/\(session)/\(name)")
+        return (name, text.split(separator: "\n", omittingEmptySubsequences: false))
+      }
     }
-    let name = try #require(names.last { $0.hasSuffix(".undo") || $0.hasSuffix(".redo") })
-    let lines = mail.text(name).split(separator: "\n", omittingEmptySubsequences: false)
-    mail.folder.remove(name)
-    return lines.filter { !$0.hasPrefix(dropped) }.joined(separator: "\n")
+  }
+
+  /// Makes the last action one in whose middle its process was killed: before the lines of its journal that begin with
+  /// `end`.
+  /// - Parameter former: the journal before the action.
+  private func kill(before end: String = " ", _ former: [(name: String, lines: [Substring])] = [])
+    throws
+  {
+    let last = try #require(journal.max { $0.name < $1.name })
+    for session in mail.names("state/journal") {
+      for name in mail.names("state/journal/\(session)") where name != "lock" {
+        mail.folder.remove("state/journal/\(session)/\(name)")
+      }
+    }
+    let pending = last.name.prefix { $0 != "." } + ".pending"
+    let lines = last.lines.filter { !$0.hasPrefix(end) }
+    for (name, lines) in former + [(String(pending), lines)] {
+      try mail.folder.write("state/journal/gone/\(name)", lines.joined(separator: "\n"))
+    }
   }
 
   /// Moves a message to Sent, and is killed before it is gone from the Inbox.
@@ -37,11 +56,8 @@ struct RecoveryTests {
     let editor = try mail.editor("m")
     let message = try mail.messages("m").prefix(1)
     #expect(editor.perform(.move(to: mail.id("m", "Sent")), on: Array(message)).failure == nil)
-    let pending = try journal(without: "swap")
-    editor.close()
-    try mail.folder.write("state/journal/gone/00000001.pending", pending)
+    try kill(before: "swap")
     try mail.folder.write("m/INBOX.mbox", inbox.joined())
-    #expect(mail.text("m/Sent.mbox") == sent.joined() + inbox[0])
   }
 
   /// Calls of a system that refuses to write mailboxes anew.
@@ -69,13 +85,7 @@ struct RecoveryTests {
 
   @Test func `A message that was there before is not taken for the copy`() throws {
     try mail.folder.write("m/Sent.mbox", (sent + inbox[...0]).joined())
-    let editor = try mail.editor("m")
-    let message = try mail.messages("m").prefix(1)
-    #expect(editor.perform(.move(to: mail.id("m", "Sent")), on: Array(message)).failure == nil)
-    let pending = try journal(without: "swap")
-    editor.close()
-    try mail.folder.write("state/journal/gone/00000001.pending", pending)
-    try mail.folder.write("m/INBOX.mbox", inbox.joined())
+    try killMove()
     // The copy is gone, and the message that was there is not.
     try mail.folder.write("m/Sent.mbox", (sent + inbox[...0]).joined())
     #expect(try mail.editor("m").start() == [.takenBack("Move of Message to Sent")])
@@ -107,29 +117,58 @@ struct RecoveryTests {
     let move = MailAction.move(to: mail.id("m", "Sent"))
     #expect(editor.perform(move, on: Array(try mail.messages("m").prefix(1))).failure == nil)
     #expect(editor.perform(move, on: Array(try mail.messages("m").prefix(1))).failure == nil)
-    let both = mail.text("m/Sent.mbox")
+    let (both, former) = (mail.text("m/Sent.mbox"), journal)
     #expect(editor.undo()?.complaint == nil)
     // Undo put the message behind the others, and is killed before it is gone from Sent.
-    let pending = try journal(without: "swap")
-    editor.close()
-    try mail.folder.write("state/journal/gone/00000009.pending", pending)
+    try kill(before: "swap", former)
     try mail.folder.write("m/Sent.mbox", both)
     try mail.folder.write("m/INBOX.mbox.lock", "")
     let next = try mail.editor("m")
     #expect(next.start().count == 1)
     mail.folder.remove("m/INBOX.mbox.lock")
-    #expect(next.undo()?.complaint == nil)
+    let outcome = try #require(next.undo())
+    #expect(outcome.complaint == nil && next.undoName == "Move of Message to Sent")
     #expect(mail.text("m/Sent.mbox") == (sent + inbox[...0]).joined())
     #expect(mail.text("m/INBOX.mbox") == inbox[2] + inbox[1])
+  }
+
+  @Test
+  func `A message that cannot be taken away from its file system keeps its mailboxes from changes`()
+    throws
+  {
+    for name in ["d", "d/.Sent"] { mail.folder.makeMaildir(name) }
+    try mail.folder.write("d/cur/1.a:2,S", "Subject: a\n\nText\n")
+    let isRefusing = Mutex(true)
+    let recorder = CallRecorder(isElsewhere: true)
+    let calls = FileCalls { call in
+      let isRefused = isRefusing.withLock { $0 } && call.kind == .unlink
+      let isMessage = ["cur", "new"].contains(FileName.text(call.path.parent.lastComponent))
+      return isRefused && isMessage ? .fails(13) : recorder.calls.fate(call)
+    }
+    let message = try mail.messages("d")
+    let editor = try mail.editor("d", calls: calls)
+    #expect(editor.perform(.move(to: mail.id("d", "Sent")), on: message).complaint != nil)
+    for _ in 0..<2 {
+      let flag = editor.perform(.flag, on: message)
+      #expect(flag.complaint?.contains("must be finished first") == true)
+    }
+    try kill()
+    let next = try mail.editor("d", calls: calls)
+    #expect(next.start().count == 1)
+    let flag = next.perform(.flag, on: message)
+    #expect(flag.complaint?.contains("must be finished first") == true)
+    isRefusing.withLock { $0 = false }
+    // It is flagged where it is by now.
+    #expect(next.perform(.flag, on: message).complaint == nil)
+    #expect(try mail.messages("d").isEmpty)
+    #expect(try mail.list("d", "Sent").map(\.flags) == [[.seen, .flagged]])
   }
 
   @Test func `A rename that was refused is not done at a later start`() throws {
     let editor = try mail.editor("m")
     #expect(editor.perform(.rename(mail.id("m", "Sent"), to: "Old")).failure == nil)
-    let pending = try journal()
-    editor.close()
+    try kill()
     try mail.folder.write("m/Sent.mbox", sent.joined())
-    try mail.folder.write("state/journal/gone/00000001.pending", pending)
     let notice = try #require(try mail.editor("m").start().first)
     guard case .refused = notice else {
       Issue.record("\(notice)")
