@@ -51,13 +51,18 @@ final class MailSplitView {
       content: messages)
   }
 
+  /// The work that goes on, the one that a person waits for most.
+  private var activity: String? {
+    let changing = state.piping.activity ?? state.changes.progress
+    return changing ?? state.activity ?? state.indexing.progress?.words
+  }
+
   private var status: StatusBar<MailEvent> {
     StatusBar(
       leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
         ?? [
           accountName,
-          state.piping.activity ?? state.changes.progress ?? state.activity ?? state.indexing
-            .progress?.words ?? "",
+          activity ?? "",
           state.storage,
         ],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })

@@ -1,3 +1,4 @@
+import MailIndex
 import MailStore
 
 /// A message as it lies in its mailbox.
@@ -36,9 +37,9 @@ extension MailEffects {
   private func name(_ list: MessageList, _ index: Int, _ reader: MailReader) -> String {
     if list.mailbox.format == .mbox { return list.key(at: index).withoutMailbox }
     let bytes = (try? reader.bytes(of: list[index], limit: 1 << 16))?.bytes ?? []
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "\(String(hash, radix: 36))/\(bytes.count)"
+    var hash = Hash(seed: 0)
+    bytes.withUnsafeBytes { hash.add(words: $0) }
+    return "\(String(hash.value, radix: 36))/\(bytes.count)"
   }
 
   /// Takes back all that was done and can be taken back, without a word. It ends where something cannot be taken back now

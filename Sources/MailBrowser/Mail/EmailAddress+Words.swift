@@ -13,7 +13,7 @@ extension EmailAddress {
 
 extension [EmailAddress] {
   /// The most people that a screen names.
-  private static var mostShown: Int { 2000 }
+  fileprivate static var mostShown: Int { 2000 }
 
   /// Those whom a screen names.
   var shown: Self.SubSequence { prefix(Self.mostShown) }
@@ -42,5 +42,5 @@ extension [EmailAddress] {
 
 extension [AddressGroup] {
   /// Those that a screen names, which may all be empty.
-  var shown: Self.SubSequence { prefix(2000) }
+  var shown: Self.SubSequence { prefix([EmailAddress].mostShown) }
 }

@@ -31,6 +31,14 @@ struct MailboxMaking {
     for name in ["tmp", "new", "cur"] { try makeFolder(path.appending(name)) }
   }
 
+  /// Makes the folders that a Maildir has lost because they were empty. What cannot be made is refused to who needs it.
+  func complete(_ mailbox: StepMailbox) {
+    guard mailbox.format == .maildir, FileStatus(mailbox.path.appending("cur")) != nil else {
+      return
+    }
+    for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
+  }
+
   private func makeFolder(_ path: FilePath) throws(FileCallError) {
     guard FileStatus(path)?.kind != .folder else { return }
     if path.parent != path, FileStatus(path.parent) == nil { try makeFolder(path.parent) }

@@ -103,6 +103,7 @@ final class StepRun {
         goesToMbox == true
         ? log.progress.appends[group.number] != nil : step.kind == .move && isRecovery
       if mayHaveBegun { unseen.insert(group.number) }
+      if let target = group.target { MailboxMaking(tools: tools).complete(step.mailboxes[target]) }
       switch (isMbox, goesToMbox) {
       case (false, false?): transferFiles(group)
       case (false, true?): transferFilesToMbox(group)

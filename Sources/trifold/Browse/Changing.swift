@@ -20,15 +20,16 @@ struct Changing {
   ) {
     let folder = XDGFolder.state.path(Environment.all)
     let journal = folder.map { $0 + "/journal" }
-    let problem = isSample ? nil : folder.flatMap(Self.problem)
+    let problem = isSample ? nil : folder.flatMap { Self.problem($0, journal: $0 + "/journal") }
     switch (isReadOnly, configuration.changes, journal) {
     case (true, _, _): refusal = "trifold was started with --read-only"
     case (false, .off?, _): refusal = "changes are off in config.toml"
     case (false, _, nil) where !isSample: refusal = "there is no folder for the journal of changes"
-    case (false, _, _): refusal = problem.map { "changes cannot be noted: \($0)" }
+    case (false, _, _): refusal = problem.map { "changes cannot be noted: \($0.reason)" }
     }
     guard refusal == nil else {
-      let isFault = !isReadOnly && configuration.changes != .off && problem != nil
+      // Without a home folder nothing is said until a change is tried.
+      let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
         isFault ? ["Mail is only read, \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
       (editor, stacks) = (nil, ChangeStacks())
@@ -43,15 +44,19 @@ struct Changing {
     self.editor = editor
   }
 
-  /// The reason why nothing can be written into the folder, which is made if it is missing; nil if it can.
-  private static func problem(_ folder: String) -> String? {
+  /// The reason why no journal can be written in the folder, which is made if it is missing; nil if one can.
+  private static func problem(
+    _ folder: String, journal: String
+  ) -> (reason: String, isAbsence: Bool)? {
     do throws(PrivateFileError) {
       close(try PrivateFile.open(makingFolder: folder))
     } catch {
-      // Without a home folder nothing is said until a change is tried.
-      return error.isAbsence ? nil : "\(error.reason) (\(folder))"
+      return ("\(error.reason) (\(folder))", error.isAbsence)
     }
-    return access(folder, W_OK | X_OK) == 0
-      ? nil : "\(PrivateFileError(folder, errno).reason) (\(folder))"
+    // The journal's own folder is made with the first change.
+    let isMade = access(journal, F_OK) == 0
+    let path = isMade ? journal + "/" : folder
+    return access(path, W_OK | X_OK) == 0
+      ? nil : ("\(PrivateFileError(path, errno).reason) (\(path))", false)
   }
 }

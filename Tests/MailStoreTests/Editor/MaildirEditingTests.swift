@@ -262,4 +262,26 @@ struct MaildirEditingTests {
     #expect(editor.redo()?.complaint == nil)
     #expect(flags() == flagged)
   }
+
+  @Test(arguments: [false, true])
+  func `A Maildir that has lost its empty folders gets them when they are needed`(isElsewhere: Bool)
+    throws
+  {
+    try mail.folder.write("d/cur/1.a:2,S", "Subject: a\n\nText\n")
+    mail.folder.makeMaildir("d/.Sent")
+    try mail.folder.write("d/.Sent/new/2.b", "Subject: b\n\nText\n")
+    let editor = try mail.editor("d", calls: CallRecorder(isElsewhere: isElsewhere).calls)
+    #expect(editor.perform(.flag, on: try mail.messages("d")).complaint == nil)
+    let outcome = editor.perform(
+      .move(to: mail.id("d", "INBOX")), on: try mail.messages("d", "Sent"))
+    #expect(outcome.complaint == nil)
+    #expect(try mail.messages("d").count == 2)
+    #expect(mail.names("d/new").count == 1)
+    // It is deleted like any other.
+    try mail.folder.write("d/.Old/cur/3.c:2,S", "Subject: c\n\nText\n")
+    let old = try mail.editor("d")
+    let told = try mail.list("d", "Old")
+    #expect(old.perform(.delete(mail.id("d", "Old"), holding: told)).failure == nil)
+    #expect(mail.names("d").contains(".Old") == false)
+  }
 }
