@@ -97,7 +97,8 @@ extension MailState {
     let relist = mailbox.map {
       Command.perform(MailEffect.messages(.relist($0, messages.order)))
     }
-    return openSelected() + [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+    return openSelected() + reopen()
+      + [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
   }
 
   /// Takes over the new mailboxes of an account.

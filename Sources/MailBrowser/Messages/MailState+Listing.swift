@@ -68,7 +68,8 @@ extension MailState {
       if isAtTop { stayAtTop() }
       tellIfGone(before, former.lists[list.mailbox])
     }
-    return revealed + openSelected() + (hasChanged ? openNeighbours() : [])
+    return revealed + openSelected()
+      + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
   }
 
   /// True if the first row of the open list is on screen.

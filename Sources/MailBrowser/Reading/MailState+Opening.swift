@@ -28,13 +28,14 @@ extension MailState {
     guard message.reference == self.message else { return [] }
     switch reading.content {
     case .loading: return show(message)
-    case .message(let shown) where shown.isBeginning: return complete(message)
+    case .message(let shown) where message.replaces(shown): return replace(message)
     case .message, .nothing, .failed: return []
     }
   }
 
-  /// Takes over the whole of the message whose beginning is shown. The place in it stays.
-  private mutating func complete(_ message: OpenMessage) -> [Command<MailEffect>] {
+  /// Takes over the message that is shown once more: the whole of its beginning, or what it has become. The place in it
+  /// stays.
+  private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     reading.places[message.reference] = placeToKeep
     return show(message)
@@ -85,6 +86,28 @@ extension MailState {
     if case .failed(let reference, _) = reading.content, hasChanged(reference.mailbox) {
       reading.content = .nothing
     }
+  }
+
+  /// Asks once more for the message that is shown if it is not what it was in an earlier list: an mbox that is still
+  /// being written ends in a message that grows.
+  func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
+    guard let shown = reading.content.message?.reference,
+      let now = list?.messages.list(of: shown.mailbox), let old = old?.list(of: shown.mailbox),
+      now != old, let index = now.index(of: shown.key), let before = old.index(of: shown.key),
+      !now.hasSameBytes(at: index, asAt: before, in: old)
+    else { return [] }
+    return reopen()
+  }
+
+  /// Asks once more for the message that is shown, which stays until it was read.
+  func reopen() -> [Command<MailEffect>] {
+    guard let shown = reading.content.message, shown.reference == message else { return [] }
+    return [
+      .performBehind(
+        .reading(
+          shown.forms.isEmpty
+            ? .open(shown.reference) : .openForm(shown.reference, shown.shownForm)))
+    ]
   }
 
   /// The messages after and before the one on the path.

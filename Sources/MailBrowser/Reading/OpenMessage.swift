@@ -63,6 +63,15 @@ public final class OpenMessage: Sendable {
   /// The form of its text after the one that is shown; nil if it has only one.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
+  /// True if this is to be shown in place of `shown`, an earlier reading of the same message in the same form: if that
+  /// was only its beginning, or if the message is another now.
+  func replaces(_ shown: OpenMessage) -> Bool {
+    if shown.isBeginning { return true }
+    return !isBeginning && (shownForm == shown.shownForm || forms != shown.forms)
+      && (document.blocks != shown.document.blocks || attachments != shown.attachments
+        || links != shown.links)
+  }
+
   /// Its text without wrapping: what a copy of it is.
   var plainText: String {
     document.text(

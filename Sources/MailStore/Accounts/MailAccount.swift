@@ -57,6 +57,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }
+    if let format = ForeignMailFormat(head) { throw .foreignFormat(path, format) }
     let isInMaildir = ["cur", "new"].contains { path.parent.lastComponent.elementsEqual($0.utf8) }
     let format: MailboxFormat
     switch (MailFileKind.named(path.lastComponent), MailFileKind.beginning(head.span)) {

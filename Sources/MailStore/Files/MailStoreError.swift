@@ -12,6 +12,8 @@ public enum MailStoreError: Error, Hashable, Sendable {
   case emptyFolder(FilePath)
   /// The folder has files, and none of them is mail.
   case noMail(FilePath)
+  /// The file is of a format that is not read.
+  case foreignFormat(FilePath, ForeignMailFormat)
   /// The account has no such mailbox.
   case noSuchMailbox(String, account: FilePath)
   /// The mailbox holds other mailboxes and no messages.
@@ -46,7 +48,7 @@ extension MailStoreError {
       .noInput
     case .notReadable(_, let code):
       [EACCES, EPERM, ENOENT, ENOTDIR, ELOOP].contains(code) ? .noInput : .inputOutput
-    case .neitherFileNorFolder, .emptyFolder, .noMail, .severalMessages, .tooDeep,
+    case .neitherFileNorFolder, .emptyFolder, .noMail, .foreignFormat, .severalMessages, .tooDeep,
       .tooManyFolders:
       .badData
     }
@@ -79,6 +81,7 @@ extension MailStoreError: CustomStringConvertible {
       ("\(path)", "the folder is empty; name a Maildir, an mbox or a folder of message files")
     case .noMail(let path):
       ("\(path)", "no mail in it; name a Maildir, an mbox or a folder of message files")
+    case .foreignFormat(let path, let format): ("\(path)", format.fault)
     case .noSuchMailbox(let name, let account):
       ("\(account)", "has no mailbox \(shown(name)); `trifold list \(account)` names those it has")
     case .notSelectable(let name, let account):

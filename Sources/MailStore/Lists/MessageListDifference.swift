@@ -44,4 +44,11 @@ extension MessageList {
         && records.0[index].identity != records.1[before].identity
     }
   }
+
+  /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox,
+  /// as long and as old, as far as both readings tell.
+  public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
+    let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
+    return now.identity == then.identity && now.size == then.size && now.time == then.time
+  }
 }

@@ -1,6 +1,6 @@
 /// The paragraphs of a document, in order. Those of long texts are made when they are asked for.
-public struct TextBlocks: RandomAccessCollection, Sendable {
-  enum Storage: Sendable {
+public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
+  enum Storage: Equatable, Sendable {
     case blocks([TextBlock])
     case lines(TextLines)
   }

@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// Very many short paragraphs, such as the lines of a log or of a difference: 400,000 of them take
 /// little more memory than their bytes. A paragraph is made when it is asked for.
-struct TextLines: Sendable {
+struct TextLines: Equatable, Sendable {
   private(set) var pages: [TextPage] = []
   private(set) var count = 0
   /// The width of the widest line, in cells.
@@ -120,7 +120,7 @@ extension TextLines {
 }
 
 /// A number of lines that are stored together.
-struct TextPage: Sendable {
+struct TextPage: Equatable, Sendable {
   /// The lines of a page.
   static let size = 1024
 
@@ -178,7 +178,7 @@ struct TextPage: Sendable {
 }
 
 /// A run in few bytes.
-struct PackedRun: Sendable {
+struct PackedRun: Equatable, Sendable {
   private let start: UInt32
   private let end: UInt32
   /// The number of its attributes.

@@ -174,3 +174,42 @@ func `New mail and flags drop the messages kept from that mailbox, and neighbour
   while room.state.mailbox?.name != "Sent" { room.press(.up) }
   #expect(room.drawing.contains("Written anew."))
 }
+
+@Test func `R reads the open message again and keeps the place in it`() throws {
+  var room = try Mailroom(96, 12)
+  for word in ["old", "new"] {
+    let before = room.state.reading.anchor
+    let lines = (1...60).map { "Line \($0) is \(word)." }.joined(separator: "\n")
+    try room.rewrite("6.f:2,", "Re: compilers", as: lines)
+    room.type("R")
+    #expect(room.drawing.contains("is \(word).") && room.state.reading.anchor == before)
+    room.press(.enter)
+    room.type(" ")
+    #expect(room.state.reading.anchor > before)
+  }
+}
+
+@Test func `The open message of an mbox that is still being written grows on screen`() throws {
+  let head = """
+    From ada Thu Nov 19 08:00:00 2026
+    From: Ada <ada@example.org>
+    Message-ID: <1@x>
+    Subject: Growing
+
+    The beginning.
+
+    """
+  var room = try Mailroom(
+    96, 20,
+    fill: { folder in
+      try folder.write("charlotte/list.mbox", head)
+    })
+  room.press(.left, .down, .down, .down, .down, .down)
+  #expect(room.drawing.contains("The beginning."))
+  try room.folder.write("charlotte/list.mbox", head + "And the end.\n")
+  let mailbox = try #require(room.state.mailbox)
+  let asked = room.asked.count
+  room.send(.mailboxes(.mailboxChanged(mailbox)))
+  #expect(room.drawing.contains("And the end."))
+  #expect(room.asked[asked...].contains { if case .reading(.open) = $0 { true } else { false } })
+}

@@ -171,6 +171,16 @@ struct MailAccountTests {
     }
   }
 
+  @Test func `A format that is not read is named, whatever the file is called`() throws {
+    let mmdf = "\u{1}\u{1}\u{1}\u{1}\nFrom: ada@x\nSubject: x\n\nText\n\u{1}\u{1}\u{1}\u{1}\n"
+    try folder.write("old", mmdf)
+    try folder.write("rmail.mbox", "BABYL OPTIONS: -*- rmail -*-\nVersion: 5\n")
+    for (name, format) in [("old", ForeignMailFormat.mmdf), ("rmail.mbox", .babyl)] {
+      let error = MailStoreError.foreignFormat(FilePath(folder[name]), format)
+      #expect(throws: error) { try open(name) }
+    }
+  }
+
   @Test func `Without mail, the error names what the path holds`() throws {
     folder.makeFolder("empty")
     try folder.write("other/readme", "text\n")

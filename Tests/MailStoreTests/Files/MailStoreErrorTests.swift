@@ -3,13 +3,14 @@ import SystemCalls
 import Testing
 
 struct MailStoreErrorTests {
-  static let all: [MailStoreError] = [
-    .notFound("/a"), .notReadable("/a", code: EACCES), .neitherFileNorFolder("/a"),
-    .emptyFolder("/a"), .noMail("/a"), .noSuchMailbox("x\u{1B}\n", account: "/a"),
-    .notSelectable("x", account: "/a"), .noSuchMessage("k", account: "/a"),
-    .severalMessages("/a", count: 2), .messageIsGone(MessageKey(rawValue: "k\u{7}")),
-    .tooDeep("/a", limit: 16), .tooManyFolders("/a", limit: 2),
-  ]
+  static let all: [MailStoreError] =
+    [
+      .notFound("/a"), .notReadable("/a", code: EACCES), .neitherFileNorFolder("/a"),
+      .emptyFolder("/a"), .noMail("/a"), .noSuchMailbox("x\u{1B}\n", account: "/a"),
+      .notSelectable("x", account: "/a"), .noSuchMessage("k", account: "/a"),
+      .severalMessages("/a", count: 2), .messageIsGone(MessageKey(rawValue: "k\u{7}")),
+      .tooDeep("/a", limit: 16), .tooManyFolders("/a", limit: 2),
+    ] + ForeignMailFormat.allCases.map { .foreignFormat("/a", $0) }
 
   @Test(arguments: all)
   func `An error is one line without controls`(error: MailStoreError) {

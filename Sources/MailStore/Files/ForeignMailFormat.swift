@@ -1,0 +1,47 @@
+/// A format that can hold mail and is not read. What its files begin with tells it.
+public enum ForeignMailFormat: Hashable, Sendable, CaseIterable {
+  case gzip, bzip2, xz, zstd, zip
+  /// The mailboxes of MMDF and SCO: lines of four Control-A around each message.
+  case mmdf
+  /// The mailboxes of Emacs Rmail before mbox.
+  case babyl
+  /// Outlook's mailboxes and messages.
+  case outlook, compoundFile
+
+  /// The format of a file that begins with `head`; nil if it is none of these.
+  init?(_ head: some Collection<UInt8>) {
+    guard let format = Self.allCases.first(where: { head.starts(with: $0.beginning) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  private var beginning: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .bzip2: Array("BZh".utf8)
+    case .xz: [0xFD] + Array("7zXZ".utf8) + [0]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    case .zip: Array("PK".utf8) + [3, 4]
+    case .mmdf: [1, 1, 1, 1, 0x0A]
+    case .babyl: Array("BABYL OPTIONS".utf8)
+    case .outlook: Array("!BDN".utf8)
+    case .compoundFile: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+    }
+  }
+
+  /// What it is, and what to do about it.
+  var fault: String {
+    switch self {
+    case .gzip: "compressed, which is not read; unpack it first, with `gunzip -k`"
+    case .bzip2: "compressed, which is not read; unpack it first, with `bunzip2 -k`"
+    case .xz: "compressed, which is not read; unpack it first, with `unxz -k`"
+    case .zstd: "compressed, which is not read; unpack it first, with `unzstd`"
+    case .zip: "a ZIP archive, which is not read; unpack it first, with `unzip`"
+    case .mmdf: "an MMDF mailbox, which is not read; make an mbox of it, as `mutt` can"
+    case .babyl: "a Babyl mailbox, which is not read; make an mbox of it, as Emacs can"
+    case .outlook: "an Outlook mailbox, which is not read; unpack it first, with `readpst`"
+    case .compoundFile: "an Outlook message, which is not read; convert it first, with `msgconvert`"
+    }
+  }
+}
