@@ -48,9 +48,18 @@ extension MessageList {
     let theirs = other.storage.contents
     let record = theirs.records[index]
     let ours = storage.contents
-    return self.index(hash: Storage.hash(record, theirs, isMbox), ordinal: record.ordinal) {
+    let found = self.index(hash: Storage.hash(record, theirs, isMbox), ordinal: record.ordinal) {
       Storage.haveSameName(ours.records[$0], ours, record, theirs, isMbox)
     }
+    guard mailbox.format == .messageFolder, let found else { return found }
+    return fileMark(at: found).isSame(as: other.fileMark(at: index)) ? found : nil
+  }
+
+  /// The file of the message at `index` of a folder of message files.
+  func fileMark(at index: Int) -> FileMark {
+    let contents = storage.contents
+    let born = contents.versions.indices.contains(index) ? contents.versions[index] : 0
+    return FileMark(inode: contents.records[index].identity, born: born)
   }
 
   private func index(hash: UInt64, ordinal: UInt32, where matches: (Int) -> Bool) -> Int? {
