@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 

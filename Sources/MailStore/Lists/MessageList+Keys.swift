@@ -66,8 +66,13 @@ extension MessageList {
     let records = storage.contents.records
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
-    return storage.index.duplicates[UInt32(first)]?.lazy.map { Int($0) }
-      .first { records[$0].ordinal == ordinal }
+    guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
+    // In an mbox they stand in the order of their numbers: a file of nothing but copies has a hundred thousand.
+    let place = Int(ordinal) - 2
+    if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
+      return Int(others[place])
+    }
+    return others.lazy.map { Int($0) }.first { records[$0].ordinal == ordinal }
   }
 
   private static func hexadecimal(_ number: UInt64) -> String {

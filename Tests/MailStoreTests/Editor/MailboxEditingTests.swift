@@ -79,7 +79,9 @@ struct MailboxEditingTests {
     #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
   }
 
-  @Test func `A message that has the number of one that is gone is another one in a list, too`() throws {
+  @Test func `A message that has the number of one that is gone is another one in a list, too`()
+    throws
+  {
     try mail.folder.write("m/Old/1", "Subject: a\n\na\n")
     let told = try mail.list("m", "Old")
     mail.folder.remove("m/Old/1")

@@ -85,6 +85,15 @@ struct MessageListTests {
     #expect(again.map(\.flags) == [[], .seen])
   }
 
+  @Test func `Each of very many copies in an mbox is found by its key`() throws {
+    let copy = "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n\n"
+    try folder.write("in.mbox", String(repeating: copy, count: 30_000))
+    let account = try MailAccount.open(FilePath(folder["in.mbox"]))
+    let list = try MailReader(account).messages(in: account.mailboxes[0])
+    #expect(list.count == 30_000)
+    #expect(list.indices.allSatisfy { list.index(of: list.key(at: $0)) == $0 })
+  }
+
   @Test func `Files of one name are told apart, whatever their inodes are`() throws {
     let mailbox = try MailAccount.open(folder.path).selectableMailbox(named: "INBOX")
     for inode in 1...64 as ClosedRange<UInt64> {
