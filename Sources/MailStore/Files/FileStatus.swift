@@ -17,8 +17,8 @@ struct FileStatus: Hashable, Sendable {
   let modified: Int64
   /// The nanoseconds of `modified`.
   let modifiedNanoseconds: Int64
-  /// The last change of content, name, owner or permissions, in nanoseconds since 1970. Programs can set `modified`, as
-  /// mutt does, but not this.
+  /// The last change of a file's content, name, owner or permissions, in nanoseconds since 1970: programs can set
+  /// `modified` back, as mutt does, but not this. 0 for folders, whose permissions say nothing about mail.
   let changed: Int64
 
   /// The status of the file at `path`, symbolic links followed; nil, with errno set, if there is
@@ -72,7 +72,8 @@ struct FileStatus: Hashable, Sendable {
     #endif
     modified = Int64(time.tv_sec)
     modifiedNanoseconds = Int64(time.tv_nsec)
-    changed = Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
+    changed =
+      kind == .folder ? 0 : Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
   }
 }
 
