@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #ifdef __GLIBC__
@@ -41,6 +42,15 @@ int trifold_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC
 int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born) {
+  struct statx status;
+  if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_INO | STATX_BTIME, &status) != 0) return -1;
+  *inode = status.stx_ino;
+  *born = status.stx_mask & STATX_BTIME
+    ? (uint64_t)status.stx_btime.tv_sec * 1000000000 + status.stx_btime.tv_nsec : 0;
+  return 0;
+}
 
 void trifold_idle_disk(void) {
   // The class "idle" (3) of this thread (1, 0); the C library has no names for them.

@@ -1,6 +1,7 @@
 #ifndef CFILECALLS_H
 #define CFILECALLS_H
 
+#include <stdint.h>
 #include <sys/types.h>
 
 /// Calls of Linux that Swift's module of the C library leaves out, or whose arguments it cannot pass.
@@ -27,6 +28,10 @@ int trifold_file_in_memory(const char *name);
 
 /// Makes a pipe that no other program inherits (pipe2(2)); -1 with errno set.
 int trifold_pipe(int ends[2]);
+
+/// Tells the inode of a file, or of a symbolic link itself, and when it was made, in nanoseconds since 1970; 0 if the
+/// file system does not tell (statx(2)). Returns 0, or -1 with errno set.
+int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born);
 
 /// Lets this thread read and write only when no other program wants the disk (ioprio_set(2)). Without effect where the
 /// system has no such class.

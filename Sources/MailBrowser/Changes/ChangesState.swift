@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 
@@ -37,7 +38,7 @@ struct ChangesState: Sendable {
   /// True once a person has done anything. Until then nothing counts as read.
   var hasBegun = false
   /// The messages about to be deleted for good, as they were when the question was asked, and its buttons.
-  var condemned: [(message: MessageReference, inode: UInt64?)] = []
+  var condemned: [(message: MessageReference, file: FileMark?)] = []
   var alert = AlertState()
   /// How far the disk is, while that takes time.
   private(set) var progress: String?

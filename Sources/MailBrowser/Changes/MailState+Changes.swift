@@ -122,7 +122,7 @@ extension MailState {
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
       return act(.delete, on: messages)
     }
-    changes.condemned = messages.map { ($0, inode(of: $0)) }
+    changes.condemned = messages.map { ($0, file(of: $0)) }
     changes.alert = AlertState()
     present(Presentation(.deleteForGood, .alert))
     return []
@@ -131,7 +131,7 @@ extension MailState {
   mutating func deleteForGood() -> [Command<MailEffect>] {
     dismiss(.deleteForGood)
     // What has the number of one of them by now is another message.
-    let messages = changes.condemned.filter { $0.inode == inode(of: $0.message) }.map(\.message)
+    let messages = changes.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
     let areGone = messages.isEmpty && !changes.condemned.isEmpty
     changes.condemned = []
     if areGone {
@@ -141,11 +141,11 @@ extension MailState {
     return act(.deleteForGood, on: messages, isUndoable: false)
   }
 
-  /// The inode of a message's file, where its name alone does not tell it from others.
-  private func inode(of message: MessageReference) -> UInt64? {
+  /// A message's file, where its name alone does not tell it from others.
+  private func file(of message: MessageReference) -> FileMark? {
     let list = library.wholeList(of: message.mailbox)?.messages.list(of: message.mailbox)
     return list.flatMap { list in
-      list.index(of: message.key).flatMap { ListedMessage(list, at: $0).inode }
+      list.index(of: message.key).flatMap { ListedMessage(list, at: $0).file }
     }
   }
 

@@ -3,6 +3,7 @@
 struct ThreadTable {
   private let lookup: Statement
   private let insertion: Statement
+  private let size: Statement
   private let joining: Statement
   private let messageJoining: Statement
   private let connection: Connection
@@ -11,30 +12,47 @@ struct ThreadTable {
     self.connection = connection
     lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
     insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
+    // Counting further would take as long as what it saves.
+    size = connection.statement(
+      "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
     messageJoining = connection.statement("UPDATE message SET thread = ? WHERE thread = ?")
   }
 
   /// The thread in which all of `references` (hashes of Message-IDs) are from now on; nil for none.
   func join(_ references: [Int64]) throws(MailIndexError) -> Int64? {
-    var joined: Int64?
+    var threads: [Int64] = []
     var missing: [Int64] = []
     for reference in references {
       guard let thread = try thread(of: reference) else {
         missing.append(reference)
         continue
       }
-      if let joined, joined != thread {
-        try joining.run(.integer(joined), .integer(thread))
-        try messageJoining.run(.integer(joined), .integer(thread))
-      }
-      joined = joined ?? thread
+      if !threads.contains(thread) { threads.append(thread) }
     }
     // A new thread is named after its first message.
-    let thread = joined ?? missing.first
-    guard let thread else { return nil }
-    for reference in Set(missing) { try insertion.run(.integer(reference), .integer(thread)) }
-    return thread
+    guard let joined = try largest(threads) ?? missing.first else { return nil }
+    for thread in threads where thread != joined {
+      try joining.run(.integer(joined), .integer(thread))
+      try messageJoining.run(.integer(joined), .integer(thread))
+    }
+    for reference in Set(missing) { try insertion.run(.integer(reference), .integer(joined)) }
+    return joined
+  }
+
+  /// The thread that takes in the others: thousands of small threads that join a large one would else each rewrite it.
+  private func largest(_ threads: [Int64]) throws(MailIndexError) -> Int64? {
+    if threads.count < 2 { return threads.first }
+    var largest: (thread: Int64, count: Int64)?
+    for thread in threads {
+      var count: Int64 = 0
+      try size.rows(.integer(thread)) { row in
+        count = row.integer(0)
+        return false
+      }
+      if count > largest?.count ?? -1 { largest = (thread, count) }
+    }
+    return largest?.thread
   }
 
   private func thread(of reference: Int64) throws(MailIndexError) -> Int64? {

@@ -8,14 +8,14 @@ public struct ListedMessage: Sendable {
   public let key: MessageKey
   /// Where the message was when it was listed; nil if that is not known.
   public let place: MessageLocation?
-  /// The inode of its file in a folder of message files, where MH gives the number of a message that is gone to the next
-  /// one; nil where a name is enough.
-  public private(set) var inode: UInt64?
+  /// Its file in a folder of message files, where MH gives the number of a message that is gone to the next one; nil where
+  /// a name is enough.
+  public private(set) var file: FileMark?
 
   /// Refers to the message of a list at `index`.
   public init(_ list: MessageList, at index: Int) {
     self.init(list[index])
-    if list.mailbox.format == .messageFolder { inode = list.fingerprint(at: index).inode }
+    if list.mailbox.format == .messageFolder { file = list.fileMark(at: index) }
   }
 
   /// Refers to a message of a list.

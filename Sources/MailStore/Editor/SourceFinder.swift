@@ -35,14 +35,14 @@ struct SourceFinder {
     }
     let path = folder.appending(name)
     guard folder == mailbox.path || folder.parent == mailbox.path,
-      let inode = FileMailbox.inode(path)
+      let mark = FileMark(path)
     else { return nil }
     let base = mailbox.format == .maildir ? MaildirFileName(name).base : name
     guard let ordinal = Self.ordinal(message.key.parts.message, base: FileName.key(base)) else {
       return nil
     }
-    guard message.inode == nil || message.inode == inode else { return .failure(.messageIsGone) }
-    return .success(file(name, base: base, folder: folder, inode: inode, ordinal: ordinal))
+    guard message.file?.isSame(as: mark) != false else { return .failure(.messageIsGone) }
+    return .success(file(name, base: base, folder: folder, mark, ordinal: ordinal))
   }
 
   /// The number at the end of the key of a message that shares its name with others; nil if the key is another's.
@@ -57,7 +57,8 @@ struct SourceFinder {
   ) -> Result<Found, ActionFailure> {
     guard let index = list.index(of: message.key) else { return .failure(.messageIsGone) }
     let record = list.storage.contents.records[index]
-    if let inode = message.inode, inode != record.identity { return .failure(.messageIsGone) }
+    let mark = list.fileMark(at: index)
+    if message.file?.isSame(as: mark) == false { return .failure(.messageIsGone) }
     if mailbox.format == .mbox {
       let place = StepPlace(
         mailbox: 0, name: OpenMbox.name(record.identity), ordinal: record.ordinal)
@@ -67,12 +68,11 @@ struct SourceFinder {
     let base = Array(list.storage.contents.base(of: record))
     return .success(
       file(
-        Array(list.name(of: record)), base: base, folder: folder, inode: record.identity,
-        ordinal: record.ordinal))
+        Array(list.name(of: record)), base: base, folder: folder, mark, ordinal: record.ordinal))
   }
 
   private func file(
-    _ name: [UInt8], base: [UInt8], folder: FilePath, inode: UInt64, ordinal: UInt32
+    _ name: [UInt8], base: [UInt8], folder: FilePath, _ mark: FileMark, ordinal: UInt32
   ) -> Found {
     let isMaildir = mailbox.format == .maildir
     let prefix = isMaildir ? folder.lastComponent + [UInt8(ascii: "/")] : []
@@ -80,7 +80,7 @@ struct SourceFinder {
     return Found(
       item: StepItem(
         source: StepPlace(mailbox: 0, name: base, ordinal: ordinal), file: prefix + name,
-        inode: inode),
+        mark: mark),
       flags: flags)
   }
 }

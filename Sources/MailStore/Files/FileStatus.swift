@@ -17,6 +17,9 @@ struct FileStatus: Hashable, Sendable {
   let modified: Int64
   /// The nanoseconds of `modified`.
   let modifiedNanoseconds: Int64
+  /// The last change of a file's content, name, owner or permissions, in nanoseconds since 1970: programs can set
+  /// `modified` back, as mutt does, but not this. 0 for folders, whose permissions say nothing about mail.
+  let changed: Int64
 
   /// The status of the file at `path`, symbolic links followed; nil, with errno set, if there is
   /// none.
@@ -63,12 +66,14 @@ struct FileStatus: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
     size = Int64(raw.st_size)
     #if canImport(Darwin)
-      let time = raw.st_mtimespec
+      let (time, change) = (raw.st_mtimespec, raw.st_ctimespec)
     #else
-      let time = raw.st_mtim
+      let (time, change) = (raw.st_mtim, raw.st_ctim)
     #endif
     modified = Int64(time.tv_sec)
     modifiedNanoseconds = Int64(time.tv_nsec)
+    changed =
+      kind == .folder ? 0 : Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
   }
 }
 

@@ -42,6 +42,13 @@ extension HTMLRenderer {
     if !line.isEmpty { line.append(label: label) }
   }
 
+  /// Ends the link of an element that is still open: as in a browser, a link ends where the next one begins.
+  mutating func endOpenLink() {
+    guard !openLinks.isEmpty else { return }
+    closeLink()
+    openLinks.append(HTMLOpenLink(nil, line: line.end, paragraph: body.paragraphs.count))
+  }
+
   /// Shows a part of an image that is a link as its description, with its number.
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)

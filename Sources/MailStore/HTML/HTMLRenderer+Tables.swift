@@ -68,7 +68,7 @@ struct HTMLTable {
       columns: column..<column + count("colspan", 1), rows: rows)
     cells.append(cell)
     guard rows > 1 else { return }
-    for column in cell.columns.prefix(Self.mostColumns) { pending[column] = rows - 1 }
+    for column in cell.columns.clamped(to: 0..<Self.mostColumns) { pending[column] = rows - 1 }
   }
 
   /// Ends the open cell.
@@ -92,10 +92,12 @@ extension HTMLRenderer {
   }
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
-    guard let table = tables.last else { return }
+    guard let last = tables.indices.last else { return }
     // What stood beside several lines would else go on below them as if it belonged to them.
-    if !table.isData, let former = table.cells.last, hasLines(former) { needsSpace = true }
-    tables[tables.count - 1]
+    if !tables[last].isData, let former = tables[last].cells.last, hasLines(former) {
+      needsSpace = true
+    }
+    tables[last]
       .startCell(at: body.paragraphs.count, isHeader: isHeader, attributes: attributes)
   }
 
@@ -106,9 +108,10 @@ extension HTMLRenderer {
   }
 
   mutating func closeCell() {
-    guard let table = tables.last, !table.cells.isEmpty else { return }
-    tables[tables.count - 1].endCell(at: body.paragraphs.count)
-    if table.isData { needsSpace = false }
+    // A copy of the table would make each cell a copy of all cells before it.
+    guard let last = tables.indices.last, !tables[last].cells.isEmpty else { return }
+    tables[last].endCell(at: body.paragraphs.count)
+    if tables[last].isData { needsSpace = false }
   }
 
   mutating func closeRow() {

@@ -149,6 +149,7 @@ struct HTMLRenderer {
     case .row: startRow()
     case .cell(let isHeader): startCell(isHeader: isHeader, attributes: attributes)
     case .link:
+      endOpenLink()
       openLinks.append(
         HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
     case .raised, .lowered, .title: opened.start = line.end

@@ -72,8 +72,8 @@ struct StepItem: Hashable, Sendable {
   var source: StepPlace
   /// The file's name when the step was planned: `cur/1700000000.M1P2.host:2,S`. Empty in an mbox.
   var file: [UInt8] = []
-  /// The inode of that file, which tells files of the same name apart.
-  var inode: UInt64 = 0
+  /// The mark of that file, which tells files of the same name apart; nil if it is not known.
+  var mark: FileMark?
   /// Where it goes, or where its copy is made; for `uncopy` where the original is.
   var target: StepPlace?
   /// The flags to set: by `flags` all, by the other kinds those that the message had before and that its present

@@ -30,7 +30,7 @@ enum StepCoding {
 
   private static func fields(_ item: StepItem) -> [[UInt8]] {
     let target = item.target.map(fields) ?? [[], [], []]
-    return fields(item.source) + [item.file, text(item.inode)] + target + [
+    return fields(item.source) + [item.file, text(item.mark?.description ?? "0")] + target + [
       text(item.adding.rawValue), text(item.removing.rawValue), item.letters, item.fromLine,
       text(item.separator),
     ] + (item.patch?.fields ?? [])
@@ -163,12 +163,12 @@ extension StepCoding {
 
   private static func item(_ line: JournalLine) -> StepItem? {
     guard let source = place(line, 1), let file = line.bytes(4),
-      let inode: UInt64 = line.number(5), let adding: UInt8 = line.number(9),
+      let mark = line.text(5).flatMap({ FileMark($0) }), let adding: UInt8 = line.number(9),
       let removing: UInt8 = line.number(10), let letters = line.bytes(11),
       let fromLine = line.bytes(12)
     else { return nil }
     return StepItem(
-      source: source, file: file, inode: inode, target: place(line, 6),
+      source: source, file: file, mark: mark.inode == 0 ? nil : mark, target: place(line, 6),
       adding: MessageFlags(rawValue: adding), removing: MessageFlags(rawValue: removing),
       letters: letters, fromLine: fromLine, separator: max(0, line.number(13) ?? 0),
       patch: MessagePatch(line, at: 14))

@@ -6,8 +6,8 @@ struct MailboxStamp: Hashable, Sendable {
   private let statuses: [FileStatus?]
   /// True if every later change will show in a stamp.
   ///
-  /// File systems count time in milliseconds, some in seconds. A folder that changed in the last
-  /// two seconds may change again and keep its times. A file may not, for its size changes too.
+  /// File systems count time in milliseconds, some in seconds. A folder that changed in the last two seconds may change
+  /// again and keep its times. So may a file, but hardly in the same millisecond and without a change of its size.
   private let isSettled: Bool
 
   /// Takes the stamp of the files or folders at `paths`.
@@ -16,7 +16,8 @@ struct MailboxStamp: Hashable, Sendable {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let newest = statuses.compactMap { $0?.modified }.max() ?? 0
-    isSettled = newest < Int64(now.tv_sec) - 2 || statuses.allSatisfy { $0?.kind == .file }
+    isSettled =
+      newest < Int64(now.tv_sec) - 2 || statuses.allSatisfy { $0?.isFileWithFineTime == true }
     self.statuses = statuses
   }
 
@@ -35,6 +36,7 @@ struct MailboxStamp: Hashable, Sendable {
       [
         status.device, status.inode, UInt64(bitPattern: status.size),
         UInt64(bitPattern: status.modified), UInt64(bitPattern: status.modifiedNanoseconds),
+        UInt64(bitPattern: status.changed),
       ]
     }
     return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
@@ -46,4 +48,9 @@ struct MailboxStamp: Hashable, Sendable {
 
   /// The status of the first file.
   var first: FileStatus? { statuses.first ?? nil }
+}
+
+extension FileStatus {
+  /// True for a file of a file system that does not count in seconds.
+  fileprivate var isFileWithFineTime: Bool { kind == .file && changed % 1_000_000_000 != 0 }
 }

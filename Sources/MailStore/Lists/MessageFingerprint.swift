@@ -56,7 +56,7 @@ extension MessageList {
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
-      let hashes = storage.contents.headHashes
+      let hashes = storage.contents.versions
       let head = hashes.indices.contains(index) ? Int64(bitPattern: hashes[index]) : 0
       return head == 0 ? nil : MessageFileState(inode: 0, size: record.size, modified: head)
     }

@@ -48,17 +48,31 @@ extension MessageList {
     let theirs = other.storage.contents
     let record = theirs.records[index]
     let ours = storage.contents
-    return self.index(hash: Storage.hash(record, theirs, isMbox), ordinal: record.ordinal) {
+    let found = self.index(hash: Storage.hash(record, theirs, isMbox), ordinal: record.ordinal) {
       Storage.haveSameName(ours.records[$0], ours, record, theirs, isMbox)
     }
+    guard mailbox.format == .messageFolder, let found else { return found }
+    return fileMark(at: found).isSame(as: other.fileMark(at: index)) ? found : nil
+  }
+
+  /// The file of the message at `index` of a folder of message files.
+  func fileMark(at index: Int) -> FileMark {
+    let contents = storage.contents
+    let born = contents.versions.indices.contains(index) ? contents.versions[index] : 0
+    return FileMark(inode: contents.records[index].identity, born: born)
   }
 
   private func index(hash: UInt64, ordinal: UInt32, where matches: (Int) -> Bool) -> Int? {
     let records = storage.contents.records
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
-    return storage.index.duplicates[UInt32(first)]?.lazy.map { Int($0) }
-      .first { records[$0].ordinal == ordinal }
+    guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
+    // In an mbox they stand in the order of their numbers: a file of nothing but copies has a hundred thousand.
+    let place = Int(ordinal) - 2
+    if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
+      return Int(others[place])
+    }
+    return others.lazy.map { Int($0) }.first { records[$0].ordinal == ordinal }
   }
 
   private static func hexadecimal(_ number: UInt64) -> String {

@@ -34,15 +34,8 @@ extension MessageList {
   }
 
   /// The number of messages that are not those of `old`, an earlier reading of the same mailbox.
-  ///
-  /// In a folder of message files a name alone does not tell: MH gives the number of one that is gone to the next.
   func newcomers(since old: MessageList) -> Int {
-    let records = (storage.contents.records, old.storage.contents.records)
-    return indices.count { index in
-      guard let before = old.index(ofMessageAt: index, in: self) else { return true }
-      return mailbox.format == .messageFolder
-        && records.0[index].identity != records.1[before].identity
-    }
+    indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
   /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox,

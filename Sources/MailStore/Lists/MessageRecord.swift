@@ -44,9 +44,9 @@ struct MessageRecord {
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
-  /// For each message of an mbox a hash of its head without the fields for flags; 0 if the head does not tell all that an
-  /// envelope is made of. Empty for files.
-  private(set) var headHashes: [UInt64] = []
+  /// What tells a message from a later one of its name: in an mbox a hash of its head without the fields for flags, in a
+  /// folder of message files the time when its file was made; 0 if that is not known. Empty in a Maildir.
+  private(set) var versions: [UInt64] = []
 
   /// Makes room for as many records and bytes of names as an earlier reading had.
   mutating func reserve(records: Int, names: Int) {
@@ -57,13 +57,14 @@ struct MessageRecords {
   /// Adds a message of an mbox.
   mutating func append(_ record: MessageRecord, headHash: UInt64) {
     records.append(record)
-    headHashes.append(headHash)
+    versions.append(headHash)
   }
 
   /// Adds a message in a file of its own, of whose name the first bytes never change. Names beyond 4 GiB in all are left
   /// out.
   mutating func append(
-    _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int
+    _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int,
+    version: UInt64? = nil
   ) {
     guard let offset = UInt32(exactly: names.count), let length = UInt16(exactly: name.count) else {
       return
@@ -72,6 +73,7 @@ struct MessageRecords {
     record.setName(offset, length: length, baseLength: UInt16(clamping: baseLength))
     names.append(contentsOf: name)
     records.append(record)
+    if let version { versions.append(version) }
   }
 
   /// Adds the messages of an earlier reading that are not here.
@@ -103,6 +105,7 @@ struct MessageRecords {
         return precedes(records[Int(a.index)], records[Int(b.index)])
       }
     records = order.map { records[Int($0.index)] }
+    if !versions.isEmpty { versions = order.map { versions[Int($0.index)] } }
   }
 
   /// Drops files that were listed twice, which happens when a file is renamed while its folder is

@@ -59,7 +59,9 @@ final class ReplacedFiles: Sendable {
 
   /// Who asks for the lock still gets an empty file, which is no harm to write back.
   private static func letGoEarly(_ file: Kept) {
-    _ = ftruncate(file.descriptor, 0)
+    var raw = stat()
+    // A backup by hard links may have given it a name again.
+    if fstat(file.descriptor, &raw) == 0, raw.st_nlink == 0 { _ = ftruncate(file.descriptor, 0) }
     close(file.descriptor)
   }
 

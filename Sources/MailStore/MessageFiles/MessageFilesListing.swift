@@ -20,7 +20,9 @@ enum MessageFilesListing {
       name.withUnsafeBufferPointer { name in
         // A file of a Maildir that is named itself has the date that it has there.
         record.time = (isInMaildir ? MaildirName(name).deliveryTime : nil) ?? status.modified
-        contents.append(record, name: name, baseLength: name.count)
+        contents.append(
+          record, name: name, baseLength: name.count,
+          version: FileMark(folder.appending(Array(name)))?.born ?? 0)
       }
     }
     contents.sortByTime()

@@ -35,8 +35,14 @@ struct FileMailbox {
 
   /// The file at the place that was planned, if it is still there.
   func planned(_ item: StepItem) -> Found? {
-    guard !item.file.isEmpty, let inode = Self.inode(appending(item.file)) else { return nil }
-    return item.inode == 0 || inode == item.inode ? Found(file: item.file, inode: inode) : nil
+    item.file.isEmpty ? nil : found(item.file, item)
+  }
+
+  private func found(_ file: [UInt8], _ item: StepItem) -> Found? {
+    guard let mark = FileMark(appending(file)), item.mark?.isSame(as: mark) != false else {
+      return nil
+    }
+    return Found(file: file, inode: mark.inode)
   }
 
   /// All files by the part of their names that never changes.
@@ -61,10 +67,12 @@ struct FileMailbox {
     return files
   }
 
-  /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it.
+  /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it; in a
+  /// folder of message files, where names are used again, it is the same file or none.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     guard let same = files[item.source.name] else { return nil }
-    if let exact = same.first(where: { $0.inode == item.inode }) { return exact }
+    if !isMaildir { return same.first.flatMap { found($0.file, item) } }
+    if let exact = same.first(where: { $0.inode == item.mark?.inode }) { return exact }
     return same.count == 1 ? same[0] : nil
   }
 

@@ -37,6 +37,12 @@ final class Output {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        // Another program made the pipe one that does not wait.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+        continue
+      }
       if count < 0 && errno != EPIPE { Self.fail(errno) }
       isClosed = count < 0
       rest = isClosed ? [] : rest.dropFirst(count)

@@ -186,4 +186,21 @@ import Testing
     try mail.update()
     #expect(try Set(mail.find("thread:a@x")) == ["a", "b", "c"])
   }
+
+  @Test func `thousands of small threads join a large one, each at the cost of the small one`()
+    throws
+  {
+    let pairs = (1...1500).flatMap { number in
+      [
+        "Message-ID: <a\(number)@x>",
+        "Message-ID: <b\(number)@x>\nReferences: <a\(number)@x> <c@x>",
+      ]
+    }
+    let mbox = pairs.map { "From ada@example.org Thu Nov 19 09:12:00 2020\n\($0)\n\n\n" }
+    try mail.folder.write("box.mbox", mbox.joined())
+    let account = try MailAccount.open(mail.folder["box.mbox"])
+    let index = MailIndex(of: account, in: FilePath(mail.folder["cache"]))
+    #expect(try index.update().added == 3000)
+    #expect(try index.numbers(of: .thread("<a7@x>")).count == 3000)
+  }
 }

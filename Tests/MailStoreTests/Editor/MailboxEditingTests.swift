@@ -79,6 +79,22 @@ struct MailboxEditingTests {
     #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
   }
 
+  @Test func `A message that has the number of one that is gone is another one in a list, too`()
+    throws
+  {
+    try mail.folder.write("m/Old/1", "Subject: a\n\na\n")
+    let told = try mail.list("m", "Old")
+    mail.folder.remove("m/Old/1")
+    try mail.folder.write("m/Old/1", "Subject: b\n\nb\n")
+    let now = try mail.list("m", "Old")
+    #expect(now.difference(from: told) == MessageListDifference(inserted: [0], removed: [0]))
+    let editor = try mail.editor("m")
+    let gone = editor.perform(.delete, on: [ListedMessage(told, at: 0)])
+    #expect(gone.complaint?.contains("moved or deleted the message") == true)
+    #expect(mail.text("m/Old/1") == "Subject: b\n\nb\n")
+    #expect(editor.perform(.delete, on: [ListedMessage(now, at: 0)]).complaint == nil)
+  }
+
   @Test func `A folder of MH that has the greatest number takes messages by other names`() throws {
     try mail.folder.write("m/Old/9223372036854775807", "Subject: a\n\na\n")
     try mail.folder.write("m/New/1", "Subject: b\n\nb\n")

@@ -92,6 +92,22 @@ struct RecoveryTests {
     #expect(mail.text("m/INBOX.mbox") == inbox.joined())
   }
 
+  @Test func `A delete that was done is not done to the next message of that number`() throws {
+    try mail.folder.write("h/Trash/1", "Subject: a\n\na\n")
+    let killed = FileCalls { call in
+      call.kind == .unlink && call.path.description.hasSuffix(".pending") ? .fails(5) : .goesOn
+    }
+    do {
+      let list = try mail.list("h", "Trash")
+      let editor = try mail.editor("h", calls: killed)
+      #expect(editor.perform(.delete, on: [ListedMessage(list, at: 0)]).complaint == nil)
+    }
+    #expect(mail.names("h/Trash").isEmpty)
+    try mail.folder.write("h/Trash/1", "Subject: b\n\nb\n")
+    #expect(try mail.editor("h").start() == [.finished("Delete of Message")])
+    #expect(mail.text("h/Trash/1") == "Subject: b\n\nb\n")
+  }
+
   @Test func `What a lock keeps from being finished takes no other change`() throws {
     try killMove()
     try mail.folder.write("m/Sent.mbox.lock", "")

@@ -15,6 +15,14 @@ import Testing
       ])
   }
 
+  @Test func `A link that is not ended ends where the next one begins`() {
+    let message = html("<a href=https://a.b>one <a href=https://c.d>two</a> three</a> four")
+    #expect(message.drawn == [" one [1] two [2] three four"])
+    // Each of them would else run on to the end, through all paragraphs.
+    let many = html(String(repeating: "<a href=https://a.b>x<p>", count: 50_000))
+    #expect(many.links.count == 1 && many.drawn.last == " x [1]")
+  }
+
   @Test func `The numbers in the text have no gaps`() {
     let message = html(
       """

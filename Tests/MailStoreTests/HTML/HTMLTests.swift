@@ -127,6 +127,11 @@ import Testing
         == ["Ha │ b │ c", "|1 │  │ 3"])
   }
 
+  @Test(arguments: ["<td>a", "<tr><td rowspan=0 colspan=1000>a"])
+  func `Each cell costs the same, however many there are and however large they are`(cell: String) {
+    #expect(!html("<table>" + String(repeating: cell, count: 50_000)).drawn.isEmpty)
+  }
+
   @Test func `A column of figures or of labels makes a table of data`() {
     let prices = [("Tea", "$3.50"), ("Cake", "$12.00"), ("Total", "$15.50")]
     let labels = [("From:", "Ada"), ("To:", "Grace"), ("For:", "Alan")]

@@ -61,6 +61,39 @@ struct MessageListTests {
     }
   }
 
+  @Test func `An mbox with other flags is read again, though its size and its time are the same`()
+    throws
+  {
+    let from = "From ada Thu Nov 19 09:12:00 2026\n"
+    let seen = from + "Status: RO\nSubject: x\n\nText\n\n"
+    let unseen = from + "Status: O\nSubject: x1\n\nText\n\n"
+    try folder.write("in.mbox", seen + unseen)
+    folder.age()
+    let path = FilePath(folder["in.mbox"])
+    let former = try #require(FileStatus(path))
+    let account = try MailAccount.open(path)
+    let reader = MailReader(account)
+    let list = try reader.messages(in: account.mailboxes[0])
+    // As mutt does it: the times of the file are set back. The kernel's time goes by ticks.
+    repeat {
+      try folder.write("in.mbox", unseen + seen)
+      folder.age()
+    } while FileStatus(path)?.changed == former.changed
+    let now = try #require(FileStatus(path))
+    #expect((now.inode, now.size, now.modified) == (former.inode, former.size, former.modified))
+    let again = try reader.messages(in: account.mailboxes[0], previous: list)
+    #expect(again.map(\.flags) == [[], .seen])
+  }
+
+  @Test func `Each of very many copies in an mbox is found by its key`() throws {
+    let copy = "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n\n"
+    try folder.write("in.mbox", String(repeating: copy, count: 30_000))
+    let account = try MailAccount.open(FilePath(folder["in.mbox"]))
+    let list = try MailReader(account).messages(in: account.mailboxes[0])
+    #expect(list.count == 30_000)
+    #expect(list.indices.allSatisfy { list.index(of: list.key(at: $0)) == $0 })
+  }
+
   @Test func `Files of one name are told apart, whatever their inodes are`() throws {
     let mailbox = try MailAccount.open(folder.path).selectableMailbox(named: "INBOX")
     for inode in 1...64 as ClosedRange<UInt64> {
