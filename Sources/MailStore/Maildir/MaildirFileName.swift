@@ -1,7 +1,9 @@
 /// A file name of a Maildir, taken apart to be made anew with other flags.
 struct MaildirFileName: Hashable, Sendable {
   /// The part that never changes.
-  var base: [UInt8]
+  private(set) var base: [UInt8]
+  /// mbsync's number in this mailbox, such as `,U=5`.
+  private var number: [UInt8] = []
   /// The byte before `2,`; where the file system forbids the colon, another.
   private var separator = UInt8(ascii: ":")
   /// The letters behind `2,`, in the order of the name.
@@ -13,17 +15,19 @@ struct MaildirFileName: Hashable, Sendable {
   /// Takes a name apart.
   init(_ name: some Sequence<UInt8>) {
     let name = Array(name)
-    let length = name.withUnsafeBufferPointer { MaildirName($0).baseLength }
-    base = Array(name[..<length])
-    guard length + 3 <= name.count else { return }
-    separator = name[length]
-    if name[length + 1] == UInt8(ascii: "2") { letters = Array(name[(length + 3)...]) }
+    let parts = name.withUnsafeBufferPointer { MaildirName($0) }
+    let end = parts.flagsStart
+    base = Array(name[..<parts.baseLength])
+    number = Array(name[parts.baseLength..<end])
+    guard end + 3 <= name.count else { return }
+    separator = name[end]
+    if name[end + 1] == UInt8(ascii: "2") { letters = Array(name[(end + 3)...]) }
   }
 
   /// The whole name. A message without flags in `new` has no `:2,`.
   func bytes(isNew: Bool = false) -> [UInt8] {
     isNew && letters.isEmpty
-      ? base : base + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
+      ? base + number : base + number + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
   }
 
   /// The flags.
@@ -55,9 +59,10 @@ struct MaildirFileName: Hashable, Sendable {
     letters = Set(letters.compactMap { own.contains($0) ? $0 : body($0) }).sorted()
   }
 
-  /// The name for another mailbox: a new one that begins with the same time and keeps what it says about sizes.
-  ///
-  /// mbsync's `,U=` is a number in the mailbox that the message leaves, and must not come along.
+  /// Takes the base that the message has in another mailbox, where its number would be another's.
+  mutating func setBase(_ base: [UInt8]) { (self.base, number) = (base, []) }
+
+  /// The base for another mailbox: a new one that begins with the same time and keeps what it says about sizes.
   func base(inOtherMailbox names: UniqueName, now: Int64) -> [UInt8] {
     let time = base.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
     var other = names.next(seconds: time ?? now)

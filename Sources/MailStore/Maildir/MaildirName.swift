@@ -1,8 +1,11 @@
 /// The name of a message file in a Maildir: `1700000000.M1P2.host,S=2048:2,FS`
 /// (https://cr.yp.to/proto/maildir.html and Maildir++).
 struct MaildirName: Hashable, Sendable {
-  /// The bytes of the name's base, which stays the same for the life of the message.
+  /// The bytes of the name's base, which stays the same for the life of the message. mbsync's `,U=5` behind it does not:
+  /// it is added at the first sync, and is another in each mailbox.
   let baseLength: Int
+  /// The position of `:2,`; the length of a name without it.
+  let flagsStart: Int
   /// The flags behind `:2,`.
   let flags: MessageFlags
   /// The message's size in bytes, from `,S=`.
@@ -12,8 +15,9 @@ struct MaildirName: Hashable, Sendable {
 
   /// Reads a file name.
   init(_ name: UnsafeBufferPointer<UInt8>) {
-    let end = Self.baseEnd(name)
-    baseLength = end
+    let end = Self.flagsStart(name)
+    flagsStart = end
+    baseLength = Self.baseEnd(name[..<end])
     let hasFlags = end < name.count && name[end + 1] == UInt8(ascii: "2")
     flags = hasFlags ? Self.flags(name[(end + 3)...]) : []
     size = Self.size(name[..<end])
@@ -21,7 +25,7 @@ struct MaildirName: Hashable, Sendable {
   }
 
   /// The position of `:2,`. `;` and `!` stand for the colon on file systems that forbid it.
-  private static func baseEnd(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func flagsStart(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var index = name.count - 3
     while index >= 1 {
       let separator = name[index]
@@ -35,6 +39,14 @@ struct MaildirName: Hashable, Sendable {
       index -= 1
     }
     return name.count
+  }
+
+  /// The position of mbsync's `,U=5` at the end; the end of a name without it.
+  private static func baseEnd(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var start = name.endIndex
+    while start > name.startIndex, name[start - 1].isDigit { start -= 1 }
+    let hasNumber = start < name.endIndex && name[..<start].suffix(3).elementsEqual(",U=".utf8)
+    return hasNumber && start > name.startIndex + 3 ? start - 3 : name.endIndex
   }
 
   /// Capital letters are flags; lower-case letters are keywords of other programs.

@@ -20,7 +20,7 @@ struct FileLetters {
     let base = item.target?.name ?? []
     guard goesToMaildir else { return base }
     var name = comesFromMaildir ? MaildirFileName(found.name) : MaildirFileName(base: base)
-    name.base = base
+    name.setBase(base)
     name.replaceForeignLetters { keywords.old.letter($0, in: keywords.new) }
     name.change(adding: item.adding, removing: item.removing, letters: item.letters)
     let isNew = found.isNew && name.letters.isEmpty

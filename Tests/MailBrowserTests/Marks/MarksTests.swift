@@ -1,5 +1,6 @@
 import MailBrowser
 import MailStore
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -109,4 +110,18 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   room.folder.remove("charlotte/.Trash")
   room.type("d")
   #expect(room.count() == 3 && room.state.marks.isEmpty)
+}
+
+@Test func `The open message and marks stay when mbsync gives messages their numbers`() throws {
+  var room = try Mailroom()
+  room.type("xxj")
+  let (selected, drawing) = (room.selected, room.drawing)
+  for name in ["6.f:2,", "5.e:2,S", "4.d:2,"] {
+    let cur = room.folder.path + "/charlotte/cur/"
+    let numbered = name.replacing(":", with: ",U=1\(name.first!):")
+    try #require(rename(cur + name, cur + numbered) == 0)
+  }
+  let mailbox = try #require(room.state.mailbox)
+  room.send(.mailboxes(.mailboxChanged(mailbox)))
+  #expect(room.selected == selected && room.drawing == drawing)
 }

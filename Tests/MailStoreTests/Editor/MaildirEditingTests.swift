@@ -48,10 +48,29 @@ struct MaildirEditingTests {
     #expect(mail.text("m/.Archive/cur/" + moved) == "Hi\n\n")
     #expect(editor.undoName == "Move of Message to Archive")
     #expect(editor.undo()?.complaint == nil)
-    #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5,U=7:2,Sab"])
+    // mbsync would take its old number for a message that it has long dealt with.
+    #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5:2,Sab"])
     #expect(editor.redoName == "Move of Message to Archive")
     #expect(editor.redo()?.complaint == nil)
     #expect(mail.names("m/.Archive/cur").count == 1)
+  }
+
+  @Test func `Undo finds messages that mbsync has given numbers`() throws {
+    try write("cur/1700000000.M1.h:2,S")
+    let editor = try mail.editor("m")
+    _ = editor.perform(.flag, on: try mail.messages("m"))
+    _ = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    let moved = try #require(mail.names("m/.Archive/cur").first)
+    let numbered = moved.replacing(":2,", with: ",U=12:2,")
+    let archive = mail.folder["m/.Archive/cur/"]
+    try #require(rename(archive + moved, archive + numbered) == 0)
+    #expect(editor.undo()?.complaint == nil)
+    let back = "1700000000.M1.h"
+    #expect(mail.names("m/cur") == [back + ":2,FS"])
+    let cur = mail.folder["m/cur/"]
+    try #require(rename(cur + back + ":2,FS", cur + back + ",U=13:2,FS") == 0)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.names("m/cur") == [back + ",U=13:2,S"])
   }
 
   @Test func `An undo into a mailbox that is gone names that mailbox`() throws {

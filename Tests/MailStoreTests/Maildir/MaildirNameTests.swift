@@ -17,9 +17,11 @@ struct MaildirNameTests {
 
   @Test(arguments: [
     ("a:2,", 1), ("a", 1), ("a:2", 3), ("a;2,S", 1), ("a!2,S", 1), (":2,S", 4), ("a:b:2,S", 3),
-    ("a:1,x", 1),
+    ("a:1,x", 1), ("a,U=5:2,S", 1), ("a,U=12", 1), ("a,S=3,U=5:2,", 5), ("a,U=:2,", 4),
+    ("a,U=5,F=6:2,", 9),
+    (",U=5", 4), ("a5:2,", 2),
   ])
-  func `The base ends where the flags begin`(text: String, length: Int) {
+  func `The base ends where the flags begin, or mbsync's number`(text: String, length: Int) {
     #expect(name(text).baseLength == length)
   }
 
