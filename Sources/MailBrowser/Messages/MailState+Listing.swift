@@ -54,6 +54,7 @@ extension MailState {
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     forgetMessages { mailbox in changed.contains { $0.mailbox == mailbox } }
+    forgetReplaced(by: list)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
     // A unified mailbox that is not on screen is listed anew when a person goes there.

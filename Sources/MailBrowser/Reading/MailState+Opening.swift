@@ -110,6 +110,20 @@ extension MailState {
     ]
   }
 
+  /// Takes the open message off the screen if another one has its name in a new list, as in a folder of MH: what is done is
+  /// done to that one, so that one is opened.
+  mutating func forgetReplaced(by list: MailboxContents) {
+    guard let open = reading.content.reference,
+      let former = library.lists[list.mailbox]?.messages.list(of: open.mailbox),
+      let present = list.messages.list(of: open.mailbox), present != former,
+      former.index(of: open.key) != nil, let place = present.index(of: open.key),
+      former.index(ofMessageAt: place, in: present) == nil
+    else { return }
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    reading.folding.close()
+    reading.content = .nothing
+  }
+
   /// The messages after and before the one on the path.
   private var neighbours: [MessageReference] {
     guard let list, let message, let place = list.place(of: message) else { return [] }

@@ -23,3 +23,17 @@ import Testing
   #expect(folder.contents(of: "charlotte/Trash/1").count > 0)
   #expect(room.state.notice == "Nothing was deleted: other messages have their numbers by now")
 }
+
+@Test func `A message that has the number of the open one is opened`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("charlotte/Inbox/1", "From: a@example.org\nSubject: Old\n\nOld text\n")
+  try folder.write("charlotte/Trash/1", "From: a@example.org\nSubject: Other\n\nText\n")
+  var room = try Mailroom(96, 20, in: folder, changesMail: true)
+  room.press(.right)
+  #expect(room.frame.lines.joined().contains("Old text"))
+  folder.remove("charlotte/Inbox/1")
+  try folder.write("charlotte/Inbox/1", "From: a@example.org\nSubject: New\n\nNew text\n")
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  #expect(
+    room.frame.lines.joined().contains("New text") && !room.frame.lines.joined().contains("Old"))
+}
