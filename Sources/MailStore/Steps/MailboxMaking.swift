@@ -91,7 +91,7 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      try empty(mailbox.path) { isMaildir ? Self.isMaildirFile($0) : $0.first == 0x2E }
+      try empty(mailbox.path, Self.isRecord)
     } catch {
       if error.code == ENOTEMPTY {
         let came = isMaildir ? (try? FileMailbox(mailbox).list())?.count ?? 0 : 0
@@ -123,17 +123,29 @@ struct MailboxMaking {
     do { contents = try FolderContents(path) } catch { throw ActionFailure(error) }
     var classifier = FileClassifier(folder: path)
     for name in contents.files {
-      let isMail =
-        isMaildir ? Self.isMaildirFile(name) : name.first == 0x2E || classifier.isListed(name)
-      guard isMail else { throw .hasOtherFiles(path.appending(name)) }
+      guard Self.isRecord(name) || !isMaildir && classifier.isListed(name) else {
+        throw .hasOtherFiles(path.appending(name))
+      }
     }
   }
 
-  /// The files that mail programs keep beside `cur`: their own begin with a dot or with these words.
-  private static func isMaildirFile(_ name: [UInt8]) -> Bool {
-    let words = ["dovecot", "maildir", "courier", "subscriptions"]
-    return name.first == 0x2E || words.contains { name.starts(with: $0.utf8) }
+  /// True for the files that mail programs keep about a mailbox in its folder, which go with it.
+  private static func isRecord(_ name: [UInt8]) -> Bool {
+    records.contains { name.elementsEqual($0.utf8) }
+      || recordBeginnings.contains { name.starts(with: $0.utf8) }
+      || name.suffix(8).elementsEqual(".trifold".utf8)
   }
+
+  private static let records = [
+    "maildirfolder", "maildirsize", "subscriptions", ".uidvalidity", ".isyncuidmap.db",
+    ".mh_sequences", ".xmhcache", ".overview", ".DS_Store", ".directory",
+  ]
+
+  private static let recordBeginnings = [
+    "dovecot-uidlist", "dovecot-uidvalidity", "dovecot-keywords", "dovecot-acl",
+    "dovecot-attributes", "dovecot.index", "dovecot.list.index", "dovecot.mailbox.log",
+    "courierimap", "courierpop3d", ".mbsyncstate",
+  ]
 
   private func empty(_ folder: FilePath, _ isOurs: ([UInt8]) -> Bool) throws(FileCallError) {
     guard let files = try? FolderContents(folder).files else { return }

@@ -219,6 +219,10 @@ extension StepRun {
     guard let status = file.status, let bytes = file.bytes(at: 0, count: Int(status.size)) else {
       throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5))
     }
+    // A message file is never written to again; one that is, is not finished.
+    guard bytes.count == status.size, file.status?.size == status.size else {
+      throw .changedMeanwhile(mailbox.appending(found.file))
+    }
     let time = found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
     return (found, bytes, time ?? status.modified)
   }

@@ -116,10 +116,11 @@ extension StepRun {
     return found
   }
 
-  /// True if this group's part of the mbox was written before a kill.
+  /// True if the mbox is the one that was written for this group before a kill. In one that another program wrote since,
+  /// only a look tells which messages are there.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     guard isRecovery, let swap = log.progress.swaps[group.number] else { return false }
-    return mbox.inode != swap.old
+    return mbox.inode == swap.new
   }
 
   /// Writes the mbox without these messages.
@@ -176,6 +177,10 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
+      // A program that wrote the mbox anew after a kill had one before it that this step had written.
+      if isRecovery, log.progress.swaps[group.number] != nil {
+        for index in group.items where results[index] == nil { succeed(index, at: nil) }
+      }
       failRest(group.items, .messageIsGone)
     } catch { failRest(group.items, error) }
   }

@@ -65,6 +65,11 @@ struct RecoveryTests {
     call.path.description.hasSuffix("INBOX.mbox.trifold") ? .fails(28) : .goesOn
   }
 
+  /// Calls of a system that keeps the journal of a step that is done, as if its process had been killed.
+  private let killing = FileCalls { call in
+    call.kind == .unlink && call.path.description.hasSuffix(".pending") ? .fails(5) : .goesOn
+  }
+
   @Test func `A copy is taken back whole and alone, though older messages became longer`() throws {
     try killMove()
     let read = sent.map { $0.replacing("\n\nOld", with: "\nStatus: RO\n\nOld") }
@@ -92,14 +97,45 @@ struct RecoveryTests {
     #expect(mail.text("m/INBOX.mbox") == inbox.joined())
   }
 
+  @Test(arguments: ["Sent", "Files"], [true, false])
+  func `A move is finished though another program wrote the mbox anew after a kill`(
+    target: String, hasOriginal: Bool
+  ) throws {
+    try mail.folder.write("m/Files/1", "Subject: a\n\na\n")
+    let message = try mail.messages("m").prefix(1)
+    let outcome = try mail.editor("m").perform(.move(to: mail.id("m", target)), on: Array(message))
+    #expect(outcome.failure == nil)
+    try kill()
+    mail.folder.remove("m/INBOX.mbox")
+    try mail.folder.write("m/other", "")
+    try mail.folder.write("m/INBOX.mbox", inbox[(hasOriginal ? 0 : 1)...].joined())
+    _ = try mail.editor("m").start()
+    #expect(mail.text("m/INBOX.mbox") == inbox[1...].joined())
+    #expect(try mail.list("m", target).count == (target == "Sent" ? 3 : 2))
+  }
+
+  @Test(arguments: [true, false])
+  func `A delete is finished though another program wrote the mbox anew after a kill`(
+    hasOriginal: Bool
+  ) throws {
+    try mail.folder.write("m/Trash.mbox", inbox.joined())
+    let message = try mail.messages("m", "Trash").prefix(1)
+    do {
+      let editor = try mail.editor("m", calls: killing)
+      #expect(editor.perform(.delete, on: Array(message)).failure == nil)
+    }
+    mail.folder.remove("m/Trash.mbox")
+    try mail.folder.write("m/other", "")
+    try mail.folder.write("m/Trash.mbox", inbox[(hasOriginal ? 0 : 1)...].joined())
+    #expect(try mail.editor("m").start() == [.finished("Delete of Message")])
+    #expect(mail.text("m/Trash.mbox") == inbox[1...].joined())
+  }
+
   @Test func `A delete that was done is not done to the next message of that number`() throws {
     try mail.folder.write("h/Trash/1", "Subject: a\n\na\n")
-    let killed = FileCalls { call in
-      call.kind == .unlink && call.path.description.hasSuffix(".pending") ? .fails(5) : .goesOn
-    }
     do {
       let list = try mail.list("h", "Trash")
-      let editor = try mail.editor("h", calls: killed)
+      let editor = try mail.editor("h", calls: killing)
       #expect(editor.perform(.delete, on: [ListedMessage(list, at: 0)]).complaint == nil)
     }
     #expect(mail.names("h/Trash").isEmpty)
