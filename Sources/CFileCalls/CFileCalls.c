@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -50,6 +51,34 @@ int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born) {
   *born = status.stx_mask & STATX_BTIME
     ? (uint64_t)status.stx_btime.tv_sec * 1000000000 + status.stx_btime.tv_nsec : 0;
   return 0;
+}
+
+bool trifold_is_shared_type(uint32_t type) {
+  switch (type) {
+    case 0x6969:      // NFS
+    case 0x65735546:  // FUSE: sshfs, and much else
+    case 0x01021997:  // 9P: shares of virtual machines, and of WSL
+    case 0x517B:      // SMB
+    case 0xFF534D42:  // CIFS
+    case 0xFE534D42:  // SMB2
+    case 0x5346414F:  // AFS
+    case 0x6B414653:  // AFS of the kernel
+    case 0x00C36400:  // Ceph
+    case 0x73757245:  // Coda
+    case 0x0BD00BD0:  // Lustre
+    case 0x01161970:  // GFS2
+    case 0x7461636F:  // OCFS2
+    case 0x786F4256:  // shared folders of VirtualBox
+    case 0xBACBACBC:  // shared folders of VMware
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool trifold_is_shared(const char *path) {
+  struct statfs status;
+  return statfs(path, &status) == 0 && trifold_is_shared_type((uint32_t)status.f_type);
 }
 
 void trifold_idle_disk(void) {

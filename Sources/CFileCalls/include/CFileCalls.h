@@ -1,6 +1,7 @@
 #ifndef CFILECALLS_H
 #define CFILECALLS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -32,6 +33,12 @@ int trifold_pipe(int ends[2]);
 /// Tells the inode of a file, or of a symbolic link itself, and when it was made, in nanoseconds since 1970; 0 if the
 /// file system does not tell (statx(2)). Returns 0, or -1 with errno set.
 int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born);
+
+/// True for a file system of this type (statfs(2)) that other machines or programs may change without this kernel's notice.
+bool trifold_is_shared_type(uint32_t type);
+
+/// True if a file or folder is in such a file system, of whose changes inotify does not tell all.
+bool trifold_is_shared(const char *path);
 
 /// Lets this thread read and write only when no other program wants the disk (ioprio_set(2)). Without effect where the
 /// system has no such class.

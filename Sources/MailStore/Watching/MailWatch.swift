@@ -13,9 +13,9 @@ public enum MailChange: Hashable, Sendable {
 
 /// Notices changes in an account for as long as it lives.
 ///
-/// It watches folders by inotify. Folders that get no watch, because the limit is reached or the
-/// system has no inotify, are looked at every few seconds. Changes that come together are reported
-/// together, on a thread of the watch. A class, because it owns that thread.
+/// It watches folders by inotify. Folders that get no watch, because the limit is reached or the system has no inotify, are
+/// looked at every few seconds; so are those of network file systems, where inotify tells only what this machine changes.
+/// Changes that come together are reported together, on a thread of the watch. A class, because it owns that thread.
 public final class MailWatch: Sendable {
   /// The delays before changes are reported.
   public struct Timing: Hashable, Sendable {
@@ -38,8 +38,7 @@ public final class MailWatch: Sendable {
   ///
   /// - Parameters:
   ///   - besides: further folders to watch, which hold no mail.
-  ///   - usesInotify: false to look at all folders every few seconds, which network file systems
-  ///     need.
+  ///   - usesInotify: false to look at all folders every few seconds.
   ///   - onChange: called on the watch's thread; must not call `close()`.
   public convenience init(
     _ account: MailAccount, besides: [FilePath] = [], timing: Timing = Timing(),

@@ -1,4 +1,4 @@
-/// The folders that inotify does not watch. They are looked at every few seconds instead.
+/// The folders that inotify does not watch, or not alone. They are looked at every few seconds.
 struct PolledFolders: Sendable {
   /// Milliseconds between two looks, unless a watch has its own.
   static let interval: Int32 = 5000

@@ -1,3 +1,4 @@
+import CFileCalls
 import Synchronization
 import SystemCalls
 
@@ -25,6 +26,7 @@ final class WatchLoop: Sendable {
     for folder in plan.folders {
       if let watch = inotify?.inotify.watch(folder.path) {
         meanings[watch, default: []] += folder.meanings
+        if folder.path.withCString({ trifold_is_shared($0) }) { unwatched.append(folder) }
       } else {
         unwatched.append(folder)
         if FileStatus(folder.path) == nil {

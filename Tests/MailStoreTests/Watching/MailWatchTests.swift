@@ -1,3 +1,4 @@
+import CFileCalls
 import Synchronization
 import SystemCalls
 import TestSupport
@@ -146,5 +147,13 @@ struct MailWatchTests {
     watch.close()
     watch.close()
     _ = MailWatch(account) { _ in }
+  }
+
+  @Test(arguments: [
+    (0x6969, true), (0xFF53_4D42, true), (0x6573_5546, true), (0xEF53, false), (0x0102_1994, false),
+  ])
+  func `Network file systems are known from local ones`(type: UInt32, isShared: Bool) {
+    #expect(trifold_is_shared_type(type) == isShared)
+    #expect(!trifold_is_shared(folder["none"]))
   }
 }
