@@ -50,8 +50,10 @@ extension MailState {
     let commands = show(action, messages)
     if action.pending == .takeAway { changes.goneOn[changes.number] = message }
     if isRecorded {
-      if case .setFlags = action, messages.count == 1 {
+      if messages.count == 1, let words = action.flagWords {
         changes.toast.dismiss()
+        // Its row shows it, where that is on screen.
+        if !isListOnScreen { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         showToast(words, isUndoable ? key(of: "undo-move") : nil)

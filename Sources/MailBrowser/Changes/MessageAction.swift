@@ -65,6 +65,13 @@ extension MessageAction {
     }
   }
 
+  /// What was done to the flags of one message: "Flagged"; nil for what does not change them.
+  var flagWords: String? {
+    guard case .setFlags(let adding, let removing) = self else { return nil }
+    let words = Self.words(adding, removing)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   private static func words(_ adding: MessageFlags, _ removing: MessageFlags) -> String {
     if adding.contains(.seen) { return "marked as read" }
     if removing.contains(.seen) { return "marked as unread" }

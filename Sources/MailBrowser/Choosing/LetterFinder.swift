@@ -71,9 +71,10 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       guard let score = score(of: pattern, rests, at: place),
         !candidates[place].needsLetters || LetterText.isGood(score, of: pattern)
       else { return }
-      let recent = max(0, Self.worthOfRecent - candidates[place].rank)
+      let more =
+        max(0, Self.worthOfRecent - candidates[place].rank) + texts[place].bonus(of: pattern)
       let length = candidates[place].name.utf8.count
-      found.append(candidate(place, worth: score + recent, length: length))
+      found.append(candidate(place, worth: score + more, length: length))
     }
     if let last, text.hasPrefix(last.text) {
       for place in last.places { look(at: place) }
@@ -120,7 +121,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       place: place, section: candidate.section, worth: worth, rank: candidate.rank, length: length)
   }
 
-  /// The worth of what was used last, less than that of a letter that begins a word.
+  /// The worth of what was used last, less than that of a letter that begins a word, or of a whole name.
   private static var worthOfRecent: Int { 6 }
 
   /// What is found by its name alone comes before all else.

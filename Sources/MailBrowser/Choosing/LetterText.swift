@@ -23,10 +23,11 @@ struct LetterText: Sendable {
   let mask: UInt64
 
   /// The worth of each letter; of one that begins the name or a part of its path, another word, a hump (`trifoldDev`), that
-  /// follows the letter before it, and of a capital; the cost of letters between.
+  /// follows the letter before it, and of a capital; the cost of letters between; the worth of a whole name.
   private enum Worth {
     static let letter = 16, part = 10, word = 8, hump = 6, run = 8, lastPart = 1, capital = 2
     static let gap = 2
+    static let whole = 7
   }
 
   /// Letters of longer names are not looked at.
@@ -98,6 +99,20 @@ struct LetterText: Sendable {
   static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
     let count = pattern.letters.count
     return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
+  }
+
+  /// How much more it is worth that the pattern is the whole name, or the last part of its path: more than that it was
+  /// used last.
+  func bonus(of pattern: LetterPattern) -> Int {
+    if isPattern(letters[...], pattern) { return 2 * Worth.whole }
+    let lastPart = letters.lastIndex { $0.value == 0x2F }.map { letters[($0 + 1)...] }
+    return lastPart.map { isPattern($0, pattern) } == true ? Worth.whole : 0
+  }
+
+  private func isPattern(_ letters: ArraySlice<Letter>, _ pattern: LetterPattern) -> Bool {
+    letters.count >= pattern.letters.count
+      && letters.lazy.filter { $0.value != 0x20 }.map(\.value)
+        .elementsEqual(pattern.letters.lazy.map(\.value))
   }
 
   private func hasLetters(of pattern: LetterPattern) -> Bool {

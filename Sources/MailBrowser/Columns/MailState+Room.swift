@@ -50,6 +50,11 @@ extension MailState {
   /// True if the rows of the list have one line.
   var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
 
+  /// True if the list of messages can be seen: in its column, or in a popover.
+  var isListOnScreen: Bool {
+    layout[listColumn] != nil || layout.popover?.column == listColumn
+  }
+
   /// The cells of the list where it is, or comes again.
   var listWidth: Int? {
     let layout = layout

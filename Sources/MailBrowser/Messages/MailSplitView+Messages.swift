@@ -69,7 +69,7 @@ extension MailSplitView {
       "“\(missing.name)” is not there", detail: "It opens again by itself when it is back")
   }
 
-  private var emptyListText: String {
+  var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
     if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
     let unified = state.openMailbox?.unified?.kind

@@ -144,7 +144,9 @@ enum MessagesFeature: MailFeature {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
       split.state.placeInThread == nil
     else { return [] }
-    return ["\(place + 1) of \(list.count)"]
+    // A list that is on screen has its filter above it.
+    let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
+    return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {

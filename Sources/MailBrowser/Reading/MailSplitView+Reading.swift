@@ -36,8 +36,10 @@ extension MailSplitView {
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
     case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
     case .nothing, .message:
-      let isListed = state.layout[state.listColumn] != nil
-      if state.list == nil, !isListed, let mistake { return mistake }
+      if state.list == nil, !state.isListOnScreen, let mistake { return mistake }
+      if state.list?.count == 0, !state.isListOnScreen {
+        return ContentUnavailable<MailEvent>(emptyListText)
+      }
       let loading = state.mailbox != nil && state.list == nil
       return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
     }

@@ -51,6 +51,21 @@ func order(letters: String, names: [String]) {
   }
 }
 
+@Test(
+  "A whole name comes before what was used last",
+  arguments: [
+    ("work", "Work", "Work/Projects/Beta"), ("archive", "Archive", "Archive/2020"),
+    ("odd", "Odd", "Odd/Ruby"), ("alpha", "Work/Alpha", "Work/Alphabet"),
+    ("archive", "Archive", "Work/Archive"), ("my box", "My Box", "My Boxes"),
+  ])
+func whole(letters: String, name: String, recent: String) {
+  var finder = LetterFinder([
+    LetterFinder<String>.Candidate(item: recent, name: recent, rank: 0),
+    LetterFinder<String>.Candidate(item: name, name: name),
+  ])
+  #expect(finder.items(finding: letters) == [name, recent])
+}
+
 @Test func `A further letter looks at what was found, and a deleted one at all`() {
   var finder = LetterFinder(
     ["ab", "b", "abc"].map { LetterFinder<String>.Candidate(item: $0, name: $0) })
