@@ -9,12 +9,18 @@ public enum ColumnsEvent: FeatureEvent {
   /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it
   /// is.
   case cycleDisplayMode(Int)
+  /// Show or hide the side columns.
+  case toggleSidebar
+  /// Move the divider of the focused column by so many cells.
+  case moveDivider(Int)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .toggleFullScreen:
       state.toggleFullScreen(key: browser.key(of: "toggle-full-screen", state))
     case .cycleDisplayMode(let step): state.cycleDisplayMode(by: step)
+    case .toggleSidebar: state.toggleSidebar()
+    case .moveDivider(let cells): state.moveDivider(by: cells)
     }
   }
 }
@@ -43,7 +49,7 @@ enum ColumnsFeature: MailFeature {
       KeyBinding(
         moving: .toggleSidebar, help: "Show or hide the side columns",
         hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
-        event: .navigation(.toggleSidebar)),
+        event: .columns(.toggleSidebar)),
       KeyBinding(
         "v", name: "next-display-mode", help: "Next arrangement of the columns",
         event: .columns(.cycleDisplayMode(1))),
@@ -52,10 +58,10 @@ enum ColumnsFeature: MailFeature {
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
         "<", name: "divider-left", help: "Divider of this column to the left",
-        event: .navigation(.moveDivider(by: -1))),
+        event: .columns(.moveDivider(-1))),
       KeyBinding(
         ">", name: "divider-right", help: "Divider of this column to the right",
-        event: .navigation(.moveDivider(by: 1))),
+        event: .columns(.moveDivider(1))),
       KeyBinding(
         "z", .function(11), name: "toggle-full-screen",
         help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
@@ -80,6 +86,25 @@ extension MailState {
     let commands = navigate(.cycleDisplayMode(by: step))
     let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
     notice = isAlone ? "No other arrangement has room here" : columnsInWords
+    return commands
+  }
+
+  fileprivate mutating func toggleSidebar() -> [Command<MailEffect>] {
+    let former = layout
+    let commands = navigate(.toggleSidebar)
+    if layout == former { notice = columnsInWords }
+    return commands
+  }
+
+  fileprivate mutating func moveDivider(by cells: Int) -> [Command<MailEffect>] {
+    let former = layout
+    let commands = navigate(.moveDivider(by: cells))
+    if layout == former {
+      let hasDivider = [SplitViewColumn.primary, .supplementary].contains { former[$0] != nil }
+      notice =
+        hasDivider && !former.isCollapsed
+        ? "The divider cannot go further" : "There is no divider here"
+    }
     return commands
   }
 

@@ -39,7 +39,21 @@ public enum ReadingEvent: FeatureEvent {
 
   var continuesDrag: Bool { if case .scroll = self { true } else { !isByPerson } }
 
+  /// True for what changes how the message on screen looks.
+  private var needsText: Bool {
+    switch self {
+    case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
+      .goToStop:
+      true
+    case .scroll, .next, .opened, .openFailed, .openedAhead, .openIsSlow: false
+    }
+  }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    if needsText, state.layout[.secondary] == nil {
+      state.notice = state.message == nil ? "No message selected" : "The message is not on screen"
+      return []
+    }
     switch self {
     case .scroll(let rows): state.scrollMessage(by: rows)
     case .scrollSideways(let step): state.scrollSideways(step)
