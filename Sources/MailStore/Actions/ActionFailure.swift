@@ -20,6 +20,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case nameExists(FilePath)
   /// A name that no mailbox can have there, and why.
   case isNoName(String, NameFlaw)
+  /// By the rules of the account's layout this mailbox would be in no list any more.
+  case hidesMailbox(String)
   /// Message files have no flags.
   case hasNoFlags(FilePath)
   /// The message has no head to write flags in.
@@ -96,7 +98,8 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _), .leavesCopies(let path, _):
       path
-    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
+    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hidesMailbox,
+      .hasNoHead,
       .messagesCame, .waits, .isCancelled, .notReadable:
       nil
     }
@@ -114,6 +117,7 @@ extension ActionFailure: CustomStringConvertible {
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
     case .nameExists: "there is already a file or folder"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
+    case .hidesMailbox(let name): "\(Self.shown(name)) would be in no list any more"
     case .hasNoFlags: "it is a folder of message files, which have no flags"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"

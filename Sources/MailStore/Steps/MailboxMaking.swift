@@ -13,7 +13,9 @@ struct MailboxMaking {
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       switch mailbox.format {
       case .maildir: try makeMaildir(mailbox.path)
-      case .messageFolder: try makeFolder(mailbox.path)
+      case .messageFolder:
+        try makeFolder(mailbox.path)
+        try makeFile(mailbox.path.appending(MHSequences.fileName))
       case .mbox, .messageFile:
         try makeFolder(mailbox.path.parent)
         try makeFile(mailbox.path)
@@ -53,6 +55,32 @@ struct MailboxMaking {
     }
   }
 
+  // MARK: - Plans
+
+  /// What there will be once a mailbox is made.
+  static func plan(making mailbox: StepMailbox) -> PlannedFiles {
+    var plan = PlannedFiles()
+    switch mailbox.format {
+    case .maildir:
+      for name in MaildirFolders.names { plan.made[mailbox.path.appending(name)] = .folder }
+    case .messageFolder: plan.made[mailbox.path.appending(MHSequences.fileName)] = .file
+    case .mbox, .messageFile: plan.made[mailbox.path] = .file
+    }
+    return plan
+  }
+
+  /// What there will be once a mailbox is removed. The messages of a folder stand here for no other mailbox.
+  static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
+    var plan = PlannedFiles()
+    switch mailbox.format {
+    case .maildir:
+      plan.renames = MaildirFolders.names.map { (mailbox.path.appending($0), nil) }
+    case .mbox: plan.renames = [(mailbox.path, nil)]
+    case .messageFolder, .messageFile: break
+    }
+    return plan
+  }
+
   // MARK: - Renaming
 
   /// Gives mailboxes other names, in pairs of old and new.
@@ -67,6 +95,16 @@ struct MailboxMaking {
         try calls.rename(old, to: new)
         try calls.syncFolder(new.parent)
       }
+      removeEmptyFolders(from: old.parent, in: mailboxes[index - 1].id.account.path)
+    }
+  }
+
+  /// Removes a folder that nothing is left in, and those above it, up to the account's.
+  private func removeEmptyFolders(from folder: FilePath, in account: FilePath) {
+    var folder = folder
+    while folder != account, folder.isInside(orEquals: account) {
+      do { try calls.removeFolder(folder) } catch { return }
+      folder = folder.parent
     }
   }
 
