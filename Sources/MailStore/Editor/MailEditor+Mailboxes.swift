@@ -48,7 +48,7 @@ extension MailEditor {
     let came = list.newcomers(since: told)
     guard came == 0 else { throw .messagesCame(came) }
     let step = mailbox.step
-    try MailboxMaking(tools: tools { _ in true }).checkRemoval(step)
+    try MailboxMaking(tools: tools { _ in true }).checkRemoval(step, beside: account.mailboxes)
     try plan.checkRemoval(mailbox)
     let finder = SourceFinder(mailbox: mailbox, reader: reader)
     let found = finder.find(list.map { ListedMessage($0) })

@@ -110,10 +110,11 @@ struct MailboxMaking {
 
   // MARK: - Removing
 
-  /// Throws if a mailbox's folder has anything that is not a mailbox's.
-  func checkRemoval(_ mailbox: StepMailbox) throws(ActionFailure) {
+  /// Throws if a mailbox's folder has any file that is neither the mailbox's nor another mailbox of these.
+  func checkRemoval(_ mailbox: StepMailbox, beside others: [Mailbox]) throws(ActionFailure) {
     guard mailbox.format != .mbox else { return }
-    try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir)
+    let others = Set(others.map(\.path))
+    try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir) { others.contains($0) }
   }
 
   /// Removes a mailbox without messages, or an mbox with these messages. One that came meanwhile keeps the mailbox.
@@ -156,11 +157,13 @@ struct MailboxMaking {
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }
   }
 
-  private func checkContents(_ path: FilePath, isMaildir: Bool) throws(ActionFailure) {
+  private func checkContents(
+    _ path: FilePath, isMaildir: Bool, isMailbox: (FilePath) -> Bool
+  ) throws(ActionFailure) {
     let contents: FolderContents
     do { contents = try FolderContents(path) } catch { throw ActionFailure(error) }
     var classifier = FileClassifier(folder: path)
-    for name in contents.files {
+    for name in contents.files where !isMailbox(path.appending(name)) {
       let isMail =
         isMaildir ? Self.isMaildirFile(name) : name.first == 0x2E || classifier.isListed(name)
       guard isMail else { throw .hasOtherFiles(path.appending(name)) }
@@ -170,7 +173,8 @@ struct MailboxMaking {
   /// The files that mail programs keep beside `cur`: their own begin with a dot or with these words.
   private static func isMaildirFile(_ name: [UInt8]) -> Bool {
     let words = ["dovecot", "maildir", "courier", "subscriptions"]
-    return name.first == 0x2E || words.contains { name.starts(with: $0.utf8) }
+    return name.first == 0x2E
+      || words.contains { name.starts(with: $0.utf8) } && MailFileKind.named(name) != .mbox
   }
 
   private func empty(_ folder: FilePath, _ isOurs: ([UInt8]) -> Bool) throws(FileCallError) {

@@ -71,6 +71,23 @@ struct MailboxLayoutTests {
     #expect(try listed() == ["Arch", "Lists/plain"])
   }
 
+  @Test(arguments: ["m/Nest/1", "m/Nest/cur/1.a:2,"])
+  func `A mailbox is deleted, and an mbox below it stays`(message: String) throws {
+    try make(["m/", "m/.Sent/"])
+    if message.contains("cur") {
+      mail.folder.makeMaildir("m/Nest")
+    } else {
+      mail.folder.remove("m")
+    }
+    try mail.folder.write(message, letter("a"))
+    try make(["m/Nest/dovecot.mbox"])
+    let told = try mail.list("m", "Nest")
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.delete(mail.id("m", "Nest"), holding: told)).complaint == nil)
+    #expect(try listed().filter { $0.hasPrefix("Nest") } == ["Nest/dovecot"])
+    #expect(mail.text("m/Nest/dovecot.mbox") == Self.mbox)
+  }
+
   @Test func `A new mailbox of a folder of MH is in the list before it has messages`() throws {
     try mail.folder.write("m/inbox/1", letter("a"))
     let editor = try mail.editor("m")
