@@ -22,7 +22,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isNoName(String, NameFlaw)
   /// By the rules of the account's layout this mailbox would be in no list any more.
   case hidesMailbox(String)
-  /// Message files have no flags.
+  /// Message files have no flags, but for those of MH.
   case hasNoFlags(FilePath)
   /// The message has no head to write flags in.
   case hasNoHead
@@ -118,7 +118,7 @@ extension ActionFailure: CustomStringConvertible {
     case .nameExists: "there is already a file or folder"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
     case .hidesMailbox(let name): "\(Self.shown(name)) would be in no list any more"
-    case .hasNoFlags: "it is a folder of message files, which have no flags"
+    case .hasNoFlags: "message files have no flags, unless they have numbers for names, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
     case .hasHardLinks(_, let count):
