@@ -138,8 +138,8 @@ struct StepPlanner {
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
-    return .transfer(
-      try MailboxPlacement(account).mailbox(named: id.name), .move, isMade: true)
+    let plan = MailboxPlan(account: (try? account.reopened()) ?? account)
+    return .transfer(try plan.newMailbox(id.name), .move, isMade: true)
   }
 
   /// A mailbox that can hold messages, and its account's reader.

@@ -71,6 +71,14 @@ struct MailboxLayoutTests {
     #expect(try listed() == ["Arch", "Lists/plain"])
   }
 
+  @Test func `A Trash that is made for a message hides no other mailbox`() throws {
+    try make(["m/Drafts/", "m/Trash/plain"])
+    try mail.folder.write("m/Drafts/cur/1.a:2,", letter("a"))
+    let outcome = try mail.editor("m").perform(.delete, on: try mail.messages("m", "Drafts"))
+    #expect(outcome.complaint?.hasSuffix("Trash/plain would be in no list any more") == true)
+    #expect(mail.names("m/Drafts/cur") == ["1.a:2,"] && mail.names("m/Trash") == ["plain"])
+  }
+
   @Test(arguments: ["m/Nest/1", "m/Nest/cur/1.a:2,"])
   func `A mailbox is deleted, and an mbox below it stays`(message: String) throws {
     try make(["m/", "m/.Sent/"])
