@@ -16,7 +16,7 @@ struct DocumentedCallsTests {
     try mail.folder.write("d/cur/1.a:2,", letter("a"))
     try mail.folder.write("d/.Trash/cur/2.a:2,", letter("b"))
     try mail.folder.write("h/box/1", letter("d"))
-    try mail.folder.write("h/box/" + MHSequences.fileName, "unseen: 1\n")
+    try mail.folder.write("h/box/" + MHSequences.fileName, "cur: 1\nunseen: 1\n")
     let text = from + letter("c") + "\n"
     for name in ["INBOX", "Archive"] { try mail.folder.write("m/\(name).mbox", text) }
   }
