@@ -25,16 +25,15 @@ struct MailboxPlan {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
     guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
     guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
-    if let known = account.mailbox(named: name), known.isSelectable {
-      throw .nameExists(known.path)
-    }
+    let new = MailboxID(account: account.id, name: MailboxTree.name(name))
+    if let known = account.mailbox(new), known.isSelectable { throw .nameExists(known.path) }
     return try firstVisible { ending throws(ActionFailure) in
-      let pairs = try renames(id, to: MailboxTree.name(name), ending: ending)
+      let pairs = try renames(id, to: new.name, ending: ending)
       var files = PlannedFiles()
       for index in stride(from: 0, to: pairs.count - 1, by: 2) {
         files.renames.append((pairs[index].path, pairs[index + 1].path))
       }
-      try check(files, renaming: (id.name, MailboxTree.name(name)))
+      try check(files, renaming: (id.name, new.name))
       return pairs
     }
   }
@@ -118,10 +117,13 @@ struct MailboxPlan {
     } catch { throw ActionFailure(error) }
     if let new, listed[new.path] != new.id.name { throw .hidesMailbox(new.id.name) }
     for mailbox in account.mailboxes where mailbox.isSelectable && mailbox.id != old?.id {
-      let name = files.newPath(of: mailbox.path).flatMap { listed[$0] }
+      let path = files.newPath(of: mailbox.path)
+      let name = path.flatMap { listed[$0] }
       guard let names, mailbox.isInside(names.old) else {
-        // Of two mailboxes of one name, the number of one may go.
-        if name == nil { throw .hidesMailbox(mailbox.name) }
+        // Of two mailboxes of one name, the number of one that stays where it is may go.
+        if name == nil || path != mailbox.path && name != mailbox.name {
+          throw .hidesMailbox(mailbox.name)
+        }
         continue
       }
       let new = names.new + mailbox.name.dropFirst(names.old.count)

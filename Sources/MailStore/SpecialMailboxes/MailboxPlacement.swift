@@ -18,17 +18,15 @@ struct MailboxPlacement {
   ///
   /// - Parameter ending: what an mbox gets behind its name where others have nothing there.
   func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
+    let id = MailboxID(account: account.id, name: MailboxTree.name(name))
     // A mailbox that only holds others may become one with messages.
-    if let known = account.mailbox(named: name), known.isSelectable {
-      throw .nameExists(known.path)
-    }
+    if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
     let (layout, format) = layout(ending)
     let path = try path(of: name, layout)
     let isThere = FileStatus(path).map { $0.kind != .folder || format == .mbox }
     guard isThere != true else { throw .nameExists(path) }
-    return StepMailbox(
-      id: MailboxID(account: account.id, name: MailboxTree.name(name)), path: path, format: format)
+    return StepMailbox(id: id, path: path, format: format)
   }
 
   /// The path that a mailbox of this full name would have; throws if none can be called that.

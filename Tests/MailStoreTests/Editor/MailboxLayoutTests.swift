@@ -71,6 +71,16 @@ struct MailboxLayoutTests {
     #expect(try listed() == ["Arch", "Lists/plain"])
   }
 
+  @Test func `What lies in one of two folders of one name is not renamed with it`() throws {
+    try make(["m/a/", "m/a.sbd/", "m/a.sbd/b/"])
+    #expect(try listed() == ["a", "a/b", "a~2"])
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.rename(mail.id("m", "a~2"), to: "c")).failure == .hidesMailbox("a/b"))
+    #expect(editor.perform(.rename(mail.id("m", "a/b"), to: "b")).complaint == nil)
+    #expect(editor.perform(.rename(mail.id("m", "a~2"), to: "c")).complaint == nil)
+    #expect(try listed() == ["a", "b", "c"])
+  }
+
   @Test func `A Trash that is made for a message hides no other mailbox`() throws {
     try make(["m/Drafts/", "m/Trash/plain"])
     try mail.folder.write("m/Drafts/cur/1.a:2,", letter("a"))
