@@ -14,6 +14,8 @@ public final class MailEffects: EffectHandler {
   let accountIndices: Range<Int>
   /// The lists of mailboxes as they were read last.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
+  /// When the files of a mailbox were looked at: what is known of their heads is no older (seconds since 1970).
+  let looked = Mutex<[MailboxReference: Int64]>([:])
   /// The lists of mailboxes that are away, or lost most of their messages at once.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
   let utcOffset: @Sendable (Int64) -> Int

@@ -91,11 +91,11 @@ enum MailboxesFeature: MailFeature {
 }
 
 extension MailState {
-  /// Looks for new mail, and forgets all messages that were read.
+  /// Looks for new mail, also in files that were written over, and forgets all messages that were read.
   fileprivate mutating func refresh() -> [Command<MailEffect>] {
     forgetMessages { _ in true }
     let relist = mailbox.map {
-      Command.perform(MailEffect.messages(.relist($0, messages.order)))
+      Command.perform(MailEffect.messages(.relist($0, messages.order, looksAtFiles: true)))
     }
     return openSelected() + reopen()
       + [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }

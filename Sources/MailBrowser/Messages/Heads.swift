@@ -11,10 +11,16 @@ struct Heads {
   /// The reading before this one, and the index that each message had there; -1 for one whose head is not from there.
   let known: MailboxContents?
   private(set) var former: [Int32]
+  /// True if heads of `known` are to be read anew.
+  private(set) var hasStale = false
   private let isOutgoing: Bool
 
   /// Takes the heads of messages that are still there from `known`, an earlier reading.
-  init(_ messages: MessageList, reusing known: MailboxContents?, isOutgoing: Bool) {
+  /// - Parameter changed: messages whose files are not as they were then.
+  init(
+    _ messages: MessageList, reusing known: MailboxContents?, without changed: [Int] = [],
+    isOutgoing: Bool
+  ) {
     self.messages = messages
     self.isOutgoing = isOutgoing
     self.known = known
@@ -23,7 +29,12 @@ struct Heads {
       for index in messages.indices {
         guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
         else { continue }
-        former[index] = Int32(place)
+        // Another file may have come in the place of one that was there.
+        if messages.isInSameFile(at: index, asAt: place, in: list) { former[index] = Int32(place) }
+      }
+      for index in changed where former[index] >= 0 {
+        former[index] = -1
+        hasStale = true
       }
       summaries = MessageHeads(heads, at: former)
     } else {

@@ -20,16 +20,20 @@ extension MailEffects {
 
   /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
   /// person left its mailbox wait until they come back.
+  /// - Parameter looksAtFiles: true to read also the heads of messages anew whose files were written over.
   func relist(
-    _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
+    _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
+    _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     if mailbox.isSearch { return find(mailbox, order, isNew: false, send) }
-    if mailbox.unified != nil { return listUnified(mailbox, order, always: false, send) }
+    if mailbox.unified != nil {
+      return listUnified(mailbox, order, always: false, looksAtFiles: looksAtFiles, send)
+    }
     let known = contents.withLock { $0[mailbox] }
     let isWanted = wantedMailbox.withLock { $0 == mailbox }
     if let known, !known.isComplete, !isWanted { return relistNames(mailbox, known, order, send) }
     read(
-      mailbox, order, always: false, send,
+      mailbox, order, always: false, looksAtFiles: looksAtFiles, send,
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 
@@ -48,8 +52,29 @@ extension MailEffects {
     deliver(reference, heads, order, false, reflects, send)
   }
 
+  /// Lists the messages of a mailbox.
+  /// - Parameter looksAtFiles: true to look at each file.
+  /// - Returns: the list, and the messages whose files changed since the heads in `known` were read.
+  func currentList(
+    _ reference: MailboxReference, _ mailbox: Mailbox, by reader: MailReader,
+    known: MailboxContents?, looksAtFiles: Bool, progress: MailReader.Progress? = nil
+  ) throws(MailStoreError) -> (list: MessageList, changed: [Int]) {
+    let now = MessageList.fileTime
+    let former = known?.messages.list(of: reference)
+    // A list of message files has their sizes and times.
+    let isAnew = looksAtFiles && mailbox.format == .messageFolder
+    let list = try reader.messages(in: mailbox, previous: isAnew ? nil : former, progress: progress)
+    let last = looked.withLock { looked in
+      let last = looked[reference]
+      if last == nil || looksAtFiles { looked[reference] = now }
+      return last
+    }
+    guard looksAtFiles, let last else { return (list, []) }
+    return (list, list.indices(ofFilesChangedSince: last))
+  }
+
   private func read(
-    _ reference: MailboxReference, _ order: SortOrder, always: Bool,
+    _ reference: MailboxReference, _ order: SortOrder, always: Bool, looksAtFiles: Bool = false,
     _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
   ) {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
@@ -60,11 +85,14 @@ extension MailEffects {
     }
     let known = contents.withLock { $0[reference] }
     do throws(MailStoreError) {
-      let messages = try reader.messages(in: mailbox, previous: known?.messages.list(of: reference))
-      { done, total in
+      let (messages, changed) = try currentList(
+        reference, mailbox, by: reader, known: known, looksAtFiles: looksAtFiles
+      ) { done, total in
         if total > 64 << 20 { send(.program(.activity("Reading \(done * 100 / max(1, total))%"))) }
       }
-      if let known, known.isComplete, known.messages.list(of: reference) == messages {
+      if let known, known.isComplete, known.messages.list(of: reference) == messages,
+        changed.isEmpty
+      {
         if known.order != order {
           let heads = Heads(messages, reusing: known, isOutgoing: false)
           deliver(reference, heads, order, true, reflects, send)
@@ -73,7 +101,9 @@ extension MailEffects {
         }
         return send(.program(.activity(nil)))
       }
-      var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      var heads = Heads(
+        messages, reusing: known, without: changed,
+        isOutgoing: mailbox.role?.isOutgoing ?? false)
       let isLarge = heads.missing.count > Self.smallMailbox
       if (isLarge || known?.messages.isPartial == true) && isFirst {
         heads.take(
@@ -89,10 +119,10 @@ extension MailEffects {
       if complete { deliver(reference, heads, order, true, reflects, send) }
       if isLarge || isFirst { send(.program(.activity(nil))) }
       guard complete, isProved else { return }
-      let changed = kept?.changed(in: messages, of: reader.account, goesOn: isWanted) ?? []
-      if changed.isEmpty { return }
-      heads.forget(changed)
-      heads.read(changed, by: reader)
+      let unknown = kept?.changed(in: messages, of: reader.account, goesOn: isWanted) ?? []
+      if unknown.isEmpty { return }
+      heads.forget(unknown)
+      heads.read(unknown, by: reader)
       deliver(reference, heads, order, true, reflects, send)
     } catch {
       send(.program(.activity(nil)))

@@ -21,7 +21,7 @@ extension MailEffects {
   /// unread or flagged messages only the heads of these.
   /// - Parameter always: true to send the list even if nothing has changed in it.
   func listUnified(
-    _ unified: MailboxReference, _ order: SortOrder, always: Bool,
+    _ unified: MailboxReference, _ order: SortOrder, always: Bool, looksAtFiles: Bool = false,
     _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     let isWanted: @Sendable () -> Bool = { [self] in wantedMailbox.withLock { $0 == unified } }
@@ -30,7 +30,7 @@ extension MailEffects {
     var members: [Member] = []
     for mailbox in self.members(of: unified) {
       guard isWanted() else { return }
-      if let member = member(mailbox, of: unified, send) { members.append(member) }
+      if let member = member(mailbox, of: unified, looksAtFiles, send) { members.append(member) }
     }
     let missing = members.reduce(0) { $0 + $1.heads.missing.count }
     func deliver(isComplete: Bool) {
@@ -71,15 +71,17 @@ extension MailEffects {
   /// The names of a mailbox's messages, with the heads that are known. Nil if it cannot be read,
   /// which is said.
   private func member(
-    _ reference: MailboxReference, of unified: MailboxReference,
+    _ reference: MailboxReference, of unified: MailboxReference, _ looksAtFiles: Bool,
     _ send: (MailEvent) -> Void
   ) -> Member? {
     guard let (reader, mailbox) = mailbox(reference) else { return nil }
     let known = contents.withLock { $0[reference] }
     do throws(MailStoreError) {
-      let messages = try reader.messages(
-        in: mailbox, previous: known?.messages.list(of: reference))
-      var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      let (messages, changed) = try currentList(
+        reference, mailbox, by: reader, known: known, looksAtFiles: looksAtFiles)
+      var heads = Heads(
+        messages, reusing: known, without: changed,
+        isOutgoing: mailbox.role?.isOutgoing ?? false)
       // A list that was read whole stays so.
       if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
       heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
@@ -96,7 +98,7 @@ extension MailEffects {
     let known = contents.withLock { $0[member.mailbox] }
     let hasHeads = member.heads.summaries.isComplete
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
-      known.isComplete == hasHeads, hasHeads
+      known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
       return known.reflects < reflects ? known.reflecting(reflects) : known
     }

@@ -53,8 +53,8 @@ public enum MessagesEvent: FeatureEvent {
 public enum MessagesEffect: FeatureEffect, Equatable {
   /// List a mailbox: the part that can be had at once first, the rest behind it.
   case list(MailboxReference, SortOrder)
-  /// Look again for changes.
-  case relist(MailboxReference, SortOrder)
+  /// Look again for changes; also at each file, which may have been written over in place.
+  case relist(MailboxReference, SortOrder, looksAtFiles: Bool = false)
   /// Read the heads of these messages now: they are on screen.
   case readHeads(MailboxReference, [MessageKey])
   /// Make the text of a long list that is searched.
@@ -62,7 +62,7 @@ public enum MessagesEffect: FeatureEffect, Equatable {
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .list(let mailbox, _), .relist(let mailbox, _):
+    case .list(let mailbox, _), .relist(let mailbox, _, _):
       mailbox.isSearch ? effects.finding : effects.listing
     case .readHeads: effects.reading
     case .makeText: effects.finding
@@ -76,7 +76,8 @@ public enum MessagesEffect: FeatureEffect, Equatable {
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .list(let mailbox, let order): effects.list(mailbox, order, send)
-    case .relist(let mailbox, let order): effects.relist(mailbox, order, send)
+    case .relist(let mailbox, let order, let looksAtFiles):
+      effects.relist(mailbox, order, looksAtFiles: looksAtFiles, send)
     case .readHeads(let mailbox, let keys): effects.readHeads(mailbox, keys, send)
     case .makeText(let mailbox):
       let list = effects.contents.withLock { $0[mailbox] }

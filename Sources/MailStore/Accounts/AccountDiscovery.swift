@@ -15,10 +15,15 @@ struct AccountDiscovery {
   /// True if any folder had anything in it.
   private(set) var sawAnything = false
   private let limits: Limits
+  private let files: PlannedFiles
   private var visited: Set<FileIdentity> = []
   private var folderCount = 0
 
-  init(limits: Limits = Limits()) { self.limits = limits }
+  /// Prepares a search on disk, or among the files that there will be.
+  init(limits: Limits = Limits(), in files: PlannedFiles = PlannedFiles()) {
+    self.limits = limits
+    self.files = files
+  }
 
   /// Adds the mailboxes of a folder and of the folders in it.
   ///
@@ -37,12 +42,12 @@ struct AccountDiscovery {
       return
     }
     // A folder that was reached before, through a link, is not shown again.
-    guard let status = FileStatus(path) else { throw ReadOnlyFile.failure(path) }
-    guard visited.insert(FileIdentity(status)).inserted else { return }
+    guard let isFirst = isFirstVisit(path) else { throw ReadOnlyFile.failure(path) }
+    guard isFirst else { return }
     folderCount += 1
-    let contents = try FolderContents(path)
+    let contents = try files.contents(of: path)
     sawAnything = sawAnything || !contents.isEmpty
-    let isMaildir = MaildirFolders.isMaildir(contents, at: path)
+    let isMaildir = MaildirFolders.isMaildir(contents, at: path, in: files)
     if isMaildir { tree.insert(parts, MailboxTree.Source(path: path, format: .maildir)) }
     if isMaildir || onlyMaildirs {
       addMboxes(contents, in: path, parts: parts)
@@ -54,6 +59,14 @@ struct AccountDiscovery {
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
+  /// Nil if nothing is there. A folder that is still to be made has no other path.
+  private mutating func isFirstVisit(_ path: FilePath) -> Bool? {
+    guard let status = files.status(of: path) else {
+      return files.kind(of: path) == nil ? nil : true
+    }
+    return visited.insert(FileIdentity(status)).inserted
+  }
+
   /// Maildir++ keeps the folders of all levels beside each other, with dots between the levels:
   /// `.Work.Projects`. One that cannot be looked into is a mailbox too, if it is beside a Maildir;
   /// listing it says why.
@@ -62,15 +75,16 @@ struct AccountDiscovery {
   ) {
     for name in contents.folders where name.first == UInt8(ascii: ".") {
       let folder = path.appending(name)
-      if !MaildirFolders.isMaildir(folder) {
-        guard let failure = MaildirFolders.failure(folder) else { continue }
+      if !MaildirFolders.isMaildir(folder, in: files) {
+        guard let failure = MaildirFolders.failure(files.place(of: folder) ?? folder) else {
+          continue
+        }
         guard isMaildir else {
           notices.append(failure)
           continue
         }
       }
-      guard let status = FileStatus(folder) else { continue }
-      guard visited.insert(FileIdentity(status)).inserted else { continue }
+      guard isFirstVisit(folder) == true else { continue }
       tree.insert(
         parts + MaildirFolders.mailboxName(name.dropFirst()),
         MailboxTree.Source(path: folder, format: .maildir))
@@ -97,12 +111,16 @@ struct AccountDiscovery {
 
   /// Adds each mbox as a mailbox, and the folder itself if it has message files.
   private mutating func addFiles(_ contents: FolderContents, in path: FilePath, parts: [String]) {
-    var classifier = FileClassifier(folder: path)
+    var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    var hasMessages = false
-    // Thunderbird keeps an index beside each mbox.
-    var hasMboxes = contents.files.contains { FileName.fileExtension($0) == "msf" }
+    // Programs for MH leave this file in a folder that has no messages yet.
+    var hasMessages =
+      !parts.isEmpty && contents.files.contains { $0.elementsEqual(MHSequences.fileName.utf8) }
+    // Thunderbird keeps an index beside each mbox, and those below `Work` in `Work.sbd`.
+    var hasMboxes =
+      FileName.fileExtension(path.lastComponent) == "sbd"
+      || contents.files.contains { FileName.fileExtension($0) == "msf" }
     for name in contents.files {
       switch classifier.kind(of: name) {
       case .message: hasMessages = true
@@ -126,7 +144,7 @@ struct AccountDiscovery {
   /// Adds the mboxes that lie in a Maildir, or below one, by their names. Its other files are hardly mail, and a Maildir
   /// may be somebody's home: they are not read.
   private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
-    var classifier = FileClassifier(folder: path)
+    var classifier = FileClassifier(folder: path, in: files)
     for name in contents.files where ["mbox", "mbx"].contains(FileName.fileExtension(name)) {
       if case .mbox = classifier.kind(of: name) { addMbox(name, in: path, parts: parts) }
     }

@@ -112,6 +112,13 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     isGiven ? self : try Self.open(path)
   }
 
+  /// The mailboxes that there will be once files are as planned.
+  func mailboxes(after plan: PlannedFiles) throws(MailStoreError) -> [Mailbox] {
+    var discovery = AccountDiscovery(in: plan)
+    try discovery.visit(path, parts: [])
+    return discovery.tree.preorder(account: id)
+  }
+
   private init(path: FilePath, tree: MailboxTree, notices: [MailStoreError]) {
     id = AccountID(path: path)
     name = Self.name(of: path)

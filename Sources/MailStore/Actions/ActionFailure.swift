@@ -20,7 +20,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case nameExists(FilePath)
   /// A name that no mailbox can have there, and why.
   case isNoName(String, NameFlaw)
-  /// Message files have no flags.
+  /// By the rules of the account's layout this mailbox would be in no list any more.
+  case hidesMailbox(String)
+  /// Message files have no flags, but for those of MH.
   case hasNoFlags(FilePath)
   /// The message has no head to write flags in.
   case hasNoHead
@@ -96,7 +98,8 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _), .leavesCopies(let path, _):
       path
-    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hasNoHead,
+    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hidesMailbox,
+      .hasNoHead,
       .messagesCame, .waits, .isCancelled, .notReadable:
       nil
     }
@@ -114,7 +117,8 @@ extension ActionFailure: CustomStringConvertible {
     case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
     case .nameExists: "there is already a file or folder"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
-    case .hasNoFlags: "it is a folder of message files, which have no flags"
+    case .hidesMailbox(let name): "\(Self.shown(name)) would be in no list any more"
+    case .hasNoFlags: "message files have no flags, unless they have numbers for names, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
     case .hasHardLinks(_, let count):

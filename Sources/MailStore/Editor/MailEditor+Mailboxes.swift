@@ -19,57 +19,37 @@ extension MailEditor {
   }
 
   private func step(_ action: MailboxAction, _ state: State) throws(ActionFailure) -> Step {
-    guard let account = state.accounts[action.account], !account.isGiven else {
+    guard let known = state.accounts[action.account], !known.isGiven else {
       throw .isReadOnly(action.account.path)
     }
+    let plan: MailboxPlan
+    // What other programs made or renamed meanwhile counts, too.
+    do { plan = MailboxPlan(account: try known.reopened()) } catch { throw ActionFailure(error) }
     let name = ActionName.of(action)
     switch action {
     case .create(let id):
-      let mailbox = try MailboxPlacement(account).mailbox(named: id.name)
+      let mailbox = try plan.newMailbox(id.name)
       return Step(name: name, kind: .makeMailbox, mailboxes: [mailbox], makes: [0])
     case .rename(let id, let new):
-      return Step(
-        name: name, kind: .renameMailboxes, mailboxes: try renames(id, to: new, account))
-    case .delete(let id, let told):
-      return try removal(of: id, holding: told, account, state, name)
+      return Step(name: name, kind: .renameMailboxes, mailboxes: try plan.renames(id, to: new))
+    case .delete(let id, let told): return try removal(of: id, holding: told, plan, name)
     }
-  }
-
-  /// The mailbox and those inside it that have a file or folder of their own, in pairs of old and new.
-  private func renames(
-    _ id: MailboxID, to name: String, _ account: MailAccount
-  ) throws(ActionFailure) -> [StepMailbox] {
-    guard let mailbox = account.mailbox(id) else { throw .noSuchMailbox(id.name) }
-    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
-    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
-    let placement = MailboxPlacement(account)
-    var pairs: [StepMailbox] = []
-    for old in [mailbox] + account.mailboxes.filter({ $0.name.hasPrefix(id.name + "/") }) {
-      guard old.isSelectable else { continue }
-      // What lies in a folder that is renamed goes with it.
-      let isInside = pairs.contains { old.path.bytes.starts(with: $0.path.bytes + [0x2F]) }
-      if isInside { continue }
-      let new = try placement.mailbox(named: name + old.name.dropFirst(id.name.count))
-      pairs += [old.step, new]
-    }
-    guard !pairs.isEmpty else { throw .notSelectable(id.name) }
-    return pairs
   }
 
   private func removal(
-    of id: MailboxID, holding told: MessageList, _ account: MailAccount, _ state: State,
-    _ name: String
+    of id: MailboxID, holding told: MessageList, _ plan: MailboxPlan, _ name: String
   ) throws(ActionFailure) -> Step {
-    guard let mailbox = account.mailbox(id), let reader = state.readers[id.account] else {
-      throw .noSuchMailbox(id.name)
-    }
+    let account = plan.account
+    guard let mailbox = account.mailbox(id) else { throw .noSuchMailbox(id.name) }
     guard mailbox.isSelectable, mailbox.path != account.path else { throw .notSelectable(id.name) }
+    let reader = MailReader(account)
     let list: MessageList
     do { list = try reader.messages(in: mailbox) } catch { throw ActionFailure(error) }
     let came = list.newcomers(since: told)
     guard came == 0 else { throw .messagesCame(came) }
     let step = mailbox.step
-    try MailboxMaking(tools: tools { _ in true }).checkRemoval(step)
+    try MailboxMaking(tools: tools { _ in true }).checkRemoval(step, beside: account.mailboxes)
+    try plan.checkRemoval(mailbox)
     let finder = SourceFinder(mailbox: mailbox, reader: reader)
     let found = finder.find(list.map { ListedMessage($0) })
     var items: [StepItem] = []

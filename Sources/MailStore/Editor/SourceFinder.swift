@@ -4,6 +4,13 @@ import SystemCalls
 struct SourceFinder {
   let mailbox: Mailbox
   let reader: MailReader
+  private let sequences: MHSequences
+
+  init(mailbox: Mailbox, reader: MailReader) {
+    (self.mailbox, self.reader) = (mailbox, reader)
+    sequences =
+      mailbox.format == .messageFolder ? MHSequences(folder: mailbox.path) : MHSequences([])
+  }
 
   /// A message that was found.
   struct Found {
@@ -76,7 +83,7 @@ struct SourceFinder {
   ) -> Found {
     let isMaildir = mailbox.format == .maildir
     let prefix = isMaildir ? folder.lastComponent + [UInt8(ascii: "/")] : []
-    let flags = isMaildir ? MaildirFileName(name).flags : []
+    let flags = isMaildir ? MaildirFileName(name).flags : sequences.flags(of: name)
     return Found(
       item: StepItem(
         source: StepPlace(mailbox: 0, name: base, ordinal: ordinal), file: prefix + name,

@@ -79,9 +79,16 @@ struct StepPlanner {
       item.adding = adding.subtracting(message.flags)
       item.removing = removing.intersection(message.flags)
       if item.adding.isEmpty, item.removing.isEmpty { return builder.done([index]) }
+      if source.format == .messageFolder, MHSequences.number(item.source.name) == nil {
+        return builder.fail([index], .hasNoFlags(source.path))
+      }
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
+      // Those of a Maildir and an mbox are read where the message is.
+      if source.format == .messageFolder, target.format != .messageFolder {
+        item.adding = message.flags
+      }
       builder.add(index, item, kind, source: source.step, target: target, makesTarget: isMade)
     }
   }
@@ -102,7 +109,6 @@ struct StepPlanner {
     let roles = SpecialMailboxes(account, configured: special[account.id] ?? [:])
     switch action {
     case .setFlags(let adding, let removing):
-      if source.format == .messageFolder { throw .hasNoFlags(source.path) }
       return .flags(adding, removing)
     case .move(let target):
       if target == source.id { return .nothing }
@@ -132,8 +138,8 @@ struct StepPlanner {
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
-    return .transfer(
-      try MailboxPlacement(account).mailbox(named: id.name), .move, isMade: true)
+    let plan = MailboxPlan(account: (try? account.reopened()) ?? account)
+    return .transfer(try plan.newMailbox(id.name), .move, isMade: true)
   }
 
   /// A mailbox that can hold messages, and its account's reader.

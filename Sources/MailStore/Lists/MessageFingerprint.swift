@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// What tells a message in a list from all others of its mailbox, without a look into the message. It is for programs
 /// that keep what they read of a message, such as an index.
 package struct MessageFingerprint: Hashable, Sendable {
@@ -66,6 +68,25 @@ extension MessageList {
     return MessageFileState(
       inode: status.inode, size: status.size,
       modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
+  }
+
+  /// The present time, as `indices(ofFilesChangedSince:)` takes it: a minute ago, since a file server may have another
+  /// clock.
+  package static var fileTime: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) - 60
+  }
+
+  /// The messages whose files were written or named at a time or later, in seconds since 1970. Looks at every file, and
+  /// opens none. An mbox has no such files.
+  package func indices(ofFilesChangedSince time: Int64) -> [Int] {
+    if mailbox.format == .mbox { return [] }
+    return storage.contents.records.indices.filter { index in
+      let record = storage.contents.records[index]
+      let status = FileStatus(folder(of: record).appending(name(of: record)))
+      return status.map { $0.changed / 1_000_000_000 >= time } ?? false
+    }
   }
 
   /// The times, sizes and inodes that the mailbox had when it was read, as bytes; nil if it could change and keep them.

@@ -38,6 +38,13 @@ extension MessageList {
     indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
+  /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox. A
+  /// message of an mbox is.
+  package func isInSameFile(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
+    mailbox.format == .mbox
+      || storage.contents.records[index].identity == old.storage.contents.records[before].identity
+  }
+
   /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox,
   /// as long and as old, as far as both readings tell.
   public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {

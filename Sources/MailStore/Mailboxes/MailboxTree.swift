@@ -23,8 +23,14 @@ struct MailboxTree {
   /// number.
   mutating func insert(_ parts: [String], _ source: Source) {
     var parts = parts.isEmpty ? [Mailbox.inbox] : parts
-    if parts[0].lowercased() == "inbox" { parts[0] = Mailbox.inbox }
+    parts[0] = Self.name(parts[0])
     Self.insert(parts[...], source, into: &root)
+  }
+
+  /// A full name as the tree has it: `INBOX` is written in any case.
+  static func name(_ name: String) -> String {
+    let first = name.prefix { $0 != "/" }
+    return first.lowercased() == "inbox" ? Mailbox.inbox + name.dropFirst(first.count) : name
   }
 
   private static func insert(_ parts: ArraySlice<String>, _ source: Source, into node: inout Node) {

@@ -14,13 +14,15 @@ enum MaildirFolders {
   }
 
   /// True if the folder at `path` with these contents is a Maildir.
-  static func isMaildir(_ contents: FolderContents, at path: FilePath) -> Bool {
-    isMaildir(path) { contents.folders.contains(Array($0.utf8)) }
+  static func isMaildir(
+    _ contents: FolderContents, at path: FilePath, in files: PlannedFiles = PlannedFiles()
+  ) -> Bool {
+    isMaildir(path, files) { contents.folders.contains(Array($0.utf8)) }
   }
 
   /// True if the folder at `path` is a Maildir.
-  static func isMaildir(_ path: FilePath) -> Bool {
-    isMaildir(path) { FileStatus(path.appending($0))?.kind == .folder }
+  static func isMaildir(_ path: FilePath, in files: PlannedFiles = PlannedFiles()) -> Bool {
+    isMaildir(path, files) { files.kind(of: path.appending($0)) == .folder }
   }
 
   /// The Maildir of which `path` is a folder (`cur`, `new`, `tmp`); `path` itself if it is none of these.
@@ -39,11 +41,13 @@ enum MaildirFolders {
 
   /// `cur` and `new` make a Maildir. Copies and archives lose empty folders, so `new` may be missing where `tmp` is
   /// there, and both where a name in `cur` has flags.
-  private static func isMaildir(_ path: FilePath, _ hasFolder: (String) -> Bool) -> Bool {
+  private static func isMaildir(
+    _ path: FilePath, _ files: PlannedFiles, _ hasFolder: (String) -> Bool
+  ) -> Bool {
     guard hasFolder("cur") else { return false }
     if hasFolder("new") || hasFolder("tmp") { return true }
-    let files = (try? FolderContents(path.appending("cur")))?.files ?? []
-    return files.contains { MaildirFileName($0).base.count < $0.count }
+    let messages = (try? files.contents(of: path.appending("cur")))?.files ?? []
+    return messages.contains { MaildirFileName($0).base.count < $0.count }
   }
 
   /// The parts of a mailbox's name, from the name of its Maildir++ folder without the first dot:

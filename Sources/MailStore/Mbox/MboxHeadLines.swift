@@ -51,21 +51,43 @@ struct MboxHeadLines {
     }
   }
 
-  /// Sets the value of the first field of this name, adds it at the end if there is none, and removes the others; an
-  /// empty value removes all.
+  /// Sets the value of the first field of this name, adds it if there is none, and removes the others; an empty value
+  /// removes all. It stands where every reader finds it.
   mutating func set(_ name: String, to value: [UInt8]) {
     let lowercased = name.lowercased()
     guard letters(of: lowercased) != value else { return }
     let line = Array(name.utf8) + Array(": ".utf8) + value + lineEnd
-    let first = fields.firstIndex { $0.name == lowercased }
+    let count = certainCount
+    let first = fields.prefix(count).firstIndex { $0.name == lowercased }
     if let first, !value.isEmpty { fields[first].bytes = line }
     fields = fields.enumerated().filter { index, field in
       field.name != lowercased || (index == first && !value.isEmpty)
     }.map(\.element)
     guard first == nil, !value.isEmpty else { return }
-    if let last = fields.indices.last, fields[last].bytes.last != 0x0A {
-      fields[last].bytes += lineEnd
+    let place = min(certainCount, fields.count)
+    if place > 0, fields[place - 1].bytes.last != 0x0A { fields[place - 1].bytes += lineEnd }
+    fields.insert(Field(name: lowercased, bytes: line), at: place)
+  }
+
+  /// The number of fields in which every reader sees the head. Some take a line of white space, or one that is no field,
+  /// for its end, and others pass over it.
+  private var certainCount: Int {
+    let count = fields.firstIndex { !$0.isCertain } ?? fields.count
+    // An indented line would belong to what is put before it.
+    return fields.indices.contains(count) && fields[count].bytes.first?.isBlank == true
+      ? fields.count : count
+  }
+}
+
+extension MboxHeadLines.Field {
+  /// True for a name of printable ASCII with a colon right behind it, and a value without lines of white space.
+  fileprivate var isCertain: Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let name = text.prefix { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: ":") }
+    guard !name.isEmpty, !name.starts(with: "--".utf8), text.dropFirst(name.count).first == 0x3A
+    else { return false }
+    return bytes.split(separator: 0x0A).dropFirst().allSatisfy { line in
+      line.contains { !$0.isBlank && !$0.isLineBreak }
     }
-    fields.append(Field(name: lowercased, bytes: line))
   }
 }

@@ -36,11 +36,15 @@ enum MailFileKind: Hashable, Sendable {
 /// Tells the kinds of the files of one folder, and reads as few of them as it can.
 struct FileClassifier {
   private let folder: FilePath
+  private let files: PlannedFiles
   private var numbersAreMessages = false
   /// True if the last file was read and is empty.
   private(set) var wasEmpty = false
 
-  init(folder: FilePath) { self.folder = folder }
+  init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {
+    self.folder = folder
+    self.files = files
+  }
 
   /// The kind of the file `name`.
   ///
@@ -52,8 +56,12 @@ struct FileClassifier {
     let isNumber = name.allSatisfy(\.isDigit)
     if isNumber, numbersAreMessages { return .message }
     let path = folder.appending(name)
+    if files.isStillToBeMade(path) {
+      wasEmpty = true
+      return .other
+    }
     do throws(MailStoreError) {
-      let file = try ReadOnlyFile(path)
+      let file = try ReadOnlyFile(files.place(of: path) ?? path)
       guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
         return .unreadable(ReadOnlyFile.failure(path))
       }

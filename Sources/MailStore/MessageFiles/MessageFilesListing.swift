@@ -5,7 +5,8 @@ enum MessageFilesListing {
     let isSingle = mailbox.format == .messageFile
     let folder = isSingle ? mailbox.path.parent : mailbox.path
     let isInMaildir = isSingle && MaildirFolders.contains(Array(folder.lastComponent))
-    let stamp = MailboxStamp([mailbox.path])
+    let stamp = MailboxStamp(stampPaths(mailbox))
+    let sequences = MHSequences(folder: folder)
     var contents = MessageRecords()
     var classifier = FileClassifier(folder: folder)
     let names = isSingle ? [Array(mailbox.path.lastComponent)] : try FolderContents(folder).files
@@ -17,6 +18,8 @@ enum MessageFilesListing {
       var record = MessageRecord()
       record.identity = status.inode
       record.size = status.size
+      record.flags =
+        isInMaildir ? MaildirFileName(name).flags : isSingle ? .seen : sequences.flags(of: name)
       name.withUnsafeBufferPointer { name in
         // A file of a Maildir that is named itself has the date that it has there.
         record.time = (isInMaildir ? MaildirName(name).deliveryTime : nil) ?? status.modified
@@ -27,5 +30,12 @@ enum MessageFilesListing {
     }
     contents.sortByTime()
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)
+  }
+
+  /// The files and folders in which every change of `mailbox` shows. That a file of sequences comes shows in its folder.
+  static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
+    let sequences = mailbox.path.appending(MHSequences.fileName)
+    let isThere = mailbox.format == .messageFolder && FileStatus(sequences) != nil
+    return [mailbox.path] + (isThere ? [sequences] : [])
   }
 }

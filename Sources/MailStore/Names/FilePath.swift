@@ -44,6 +44,19 @@ public struct FilePath: Hashable, Sendable {
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
+  /// True if it lies in `folder` or deeper, or is that folder.
+  func isInside(orEquals folder: FilePath) -> Bool {
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return bytes.count == folder.bytes.count || folder.bytes == [0x2F]
+      || bytes[folder.bytes.count] == 0x2F
+  }
+
+  /// The names on the way from `folder` to it; none if it does not lie there.
+  func components(below folder: FilePath) -> [[UInt8]] {
+    guard isInside(orEquals: folder) else { return [] }
+    return bytes[folder.bytes.count...].split(separator: 0x2F).map(Array.init)
+  }
+
   /// True if it leads to the same place whatever folder a program is in.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 

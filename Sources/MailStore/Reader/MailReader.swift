@@ -53,7 +53,7 @@ public final class MailReader: Sendable {
   /// The files and folders in which every change of a mailbox shows.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     mailbox.format == .maildir
-      ? MaildirFolders.withMessages(in: mailbox.path) : [mailbox.path]
+      ? MaildirFolders.withMessages(in: mailbox.path) : MessageFilesListing.stampPaths(mailbox)
   }
 
   /// The numbers of messages in a mailbox; those of a Maildir are counted without making a list.

@@ -1,15 +1,13 @@
-/// The file or folder of a mailbox that does not exist yet, in the layout that the account has.
+/// The files and folders of mailboxes that do not exist yet, in the layout that the account has.
 struct MailboxPlacement {
-  /// The ways in which an account's mailboxes lie beside each other.
-  private enum Layout {
+  /// The ways in which a mailbox lies beside others.
+  enum Layout {
     /// `.Work.Projects`, beside the folders of the root.
     case dotted
-    /// `Work/Projects`, each with `cur`, `new` and `tmp`.
-    case nested
-    /// `Work.sbd/Projects`, a file for each.
-    case files(ending: String)
-    /// `Work/Projects`, folders of message files.
-    case folders
+    /// `Work/Projects`, a folder, with `.sbd` behind its name if others lie so beside an mbox.
+    case folder(ending: String)
+    /// `Work.sbd/Projects`, a file.
+    case file(ending: String)
   }
 
   private let account: MailAccount
@@ -17,60 +15,54 @@ struct MailboxPlacement {
   init(_ account: MailAccount) { self.account = account }
 
   /// The mailbox that would get this full name; throws if no mailbox can be called that here.
-  func mailbox(named name: String) throws(ActionFailure) -> StepMailbox {
-    let id = MailboxID(account: account.id, name: name)
+  ///
+  /// - Parameter ending: what an mbox gets behind its name where others have nothing there.
+  func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
+    let id = MailboxID(account: account.id, name: MailboxTree.name(name))
     // A mailbox that only holds others may become one with messages.
-    if let known = account.mailbox(named: name), known.isSelectable {
-      throw .nameExists(known.path)
-    }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for part in parts { if let flaw = flaw(of: part) { throw .isNoName(name, flaw) } }
-    let last = parts.last ?? name
+    if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
-    let layout = layout
+    let (layout, format) = layout(ending)
+    let path = try path(of: name, layout)
+    let isThere = FileStatus(path).map { $0.kind != .folder || format == .mbox }
+    guard isThere != true else { throw .nameExists(path) }
+    return StepMailbox(id: id, path: path, format: format)
+  }
+
+  /// The path that a mailbox of this full name would have; throws if none can be called that.
+  func path(of name: String, _ layout: Layout) throws(ActionFailure) -> FilePath {
+    let parts = MailboxTree.name(name).split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
+    for part in parts { if let flaw = flaw(of: part, layout) { throw .isNoName(name, flaw) } }
+    let path: FilePath
+    let last = parts.last ?? name
     switch layout {
     case .dotted:
-      guard !parts.contains(where: { $0.contains(".") }) else { throw .isNoName(name, .hasDot) }
-      let encoded = Array(parts.map { encodedPart($0) }.joined(separator: [UInt8(ascii: ".")]))
-      return try checked(
-        StepMailbox(
-          id: id, path: account.path.appending([UInt8(ascii: ".")] + encoded), format: .maildir))
-    case .nested, .folders:
-      guard !parts.contains(where: { $0.hasPrefix(".") }) else { throw .isNoName(name, .isHidden) }
-      guard !parts.contains(where: MaildirFolders.names.contains) else {
-        throw .isNoName(name, .isReserved)
-      }
-      let isMaildir = if case .nested = layout { true } else { false }
-      let path = parent(of: parts).appending(last)
-      return try checked(
-        StepMailbox(id: id, path: path, format: isMaildir ? .maildir : .messageFolder))
-    case .files(let ending):
-      let file = Array((last + ending).utf8)
-      let kind = MailFileKind.named(file)
+      let encoded = parts.map { encodedPart($0) }.joined(separator: [UInt8(ascii: ".")])
+      path = account.path.appending([UInt8(ascii: ".")] + encoded)
+    case .folder(let ending): path = folder(of: parts.dropLast()).appending(last + ending)
+    case .file(let ending):
+      let kind = MailFileKind.named(Array((last + ending).utf8))
       guard last.lowercased() != "inbox" else { throw .isNoName(name, .isInbox) }
       guard kind == nil || kind == .mbox else { throw .isNoName(name, .isOtherFile) }
-      return try checked(
-        StepMailbox(id: id, path: parent(of: parts).appending(file), format: .mbox))
+      path = folder(of: parts.dropLast()).appending(last + ending)
     }
+    guard path.lastComponent.count < 250 else { throw .isNoName(name, .isTooLong) }
+    return path
   }
 
-  private func checked(_ mailbox: StepMailbox) throws(ActionFailure) -> StepMailbox {
-    guard mailbox.path.lastComponent.count < 250 else {
-      throw .isNoName(mailbox.id.name, .isTooLong)
-    }
-    let isThere = FileStatus(mailbox.path).map { $0.kind != .folder || mailbox.format != .maildir }
-    guard isThere != true else { throw .nameExists(mailbox.path) }
-    return mailbox
-  }
-
-  private func flaw(of part: String) -> NameFlaw? {
+  private func flaw(of part: String, _ layout: Layout) -> NameFlaw? {
     if part.isEmpty { return .isEmpty }
     if part == "." || part == ".." { return .leadsElsewhere }
     if part.first == " " || part.last == " " { return .hasOuterSpace }
     let hasControls = part.unicodeScalars.contains {
       $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
     }
-    return hasControls ? .hasControls : nil
+    if hasControls { return .hasControls }
+    if case .dotted = layout { return part.contains(".") ? .hasDot : nil }
+    if part.hasPrefix(".") { return .isHidden }
+    guard case .folder(ending: "") = layout else { return nil }
+    return MaildirFolders.names.contains(part) ? .isReserved : nil
   }
 
   /// Non-ASCII names are written as those that are there: in UTF-8 where one of them is, otherwise in mUTF-7.
@@ -79,34 +71,42 @@ struct MailboxPlacement {
     return isUTF8 ? Array(part.utf8) : ModifiedUTF7.encode(part)
   }
 
-  private var layout: Layout {
+  /// The layout of new mailboxes: that of most that are there.
+  private func layout(_ ending: String) -> (Layout, MailboxFormat) {
     let known = account.mailboxes.filter(\.isSelectable)
     let isRoot = known.contains { $0.format == .maildir && $0.path == account.path }
     if known.contains(where: { $0.fileName.hasPrefix(".") && $0.format == .maildir }) {
-      return .dotted
+      return (.dotted, .maildir)
     }
     let others = known.filter { $0.path != account.path }
-    if isRoot, others.isEmpty { return .dotted }
+    if isRoot, others.isEmpty { return (.dotted, .maildir) }
     switch (others.first ?? known.first)?.format {
-    case .maildir?: return .nested
-    case .messageFolder?, .messageFile?: return .folders
+    case .maildir?: return (.folder(ending: ""), .maildir)
+    case .messageFolder?, .messageFile?: return (.folder(ending: ""), .messageFolder)
     case .mbox?, nil:
       let names = known.filter { $0.format == .mbox }.map(\.fileName)
-      let hasEnding = names.contains { $0.hasSuffix(".mbox") }
-      return .files(ending: hasEnding || names.isEmpty ? ".mbox" : "")
+      let hasEnding = isRoot || names.isEmpty || names.contains { $0.hasSuffix(".mbox") }
+      return (.file(ending: hasEnding ? ".mbox" : ending), .mbox)
     }
   }
 
-  /// The folder in which a mailbox of this name is made.
-  private func parent(of parts: [String]) -> FilePath {
-    let above = parts.dropLast()
-    guard !above.isEmpty else { return account.path }
-    let name = above.joined(separator: "/")
-    guard let mailbox = account.mailbox(named: name) else {
-      return parent(of: Array(above)).appending(above.last ?? "")
+  /// The folder in which mailboxes lie whose names begin with `parts`. Into folders that begin with a dot nobody looks.
+  private func folder(of parts: [String]) -> FilePath {
+    guard let last = parts.last else { return account.path }
+    let name = parts.joined(separator: "/")
+    let known = account.mailboxes.first { mailbox in
+      let way = mailbox.path.components(below: account.path)
+      return mailbox.name == name && mailbox.isSelectable && !way.isEmpty
+        && !way.contains { $0.first == UInt8(ascii: ".") }
     }
-    guard mailbox.format == .mbox else { return mailbox.path }
-    let stem = FileName.stem(mailbox.path.lastComponent, without: ["mbox", "mbx"])
-    return mailbox.path.parent.appending(Array(stem) + Array(".sbd".utf8))
+    if let known, known.format != .mbox { return known.path }
+    var plain = folder(of: parts.dropLast()).appending(last)
+    if let known {
+      let stem = FileName.stem(known.path.lastComponent, without: ["mbox", "mbx"])
+      plain = known.path.parent.appending(stem)
+    }
+    let besideMbox = FilePath(bytes: plain.bytes + Array(".sbd".utf8))
+    let isThere = [plain, besideMbox].map { FileStatus($0)?.kind == .folder }
+    return isThere[1] || (known != nil && !isThere[0]) ? besideMbox : plain
   }
 }

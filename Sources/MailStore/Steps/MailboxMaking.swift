@@ -13,7 +13,9 @@ struct MailboxMaking {
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       switch mailbox.format {
       case .maildir: try makeMaildir(mailbox.path)
-      case .messageFolder: try makeFolder(mailbox.path)
+      case .messageFolder:
+        try makeFolder(mailbox.path)
+        try makeFile(mailbox.path.appending(MHSequences.fileName))
       case .mbox, .messageFile:
         try makeFolder(mailbox.path.parent)
         try makeFile(mailbox.path)
@@ -53,6 +55,32 @@ struct MailboxMaking {
     }
   }
 
+  // MARK: - Plans
+
+  /// What there will be once a mailbox is made.
+  static func plan(making mailbox: StepMailbox) -> PlannedFiles {
+    var plan = PlannedFiles()
+    switch mailbox.format {
+    case .maildir:
+      for name in MaildirFolders.names { plan.made[mailbox.path.appending(name)] = .folder }
+    case .messageFolder: plan.made[mailbox.path.appending(MHSequences.fileName)] = .file
+    case .mbox, .messageFile: plan.made[mailbox.path] = .file
+    }
+    return plan
+  }
+
+  /// What there will be once a mailbox is removed. The messages of a folder stand here for no other mailbox.
+  static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
+    var plan = PlannedFiles()
+    switch mailbox.format {
+    case .maildir:
+      plan.renames = MaildirFolders.names.map { (mailbox.path.appending($0), nil) }
+    case .mbox: plan.renames = [(mailbox.path, nil)]
+    case .messageFolder, .messageFile: break
+    }
+    return plan
+  }
+
   // MARK: - Renaming
 
   /// Gives mailboxes other names, in pairs of old and new.
@@ -67,15 +95,26 @@ struct MailboxMaking {
         try calls.rename(old, to: new)
         try calls.syncFolder(new.parent)
       }
+      removeEmptyFolders(from: old.parent, in: mailboxes[index - 1].id.account.path)
+    }
+  }
+
+  /// Removes a folder that nothing is left in, and those above it, up to the account's.
+  private func removeEmptyFolders(from folder: FilePath, in account: FilePath) {
+    var folder = folder
+    while folder != account, folder.isInside(orEquals: account) {
+      do { try calls.removeFolder(folder) } catch { return }
+      folder = folder.parent
     }
   }
 
   // MARK: - Removing
 
-  /// Throws if a mailbox's folder has anything that is not a mailbox's.
-  func checkRemoval(_ mailbox: StepMailbox) throws(ActionFailure) {
+  /// Throws if a mailbox's folder has any file that is neither the mailbox's nor another mailbox of these.
+  func checkRemoval(_ mailbox: StepMailbox, beside others: [Mailbox]) throws(ActionFailure) {
     guard mailbox.format != .mbox else { return }
-    try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir)
+    let others = Set(others.map(\.path))
+    try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir) { others.contains($0) }
   }
 
   /// Removes a mailbox without messages, or an mbox with these messages. One that came meanwhile keeps the mailbox.
@@ -118,11 +157,13 @@ struct MailboxMaking {
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }
   }
 
-  private func checkContents(_ path: FilePath, isMaildir: Bool) throws(ActionFailure) {
+  private func checkContents(
+    _ path: FilePath, isMaildir: Bool, isMailbox: (FilePath) -> Bool
+  ) throws(ActionFailure) {
     let contents: FolderContents
     do { contents = try FolderContents(path) } catch { throw ActionFailure(error) }
     var classifier = FileClassifier(folder: path)
-    for name in contents.files {
+    for name in contents.files where !isMailbox(path.appending(name)) {
       guard Self.isRecord(name) || !isMaildir && classifier.isListed(name) else {
         throw .hasOtherFiles(path.appending(name))
       }
@@ -133,6 +174,7 @@ struct MailboxMaking {
   private static func isRecord(_ name: [UInt8]) -> Bool {
     records.contains { name.elementsEqual($0.utf8) }
       || recordBeginnings.contains { name.starts(with: $0.utf8) }
+        && MailFileKind.named(name) != .mbox
       || name.suffix(8).elementsEqual(".trifold".utf8)
   }
 

@@ -187,7 +187,7 @@ extension StepRun {
   /// Changes flags by other names for the files. A message in `new` that gets a flag goes to `cur`.
   func changeFlagsOfFiles(_ group: Group) {
     let mailbox = files(group.source)
-    guard mailbox.isMaildir else { return fail(group.items, .hasNoFlags(mailbox.path)) }
+    guard mailbox.isMaildir else { return changeFlagsInSequences(group) }
     for index in group.items {
       if isCancelled { break }
       let item = step.items[index]

@@ -87,8 +87,10 @@ extension WatchPlan.Meaning {
   func change(name: [UInt8], isFolder: Bool) -> MailChange? {
     switch self {
     case .messages(let id):
-      // Programs keep indexes and locks in the folder, under names that begin with a dot.
-      isFolder || name.first == UInt8(ascii: ".") ? nil : .messages(id)
+      // Programs keep indexes and locks in the folder, under names that begin with a dot, and MH the flags.
+      isFolder
+        || name.first == UInt8(ascii: ".") && !name.elementsEqual(MHSequences.fileName.utf8)
+        ? nil : .messages(id)
     case .file(let file, let id): name == file ? .messages(id) : nil
     case .files(let known):
       isFolder || known.contains(name) || MailFileKind.named(name) == .other ? nil : .mailboxes

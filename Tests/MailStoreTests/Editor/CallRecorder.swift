@@ -45,6 +45,7 @@ final class CallRecorder: Sendable {
     if name.hasSuffix(".lock") { return "dot lock" }
     if name.hasSuffix(".trifold") { return "new file" }
     if name.hasSuffix(".mbox") { return "mbox" }
+    if name == MHSequences.fileName { return "sequences" }
     if parent == "tmp" { return "draft" }
     if name == "maildirfolder" { return name }
     if ["cur", "new"].contains(name) { return "folder \(name)" }

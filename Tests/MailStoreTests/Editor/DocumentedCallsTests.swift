@@ -15,6 +15,8 @@ struct DocumentedCallsTests {
     for name in ["d", "d/.Archive", "d/.Trash"] { mail.folder.makeMaildir(name) }
     try mail.folder.write("d/cur/1.a:2,", letter("a"))
     try mail.folder.write("d/.Trash/cur/2.a:2,", letter("b"))
+    try mail.folder.write("h/box/1", letter("d"))
+    try mail.folder.write("h/box/" + MHSequences.fileName, "cur: 1\nunseen: 1\n")
     let text = from + letter("c") + "\n"
     for name in ["INBOX", "Archive"] { try mail.folder.write("m/\(name).mbox", text) }
   }
@@ -23,7 +25,7 @@ struct DocumentedCallsTests {
     "Flags in a Maildir", "Move in a file system", "Move to another file system",
     "Copy in a file system", "Delete for good from a Maildir", "Undo of a move in a file system",
     "Flags in an mbox", "Move from an mbox to a Maildir", "Move from a Maildir to an mbox",
-    "Move from an mbox to an mbox", "A new mailbox of a Maildir",
+    "Move from an mbox to an mbox", "A new mailbox of a Maildir", "Flags in a folder of MH",
   ]
 
   @Test(arguments: sections)
@@ -35,7 +37,7 @@ struct DocumentedCallsTests {
 
   private func recorded(_ section: String) throws -> [String] {
     let recorder = CallRecorder(isElsewhere: section.contains("another file system"))
-    let editor = try mail.editor("d", "m", calls: recorder.calls)
+    let editor = try mail.editor("d", "m", "h", calls: recorder.calls)
     // The first action of a process makes the folders of the journal.
     _ = editor.perform(.markAsUnread, on: try mail.messages("d", "Trash"))
     _ = editor.perform(.flag, on: try mail.messages("d", "Trash"))
@@ -48,6 +50,8 @@ struct DocumentedCallsTests {
     switch section {
     case "Flags in a Maildir": _ = editor.perform(.flag, on: inboxes.0)
     case "Flags in an mbox": _ = editor.perform(.flag, on: inboxes.1)
+    case "Flags in a folder of MH":
+      _ = editor.perform(.markAsRead, on: try mail.messages("h", "box"))
     case "Copy in a file system": _ = editor.perform(.copy(to: archives.0), on: inboxes.0)
     case "Delete for good from a Maildir":
       _ = editor.perform(.delete, on: try mail.messages("d", "Trash"))

@@ -28,6 +28,9 @@ struct MboxEditingTests {
       "X-Mozilla-Status: 0001\nSubject: a\n", .markAsUnread,
       "X-Mozilla-Status: 0000\nSubject: a\n"
     ),
+    // Readers do not agree where these heads end.
+    ("Subject: a\nTo: b\n \nText\n", .markAsRead, "Subject: a\nStatus: RO\nTo: b\n \nText\n"),
+    ("Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\n"),
   ])
   func `Flags are fields of the head, and all else stays byte for byte`(
     head: String, action: MailAction, after: String

@@ -57,6 +57,19 @@ struct MailWatchTests {
     watch.close()
   }
 
+  @Test func `Other flags in a folder of MH are noticed, and no other hidden file`() throws {
+    try folder.write("box/1", "Subject: a\n\na\n")
+    let account = try MailAccount.open(folder.path)
+    let box = account.mailboxes[0].id
+    #expect(
+      WatchPlan.Meaning.messages(box).change(name: Array(".lock".utf8), isFolder: false) == nil)
+    let changes = Changes()
+    let watch = watch(account, usesInotify: true, changes)
+    try folder.write("box/.mh_sequences", "unseen: 1\n")
+    #expect(changes.wait(for: .messages(box)))
+    watch.close()
+  }
+
   @Test(arguments: [true, false])
   func `A change in a folder beside the mail is told from new mail`(usesInotify: Bool) throws {
     folder.makeMaildir("mail")

@@ -1,0 +1,140 @@
+/// Plans for the mailboxes of an account. Each is looked at by the rules that find mailboxes before it is made: every
+/// mailbox that is listed must be listed afterwards, by the name that was asked for.
+struct MailboxPlan {
+  let account: MailAccount
+  private var placement: MailboxPlacement { MailboxPlacement(account) }
+
+  init(account: MailAccount) { self.account = account }
+
+  // MARK: - Making
+
+  /// An empty mailbox. An mbox gets an ending where it would not be found without one.
+  func newMailbox(_ name: String) throws(ActionFailure) -> StepMailbox {
+    try firstVisible { ending throws(ActionFailure) in
+      let mailbox = try placement.mailbox(named: name, ending: ending)
+      try check(MailboxMaking.plan(making: mailbox), making: mailbox)
+      return mailbox
+    }
+  }
+
+  // MARK: - Renaming
+
+  /// The files and folders of a mailbox and of those inside it, in pairs of old and new. What lies in a folder that is
+  /// renamed goes with it, and each keeps the way in which it lies on disk.
+  func renames(_ id: MailboxID, to name: String) throws(ActionFailure) -> [StepMailbox] {
+    guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
+    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
+    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
+    let new = MailboxID(account: account.id, name: MailboxTree.name(name))
+    if let known = account.mailbox(new), known.isSelectable { throw .nameExists(known.path) }
+    return try firstVisible { ending throws(ActionFailure) in
+      let pairs = try renames(id, to: new.name, ending: ending)
+      var files = PlannedFiles()
+      for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+        files.renames.append((pairs[index].path, pairs[index + 1].path))
+      }
+      try check(files, renaming: (id.name, new.name))
+      return pairs
+    }
+  }
+
+  private func renames(
+    _ id: MailboxID, to name: String, ending: String
+  ) throws(ActionFailure) -> [StepMailbox] {
+    var pairs: [StepMailbox] = []
+    for mailbox in account.mailboxes where mailbox.isSelectable && mailbox.isInside(id.name) {
+      let new = name + mailbox.name.dropFirst(id.name.count)
+      if let taken = account.mailboxes.first(where: { $0.name == new && $0.isSelectable }),
+        !taken.isInside(id.name)
+      {
+        throw .nameExists(taken.path)
+      }
+      let path = renamedPath(of: mailbox, in: id)
+      if pairs.contains(where: { path.isInside(orEquals: $0.path) }) { continue }
+      let isOwn = path == mailbox.path
+      let format = isOwn ? mailbox.format ?? .messageFolder : .messageFolder
+      let isDotted = path.lastComponent.first == UInt8(ascii: ".")
+      let target = try placement.path(
+        of: isDotted ? new : name, layout(of: path, format, ending: ending))
+      guard FileStatus(target) == nil else { throw .nameExists(target) }
+      pairs += [
+        StepMailbox(id: isDotted ? mailbox.id : id, path: path, format: format),
+        StepMailbox(
+          id: MailboxID(account: account.id, name: isDotted ? new : name), path: target,
+          format: format),
+      ]
+    }
+    guard !pairs.isEmpty else { throw .notSelectable(id.name) }
+    return pairs
+  }
+
+  /// The file or folder that stands for the name of `id` on the way to a mailbox inside it: what gets the other name. A
+  /// folder that begins with a dot has all parts of the mailbox's name in its own.
+  private func renamedPath(of mailbox: Mailbox, in id: MailboxID) -> FilePath {
+    let depth = id.name.split(separator: "/").count
+    let way = mailbox.path.components(below: account.path).prefix(depth)
+    guard way.count == depth, !way.contains(where: { $0.first == UInt8(ascii: ".") }) else {
+      return mailbox.path
+    }
+    return way.reduce(account.path) { $0.appending($1) }
+  }
+
+  private func layout(
+    of path: FilePath, _ format: MailboxFormat, ending: String
+  ) -> MailboxPlacement.Layout {
+    if path.lastComponent.first == UInt8(ascii: ".") { return .dotted }
+    let endings = format == .mbox ? ["mbox", "mbx"] : ["sbd"]
+    let stem = FileName.stem(path.lastComponent, without: endings)
+    let own = String(decoding: path.lastComponent.dropFirst(stem.count), as: UTF8.self)
+    return format == .mbox ? .file(ending: own.isEmpty ? ending : own) : .folder(ending: own)
+  }
+
+  // MARK: - Checks
+
+  /// Throws if another mailbox is found only because this one is there.
+  func checkRemoval(_ mailbox: Mailbox) throws(ActionFailure) {
+    try check(MailboxMaking.plan(removing: mailbox.step), removing: mailbox)
+  }
+
+  /// Plans with an mbox that keeps its name, and if it would not be found then, with one that has an ending.
+  private func firstVisible<Value>(
+    _ plan: (_ ending: String) throws(ActionFailure) -> Value
+  ) throws(ActionFailure) -> Value {
+    do throws(ActionFailure) { return try plan("") } catch {
+      guard case .hidesMailbox = error else { throw error }
+      return try plan(".mbox")
+    }
+  }
+
+  private func check(
+    _ files: PlannedFiles, making new: StepMailbox? = nil, removing old: Mailbox? = nil,
+    renaming names: (old: String, new: String)? = nil
+  ) throws(ActionFailure) {
+    let listed: [FilePath: String]
+    do throws(MailStoreError) {
+      let mailboxes = try account.mailboxes(after: files).filter(\.isSelectable)
+      listed = Dictionary(mailboxes.map { ($0.path, $0.name) }) { first, _ in first }
+    } catch { throw ActionFailure(error) }
+    if let new, listed[new.path] != new.id.name { throw .hidesMailbox(new.id.name) }
+    for mailbox in account.mailboxes where mailbox.isSelectable && mailbox.id != old?.id {
+      let path = files.newPath(of: mailbox.path)
+      let name = path.flatMap { listed[$0] }
+      guard let names, mailbox.isInside(names.old) else {
+        // Of two mailboxes of one name, the number of one that stays where it is may go.
+        if name == nil || path != mailbox.path && name != mailbox.name {
+          throw .hidesMailbox(mailbox.name)
+        }
+        continue
+      }
+      let new = names.new + mailbox.name.dropFirst(names.old.count)
+      if name != new { throw .hidesMailbox(new) }
+    }
+  }
+}
+
+extension Mailbox {
+  /// True if it has this full name, or lies in the mailbox that has it.
+  fileprivate func isInside(_ name: String) -> Bool {
+    self.name == name || self.name.hasPrefix(name + "/")
+  }
+}

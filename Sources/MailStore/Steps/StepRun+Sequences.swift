@@ -1,0 +1,86 @@
+import SystemCalls
+
+/// Flags in folders of MH, which are sequences in one file beside the messages.
+extension StepRun {
+  /// Changes flags by a new file of sequences in the place of the old one, whose other lines stay as they are.
+  func changeFlagsInSequences(_ group: Group) {
+    do throws(ActionFailure) {
+      let lock = try lockedSequences(of: files(group.source).path)
+      defer { withExtendedLifetime(lock) {} }
+      let file = try ActionFailure.reading(lock.path)
+      // What is not read would not be written again.
+      guard let bytes = file.bytes(at: 0, count: MHSequences.limit + 1),
+        bytes.count <= MHSequences.limit
+      else { throw .isNotSafe(lock.path) }
+      var sequences = MHSequences(bytes)
+      let former = sequences.bytes
+      var changed: [Int] = []
+      var numbers: [Change: [UInt64]] = [:]
+      for index in group.items {
+        if isCancelled { break }
+        let item = step.items[index]
+        do throws(ActionFailure) {
+          guard let number = MHSequences.number(item.source.name) else {
+            throw .hasNoFlags(files(group.source).path)
+          }
+          // Under its name there may be another message by now.
+          if try find(index) == nil, try find(index, isStale: true) == nil { throw .messageIsGone }
+          for flag in item.adding.intersection(MHSequences.representable).elements {
+            numbers[Change(flag: flag, isSet: true), default: []].append(number)
+          }
+          for flag in item.removing.intersection(MHSequences.representable).elements {
+            numbers[Change(flag: flag, isSet: false), default: []].append(number)
+          }
+          changed.append(index)
+        } catch { fail([index], error) }
+      }
+      for (change, numbers) in numbers {
+        sequences.change(change.flag, of: numbers, to: change.isSet)
+      }
+      if sequences.bytes != former { try write(sequences.bytes, in: lock) }
+      for index in changed { succeed(index, at: step.items[index].source) }
+    } catch { failRest(group.items, error) }
+    failRest(group.items, .isCancelled)
+  }
+
+  private struct Change: Hashable {
+    let flag: MessageFlags
+    let isSet: Bool
+  }
+
+  /// Locks the file of sequences; one that is missing is made.
+  private func lockedSequences(of folder: FilePath) throws(ActionFailure) -> MboxLock {
+    let path = folder.appending(MHSequences.fileName)
+    if FileStatus(path) == nil {
+      do throws(FileCallError) { _ = try WritableFile(creating: path, calls) } catch {
+        if error.code != EEXIST { throw ActionFailure(error) }
+      }
+    }
+    if isRecovery, let resolved = path.resolved { DotLock.removeDrafts(of: resolved, calls) }
+    return try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
+  }
+
+  private func write(_ bytes: [UInt8], in lock: MboxLock) throws(ActionFailure) {
+    let draft = MboxRewriting.draft(of: lock.path)
+    calls.discard(draft)
+    do throws(FileCallError) {
+      let file = try WritableFile(creating: draft, calls)
+      var raw = stat()
+      if fstat(lock.file.descriptor, &raw) == 0 { try file.setMode(raw.st_mode & 0o777) }
+      try file.write(bytes, at: 0)
+      try file.sync()
+      try calls.replace(lock.path, with: draft)
+    } catch {
+      calls.discard(draft)
+      throw ActionFailure(error)
+    }
+    try? calls.syncFolder(lock.path.parent)
+  }
+}
+
+extension MessageFlags {
+  /// The flags one by one.
+  fileprivate var elements: [MessageFlags] {
+    [.seen, .flagged, .replied].filter { contains($0) }
+  }
+}
