@@ -136,23 +136,39 @@ extension SplitView {
   var focusedContent: (view: any FocusableView<Event>, size: Size)? {
     let size = Size(navigator.width, navigator.height)
     if !layout.presentations.isEmpty {
-      return presented(in: size, .unicode).last?.view.focusable(in: size)
+      return presented(in: size, .unicode).last?.view.page(in: size).focusable()
     }
     guard layout.popover == nil, let view = view(of: layout.focus),
       let placed = layout[layout.focus]
     else { return nil }
-    return page(of: view, barRows: layout.navigationBarRows).focusable(in: placed.rect.size)
+    let page = page(of: view, barRows: layout.navigationBarRows)
+    return SizedView(view: page, size: placed.rect.size)
+      .focusable(besideList: window(layout.focus) != nil)
   }
 
   /// The search bars on top of columns, visible or not.
-  private var searchBars: [SearchBar<Event>] { columns.compactMap { $0.top as? SearchBar<Event> } }
+  private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
+
+  /// The search bar on top of a column, by itself or in a stack.
+  func searchBar(of view: ColumnView<Item, Event>) -> SearchBar<Event>? {
+    let size = Size(navigator.width, navigator.height)
+    return view.top.flatMap { top in
+      SizedView(view: top, size: size).parts.lazy.compactMap { $0.view as? SearchBar<Event> }.first
+    }
+  }
+
+  /// The column on screen in whose search bar a search is being written.
+  var columnWritten: ColumnView<Item, Event>? {
+    guard layout.presentations.isEmpty else { return nil }
+    return columns.first { view in
+      layout.isUsable(view.column) && searchBar(of: view)?.state.isEditing == true
+    }
+  }
 
   /// The visible search bar in which a search is being written. While there is one, it has all
   /// keys.
   var searchWritten: SearchBar<Event>? {
-    guard layout.presentations.isEmpty else { return nil }
-    let shown = columns.filter { layout.isUsable($0.column) }
-    return shown.compactMap { $0.top as? SearchBar<Event> }.first { $0.state.isEditing }
+    columnWritten.flatMap(searchBar)
   }
 }
 
@@ -166,24 +182,13 @@ extension Keymap.Section {
 }
 
 extension PresentedView {
-  /// The content that takes keys, and its size on a screen of `size`.
-  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
+  /// Its page, with the size that it has on a screen of `size`.
+  func page(in size: Size) -> SizedView<Event> {
     switch self {
     case .popover(let popover):
-      (popover.content as? Page<Event>)?.focusable(in: popover.contentSize(in: size))
-    case .sheet(let sheet):
-      (sheet.content as? Page<Event>)?.focusable(in: sheet.contentSize(in: size))
-    case .page(let page, let rect): page.focusable(in: rect.size)
+      SizedView(view: popover.content, size: popover.contentSize(in: size))
+    case .sheet(let sheet): SizedView(view: sheet.content, size: sheet.contentSize(in: size))
+    case .page(let page, let rect): SizedView(view: page, size: rect.size)
     }
-  }
-}
-
-extension Page {
-  /// The content that takes keys, and its size in a page of `size`.
-  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
-    let size = contentRect(size).size
-    let inner = (content as? BarredContent<Event>).map { ($0.content, $0.contentRect(size).size) }
-    let (content, room) = inner ?? (content, size)
-    return (content as? any FocusableView<Event>).map { ($0, room) }
   }
 }
