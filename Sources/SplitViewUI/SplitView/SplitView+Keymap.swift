@@ -53,20 +53,16 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
     // The program's keys win over the others, but its hints come after theirs. The keys of the view
-    // with the focus win over those for moving.
+    // with the focus win over those for moving, and while a text is written in it, over all.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
-    let own = focused.sections.map { section in
-      section.without { press in keys.contains { $0.keys.contains(press) } }
-    }
-    let others = [moving, Keymap.Section("Tabs", tabs)].map { section in
-      section.without { press in
-        (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
-      }
-    }
-    let free = Keymap.Section("", buttons).without { press in
-      (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
-    }
-    var keymap = Keymap(own + others + [Keymap.Section(title, keys + free.bindings)])
+    let isWriting = focused.typed != nil
+    let own = focused.sections.map { isWriting ? $0 : $0.without(keys) }
+    let program = Keymap.Section(title, keys).without(isWriting ? own.flatMap(\.bindings) : [])
+    let taken = keys + own.flatMap(\.bindings)
+    let others = [moving, Keymap.Section("Tabs", tabs)].map { $0.without(taken) }
+    let free = Keymap.Section("", buttons).without(taken)
+    var keymap = Keymap(
+      own + others + [Keymap.Section(title, program.bindings + free.bindings)])
     keymap.typed = focused.typed
     return keymap
   }
@@ -173,6 +169,11 @@ extension SplitView {
 }
 
 extension Keymap.Section {
+  /// The section without the keys of `bindings`.
+  fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
+    without { press in bindings.contains { $0.keys.contains(press) } }
+  }
+
   /// The section without hints.
   fileprivate var withoutHints: Self {
     var section = self
