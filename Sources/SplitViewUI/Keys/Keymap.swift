@@ -61,11 +61,15 @@ public struct Keymap<Event> {
     public var title: String
     /// Its bindings.
     public var bindings: [KeyBinding<Event>]
+    /// True if the view with the focus has these keys before the program, as it has all its keys while
+    /// text is written: for what goes on in it now, such as stepping through what was found.
+    public var hasPriority: Bool
 
     /// Makes a section.
-    public init(_ title: String, _ bindings: [KeyBinding<Event>]) {
+    public init(_ title: String, _ bindings: [KeyBinding<Event>], hasPriority: Bool = false) {
       self.title = title
       self.bindings = bindings
+      self.hasPriority = hasPriority
     }
   }
 

@@ -53,11 +53,13 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
     // The program's keys win over the others, but its hints come after theirs. The keys of the view
-    // with the focus win over those for moving, and while a text is written in it, over all.
+    // with the focus win over those for moving, and some over all.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
-    let isWriting = focused.typed != nil
-    let own = focused.sections.map { isWriting ? $0 : $0.without(keys) }
-    let program = Keymap.Section(title, keys).without(isWriting ? own.flatMap(\.bindings) : [])
+    let first = focused.sections.filter { $0.hasPriority || focused.typed != nil }
+    let own = focused.sections.map { section in
+      section.hasPriority || focused.typed != nil ? section : section.without(keys)
+    }
+    let program = Keymap.Section(title, keys).without(first.flatMap(\.bindings))
     let taken = keys + own.flatMap(\.bindings)
     let others = [moving, Keymap.Section("Tabs", tabs)].map { $0.without(taken) }
     let free = Keymap.Section("", buttons).without(taken)

@@ -33,3 +33,32 @@ private let programKeys = [
   #expect(session.state.log == [])
   #expect(!session.lastRow.contains("Delete") && !session.lastRow.contains("New"))
 }
+
+@Test func `while words are found in a text, its keys for that come before the program`() {
+  var session = Workbench(keys: programKeys).session()
+  session.type("/line")
+  session.press(.enter)
+  let first = session.state.reader.find.highlightedResult
+  session.type("n")
+  #expect(session.state.reader.find.highlightedResult != first)
+  session.type("N")
+  #expect(session.state.reader.find.highlightedResult == first)
+  #expect(session.state.log == [])
+  #expect(session.lastRow.contains("n Next") && !session.lastRow.contains("n New"))
+  // All others are the program's, as they were.
+  session.type("d")
+  #expect(session.state.log == ["deleted"])
+  session.press(.escape)
+  session.type("n")
+  #expect(session.state.log == ["deleted", "new"])
+}
+
+@Test func `while text is selected, the keys for that come before the program`() {
+  let copy = KeyBinding("y", "w", help: "Yes", event: Event.done("yes"))
+  var session = Workbench(keys: [copy]).session()
+  session.type("vvwy")
+  #expect(session.state.reader.selection == nil)
+  #expect(session.state.log == [])
+  session.type("y")
+  #expect(session.state.log == ["yes"])
+}
