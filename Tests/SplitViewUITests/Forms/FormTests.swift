@@ -66,7 +66,7 @@ private struct Books: SplitViewApp {
          Books
          Books                          │ Book
         ────────────────────────────────┼───────────────────────────────────────────────
-         Emma                           │ A book
+        ▏Emma                           │ A book
                                         │
                                         │
                                         │
