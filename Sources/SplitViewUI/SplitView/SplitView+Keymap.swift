@@ -5,7 +5,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   /// Shows `navigator`'s path through `hierarchy`, with bars and a ``keymap`` made from the parts
   /// of the view: the keys for moving, those of the tab bar, of a search bar on top of a column,
   /// and of the presented alert, action sheet, picker or form. `/` begins a search, `i` is for an
-  /// info button.
+  /// info button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it come first.
   /// - Parameters:
   ///   - navigator: decides what is shown in which place.
   ///   - hierarchy: the program's data.
@@ -35,7 +35,9 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     unknownPresentations = unknown
     makeKeymap = { [navigator] view in
       let moving = Keymap.navigation(of: navigator, in: hierarchy, Event.navigation)
-      return view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
+      let keymap = view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
+      let isMoving = view.drag?.drag.means == .keys
+      return isMoving ? keymap.whileDragging(Event.navigation) : keymap
     }
     paste = { $0.pasted($1) }
   }
