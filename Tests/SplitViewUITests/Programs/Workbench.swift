@@ -11,7 +11,7 @@ struct Workbench: SplitViewApp {
     var text = TextEditorState()
     var reader = TextReaderState(
       TextDocument((1...30).map { "line \($0)" }.joined(separator: "\n")))
-    var search = SearchState(formerLimit: 0)
+    var search = SearchState()
     var log: [String] = []
 
     init() { navigator.hierarchyChanged(from: nil, to: list) }

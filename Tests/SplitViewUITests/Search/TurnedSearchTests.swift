@@ -8,7 +8,7 @@ private struct Lamps: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .triple, columnBars: [.primary: ColumnBars(top: 1)])
     var tree = Shelf()
-    var search = SearchState(formerLimit: 0)
+    var search = SearchState()
 
     init() {
       tree.add(["Oil", "Gas"], .container)
