@@ -16,7 +16,7 @@ struct Book: Hashable, Sendable { let title, author, kind, about: String }
       style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
     var shelf = FlatList<Book>()
     var tab = "All"
-    var search = SearchState(formerLimit: 0)
+    var search = SearchState()
     var question = AlertState()
   }
 

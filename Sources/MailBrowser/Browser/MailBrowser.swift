@@ -74,6 +74,11 @@ public struct MailBrowser: App {
     .notices(.meaninglessKey(press))
   }
 
+  /// A key that cannot be used says why.
+  public func unavailable(_ reason: String, _ state: MailState) -> MailEvent? {
+    .notices(.unavailableKey(reason: reason))
+  }
+
   /// Pasted text is written where a text is being written, and means nothing elsewhere.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first

@@ -37,7 +37,7 @@ public struct MailState: Sendable {
   var menu = MenuState()
   @CopyOnWrite var jump = JumpState()
   /// The search in the list of messages.
-  @CopyOnWrite public internal(set) var search = SearchState()
+  @CopyOnWrite public internal(set) var search = SearchState(formerSearches: [])
   @CopyOnWrite var finding = FindingState()
   var indexing = IndexingState()
   /// The page of keys.

@@ -25,7 +25,7 @@ public enum FindEvent: FeatureEvent {
 /// The words that are looked for in the message, and the places where they are.
 struct FindState: Sendable {
   /// The words.
-  var search = SearchState(formerLimit: 0)
+  var search = SearchState()
   var places = TextFind()
 
   /// True while a text is looked through: then nothing in it is folded.

@@ -19,11 +19,12 @@ enum MarksFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
       .filter { $0.name != "mark-none" }
+    let state = context.state
+    let isNear = context.isBrowsing && state.message != nil && state.library.refusal == nil
     return FeatureKeys(
       messages: bindings.map { binding in
         var binding = binding
-        binding.unavailable = context.state.library.refusal
-        if !context.isBrowsing || context.state.message == nil { binding.hint = nil }
+        if !isNear { binding.hint = nil }
         let isRange = binding.name == "mark-down" || binding.name == "mark-up"
         if isRange && context.isReading { binding.keys = [] }
         return binding

@@ -47,8 +47,7 @@ enum MenusFeature: MailFeature {
     let isAmongMailboxes = context.state.isAmongMailboxes
     return FeatureKeys(messages: [
       KeyBinding(
-        "r", name: "reply", help: "Reply, forward, print",
-        unavailable: MailState.cannotAnswer, event: .menus(.showReply)),
+        "r", name: "reply", help: "Reply, forward, print", event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Copy and more; mailboxes: new, rename, delete",
         event: isAmongMailboxes

@@ -8,6 +8,8 @@ public enum NoticesEvent: FeatureEvent {
   case wasShown(Int)
   /// A key was pressed that does nothing here.
   case meaninglessKey(KeyPress)
+  /// A key was pressed that cannot be used here, for this reason.
+  case unavailableKey(reason: String)
 
   var isByPerson: Bool { false }
 
@@ -17,6 +19,7 @@ public enum NoticesEvent: FeatureEvent {
     case .meaninglessKey(let key):
       let help = browser.key(of: "help", state).map { "\($0) shows the keys" }
       state.tell(key, help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
+    case .unavailableKey(let reason): state.notice = "Nothing was changed: \(reason)"
     }
     return []
   }

@@ -1,6 +1,7 @@
 extension Navigator {
   /// Updates the state for `event`. Every event is allowed in every state; one that makes no sense
-  /// there changes nothing.
+  /// there changes nothing. If nothing is selected in a hierarchy that has something to select, which
+  /// nobody told of by ``hierarchyChanged(from:to:)``, the event makes up for that first.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func update(
@@ -8,10 +9,28 @@ extension Navigator {
   ) -> [NavigationChange<Item>] {
     let former = visibleState(in: hierarchy)
     if event.isBelow(former.layout) { return [] }
+    let outcomes = update(event, from: beginPath(former, in: hierarchy), in: hierarchy)
+    return visibleState(in: hierarchy).changes(since: former) + outcomes
+  }
+
+  /// The state on screen with a path through a hierarchy that nobody told of.
+  private mutating func beginPath(
+    _ former: VisibleState<Item>, in hierarchy: some Hierarchy<Item>
+  ) -> VisibleState<Item> {
+    guard path.isEmpty, case .loaded(1...) = hierarchy.children(of: []) else { return former }
+    hierarchyChanged(from: nil, to: hierarchy)
+    return visibleState(in: hierarchy)
+  }
+
+  /// - Returns: the changes that are not seen by comparing screens.
+  private mutating func update(
+    _ event: NavigationEvent<Item>, from former: VisibleState<Item>,
+    in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
     let outcome = event.isDrop ? outcomeOfDrop(former.layout, in: hierarchy) : nil
     if event.isCancel, let drag = drag(on: former.layout), drag.means != .held {
       endDrag()
-      return visibleState(in: hierarchy).changes(since: former)
+      return []
     }
     if !event.continuesDrag { drag = nil }
     var folds: [NavigationChange<Item>] = []
@@ -23,8 +42,7 @@ extension Navigator {
       perform(event, former.layout, in: hierarchy)
     }
     if !event.isGoing && path != former.path { awaited = nil }
-    let outcomes = folds + (outcome.map { [$0] } ?? [])
-    return visibleState(in: hierarchy).changes(since: former) + outcomes
+    return folds + (outcome.map { [$0] } ?? [])
   }
 
   private mutating func perform(

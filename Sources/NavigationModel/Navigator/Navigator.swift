@@ -147,7 +147,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The path that goes on as soon as its lists are loaded; nil if there is none.
   var awaited: AwaitedPath<Item>?
 
-  /// Makes a split view without a selection. The first ``hierarchyChanged(from:to:)`` makes one.
+  /// Makes a split view without a selection. The first ``hierarchyChanged(from:to:)`` makes one, or the
+  /// first event.
   ///
   /// - Parameters:
   ///   - style: the number of columns.

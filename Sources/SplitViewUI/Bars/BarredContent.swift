@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// Content between two bars: a column's page below its navigation bar. Rows kept for a missing bar
 /// stay empty.
-struct BarredContent<Event>: View {
+struct BarredContent<Event>: ContainerView {
   let content: any View<Event>
   let top: (any View<Event>)?
   let topRows: Int
@@ -47,6 +47,11 @@ struct BarredContent<Event>: View {
   }
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
+
+  /// The bars have no keys of their own: a search has them all while it is written.
+  func contents(in size: Size) -> [SizedView<Event>] {
+    [SizedView(view: content, size: contentRect(size).size)]
+  }
 
   private func topRect(_ size: Size) -> Rect {
     Rect(x: 0, y: 0, width: size.width, height: min(topRows, size.height))

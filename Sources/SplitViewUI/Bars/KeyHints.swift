@@ -5,7 +5,8 @@ import TerminalFrame
 /// (``Canvas/hints``), and no program lists them. A click on a hint is a press of its key.
 ///
 /// If room is short, the hints of the keymap's last section stay longer, since they are the
-/// program's own, and the one that leads to the page of keys stays longest.
+/// program's own, and the one that leads to the page of keys stays longest. After a key that cannot be
+/// used, the reason stands there until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -15,7 +16,7 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("Delete"))
 /// ```
 public struct KeyHints<Event>: View {
-  let notice: String?
+  private let notice: String?
 
   /// Makes the line, with `notice` in place of the hints while there is one.
   public init(notice: String? = nil) { self.notice = notice }
@@ -28,7 +29,7 @@ public struct KeyHints<Event>: View {
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.bar)
-    if let notice {
+    if let notice = notice ?? canvas.notice {
       canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.warning)
       return
     }

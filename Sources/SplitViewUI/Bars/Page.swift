@@ -5,7 +5,7 @@ import TerminalFrame
 ///
 /// With the focus, the page always holds the terminal's cursor, for a screen reader or a braille
 /// line to follow: where the content puts it, else in the content's first row.
-struct Page<Event>: View {
+struct Page<Event>: ContainerView {
   let bar: NavigationBar<Event>?
   /// The rows of the bar with its rule: 0, 1 or 2.
   let barRows: Int
@@ -56,6 +56,10 @@ struct Page<Event>: View {
   }
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] {
+    [SizedView(view: content, size: contentRect(size).size)]
+  }
 
   func contentRect(_ size: Size) -> Rect { Rect(size: size).inset(top: barRows) }
 }

@@ -29,6 +29,8 @@ public struct Canvas {
   var scope: ScreenPart.Name = []
   /// The hints of the keys in force, for ``KeyHints`` wherever it stands.
   public let hints: [KeyHint]
+  /// What ``KeyHints`` shows in place of the hints; nil while that is nothing.
+  let notice: String?
   /// The cells that are keys.
   var keyTargets: [KeyTarget] = []
   /// The lines painted so far, in the order of painting.
@@ -43,11 +45,16 @@ public struct Canvas {
   ///   - symbols: borders and marks.
   ///   - hints: the hints of the keys in force.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
-    self.init(size: size, theme: theme, symbols: symbols, hints: hints, kept: nil)
+    self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }
 
-  /// - Parameter kept: cells of the screens before, if they may be used.
-  init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], kept: KeptCells?) {
+  /// - Parameters:
+  ///   - notice: what is shown in place of the hints.
+  ///   - kept: cells of the screens before, if they may be used.
+  init(
+    size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], notice: String?, kept: KeptCells?
+  ) {
+    self.notice = notice
     self.kept = kept
     kept?.adopt(theme, symbols)
     frame = Frame(size: size, style: theme.text)

@@ -55,7 +55,8 @@ public struct TextEditor<Event>: FocusableView {
   public func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     let ground = isField ? theme.field : theme.text
-    canvas.fill(ground)
+    // The ground of a field begins with the text, as that of a text field does.
+    canvas.fill(Rect(size: canvas.size).inset(left: isField ? TextEditorLayout.margin : 0), ground)
     guard canvas.height > 0 else { return }
     if state.isEmpty && !prompt.isEmpty {
       let quiet = theme.isMonochrome ? ground : theme.secondaryText.on(ground.background)

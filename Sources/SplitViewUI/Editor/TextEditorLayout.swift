@@ -10,7 +10,10 @@ struct TextEditorLayout {
 
   /// The cells for text: all but a margin at the left, and a cell at the right for the caret after
   /// a full row.
-  static func textWidth(_ width: Int) -> Int { max(1, width - 2) }
+  static func textWidth(_ width: Int) -> Int { max(1, width - margin - 1) }
+
+  /// The empty cells at the left.
+  static var margin: Int { 1 }
 
   init(_ state: TextEditorState, size: Size) {
     buffer = state.buffer

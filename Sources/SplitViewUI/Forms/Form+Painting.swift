@@ -12,7 +12,7 @@ extension Form {
       let mark = canvas.symbols.selectionEdges[0]
       canvas.write(mark, x: 0, y: place.label.y, style: theme.accent)
     }
-    let isBehind = !field.hasLabelAbove && place.label.width > canvas.width / 2
+    let isBehind = place.label.y == place.value.y && place.label.maxX > place.value.x
     let style = isOwn ? theme.title : theme.secondaryText
     if !isBehind {
       canvas.write(

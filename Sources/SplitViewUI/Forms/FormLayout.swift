@@ -20,10 +20,14 @@ struct FormLayout {
   /// Narrower forms have their labels above the fields.
   static var leastWidthWithLabels: Int { 36 }
 
+  /// The cells before labels, between them and values, and behind those.
+  private static var gaps: Int { 4 }
+
   init<ID>(_ state: FormState<ID>, size: Size) {
     let width = size.width
     let widest = state.fields.map(\.label.displayWidth).max() ?? 0
-    let labels = min(widest, width / 3)
+    let needed = state.fields.map { $0.neededWidth(in: width) }.max() ?? 0
+    let labels = min(widest, max(width / 3, width - needed - Self.gaps))
     let isBeside = width >= Self.leastWidthWithLabels
     let start = isBeside ? 1 + labels + 2 : 2
     var y = 0
@@ -34,9 +38,8 @@ struct FormLayout {
       let top = isLabelAbove ? y + 1 : y
       let label = Rect(
         x: 1, y: y, width: isBeside ? labels : max(0, width - 2), height: 1)
-      let value = Rect(
-        x: field.hasLabelAbove || isBeside ? start : 1, y: top,
-        width: max(0, width - (field.hasLabelAbove || isBeside ? start : 1) - 1), height: rows)
+      let x = (field.hasLabelAbove || isBeside ? start : 1) - field.margin
+      let value = Rect(x: x, y: top, width: max(0, width - x - 1), height: rows)
       places.append(Place(index: index, label: label, value: value))
       y = top + rows
     }
@@ -70,6 +73,23 @@ extension FormField {
     switch value {
     case .textField, .toggle, .picker: 1
     case .textEditor(_, let rows): rows
+    }
+  }
+
+  /// The cells of its value before the text in it.
+  fileprivate var margin: Int {
+    switch value {
+    case .textField, .toggle, .picker: 0
+    case .textEditor: TextEditorLayout.margin
+    }
+  }
+
+  /// The cells that its value keeps in a form of `width` before labels get more than a third of it.
+  fileprivate func neededWidth(in width: Int) -> Int {
+    switch value {
+    case .textField, .textEditor: width / 2
+    case .toggle: 3
+    case .picker(let choices, _): min(width / 2, 4 + (choices.map(\.displayWidth).max() ?? 0))
     }
   }
 

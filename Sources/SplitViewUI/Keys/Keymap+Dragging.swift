@@ -11,7 +11,8 @@ extension Keymap {
   }
 
   /// This keymap while an item is picked up (``/NavigationModel/Navigator/drag``). The keys that
-  /// move the item come before all others, and the key hints show them alone.
+  /// move the item come before all others, and the key hints show them alone. A ``SplitViewApp`` does
+  /// this by itself.
   /// - Parameter send: the program's event for a navigation event.
   public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
     var keymap = self
@@ -21,6 +22,7 @@ extension Keymap {
       }
     }
     keymap.sections.insert(Self.dragging(send), at: 0)
+    keymap.typed = nil
     return keymap
   }
 

@@ -29,7 +29,9 @@ extension Keymap {
   public func map<Other>(_ transform: @escaping (Event) -> Other) -> Keymap<Other> {
     var keymap = Keymap<Other>(
       sections.map { section in
-        Keymap<Other>.Section(section.title, section.bindings.map { $0.map(transform) })
+        Keymap<Other>.Section(
+          section.title, section.bindings.map { $0.map(transform) },
+          hasPriority: section.hasPriority)
       })
     keymap.typed = typed.map { typed in { transform(typed($0)) } }
     keymap.unbound = unbound.map { unbound in { transform(unbound($0)) } }

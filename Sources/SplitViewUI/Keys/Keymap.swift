@@ -24,8 +24,9 @@ public struct KeyBinding<Event> {
   public var help: String
   /// One word for the key hints; nil where the binding is not shown there.
   public var hint: String?
-  /// The reason why it cannot be done here at all: "mail is only read". The page of keys shows it, in
-  /// less weight, and the key hints leave it out. Nil for all that can be done.
+  /// The reason why it cannot be done here at all: "mail is only read". Its keys send no event: the
+  /// reason is shown in place of the key hints, or as the program says (``App/unavailable(_:_:)``). The
+  /// page of keys shows it, in less weight, and the key hints leave it out. Nil for all that can be done.
   public var unavailable: String?
 
   /// Binds `keys` to `event`.
@@ -60,11 +61,15 @@ public struct Keymap<Event> {
     public var title: String
     /// Its bindings.
     public var bindings: [KeyBinding<Event>]
+    /// True if the view with the focus has these keys before the program, as it has all its keys while
+    /// text is written: for what goes on in it now, such as stepping through what was found.
+    public var hasPriority: Bool
 
     /// Makes a section.
-    public init(_ title: String, _ bindings: [KeyBinding<Event>]) {
+    public init(_ title: String, _ bindings: [KeyBinding<Event>], hasPriority: Bool = false) {
       self.title = title
       self.bindings = bindings
+      self.hasPriority = hasPriority
     }
   }
 
@@ -82,15 +87,21 @@ public struct Keymap<Event> {
   /// Makes a keymap.
   public init(_ sections: [Section]) { self.sections = sections }
 
-  /// The event for `press`; nil if it has no meaning here.
+  /// The event for `press`; nil if it has no meaning here, or if what it means cannot be done.
   public func event(for press: KeyPress) -> Event? {
     if let typed, press.isText, case .character(let character) = press.key {
       return typed(character)
     }
+    guard let binding = binding(of: press) else { return unbound?(press) }
+    return binding.unavailable == nil ? binding.event : nil
+  }
+
+  /// The binding that has the key; nil if there is none.
+  func binding(of press: KeyPress) -> KeyBinding<Event>? {
     for section in sections {
-      for binding in section.bindings where binding.keys.contains(press) { return binding.event }
+      for binding in section.bindings where binding.keys.contains(press) { return binding }
     }
-    return unbound?(press)
+    return nil
   }
 
   /// The binding of that name; nil if there is none.

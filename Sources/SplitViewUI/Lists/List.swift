@@ -59,7 +59,7 @@ public enum ListAppearance: Hashable, Sendable {
 /// let click = PointerEvent(.click(count: 1), at: Point(0, 1))
 /// #expect(list.event(for: click, in: Size(20, 5)) == .choose("Shopping"))
 /// ```
-public struct List<Item: Hashable & Sendable, Event>: View {
+public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   private(set) var rows: ListRows
   private let item: (Int) -> Item?
   private let send: (ListAction<Item>) -> Event?

@@ -110,7 +110,7 @@ extension PresentationView {
       item: .button(modal.done.title, modal.done.event), footer: footer
     ) { _ in modal.content }
     modalKeys = modal.keys
-    showsKeyHints = modal.content is any FocusableView<Event>
+    showsKeyHints = modal.focusable(in: Size(80, 24)) != nil
   }
 }
 
@@ -118,7 +118,7 @@ extension ModalView {
   /// All its keys in a view of `size` for the content, for a program that makes its own keymap: the
   /// content's, then those of the buttons.
   public func keymap(in size: Size) -> Keymap<Event> {
-    var keymap = (content as? any FocusableView<Event>)?.keymap(in: size) ?? Keymap([])
+    var keymap = focusable(in: size).map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let inner = keymap.sections.flatMap(\.bindings)
     keymap.sections.append(keys.without { press in inner.contains { $0.keys.contains(press) } })
     return keymap
@@ -126,7 +126,12 @@ extension ModalView {
 
   /// The event for text that was pasted into the content.
   public func pasted(_ text: String, in size: Size) -> Event? {
-    (content as? any FocusableView<Event>)?.pasted(text, in: size)
+    focusable(in: size).flatMap { $0.view.pasted(text, in: $0.size) }
+  }
+
+  /// The view in the content that takes keys, if that has `size`.
+  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
+    SizedView(view: content, size: size).focusable()
   }
 }
 

@@ -45,6 +45,10 @@ public protocol App<State> {
   func standardKeys(_ state: State) -> StandardKeys
   /// The event for a key that has no meaning in `state`, to say so; nil if nothing is said.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
+  /// The event for a key that cannot be used in `state`, to say the reason, which is that of its
+  /// binding (``KeyBinding/unavailable``); nil where it is to stand in place of the key hints until the
+  /// next key.
+  func unavailable(_ reason: String, _ state: State) -> Event?
   /// The event for a new size of the screen.
   func resized(to size: Size) -> Event
   /// The event that brings the text back on screen that was being written in `former`, and that a turn
@@ -75,6 +79,8 @@ extension App {
   public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
   /// Nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
+  /// Nil: the reason is shown in place of the key hints.
+  public func unavailable(_ reason: String, _ state: State) -> Event? { nil }
   /// Nil: typed letters are keys.
   public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.

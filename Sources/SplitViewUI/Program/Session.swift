@@ -32,6 +32,8 @@ public struct Session<A: App> {
   /// The picture of the mark that an effect takes long; nil without one.
   package var progress: Int?
 
+  /// Why the last key could not be used; nil if it could.
+  private var notice: String?
   /// The page of keys; nil while it is closed.
   private var keysSheet: KeysSheet?
   /// The keymap of the present state, for its hints and for the next key.
@@ -127,6 +129,7 @@ public struct Session<A: App> {
   /// Letters that were meant for a text are no keys: if it went while the person was writing, because what it belonged to is
   /// gone, they are ignored until the person has noticed and presses another key.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
+    notice = nil
     if hasLostText {
       if input.isText { return [] }
       if input == .key(.escape) || input == .key(.enter) {
@@ -159,6 +162,11 @@ public struct Session<A: App> {
     }
     let own = own
     if let event = own.event(for: press) { return update(event) }
+    if let reason = own.binding(of: press)?.unavailable {
+      let event = app.unavailable(reason, state)
+      if event == nil { notice = reason }
+      return update(event)
+    }
     let standard = Keymap([own.standard(app.standardKeys(state))])
     if let event = standard.event(for: press) { return perform(event) }
     return update(app.meaningless(press, state))
@@ -229,7 +237,8 @@ public struct Session<A: App> {
   public func painted() -> PaintedScreen {
     let appearance = appearance
     var canvas = Canvas(
-      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints, kept: kept)
+      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints,
+      notice: notice, kept: kept)
     app.view(state).paint(on: &canvas)
     if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
     let painted = canvas.painted

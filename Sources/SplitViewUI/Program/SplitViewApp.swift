@@ -43,9 +43,12 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// Shows the column in which the text is, in a popover where it has no place beside the content.
+  /// Shows the column in which the text is, in a popover where it has no place beside the content: that
+  /// of the search which is written, wherever the focus is, else the one with the focus.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
-    view(state).layout.event(goingBackTo: view(former).layout.focus).map(Event.navigation)
+    let former = view(former)
+    let column = former.columnWritten?.column ?? former.layout.focus
+    return view(state).layout.event(goingBackTo: column).map(Event.navigation)
   }
 
   /// Pasted text goes into the search that is being written, else into the view with the focus.

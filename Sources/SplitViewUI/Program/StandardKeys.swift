@@ -65,7 +65,7 @@ extension Keymap {
     }
     let isTyping = typed != nil
     return Keymap<SessionEvent<Event>>.Section("Every program", standard).without { press in
-      event(for: press) != nil || isTyping && press == "?"
+      binding(of: press) != nil || event(for: press) != nil || isTyping && press == "?"
     }
   }
 }

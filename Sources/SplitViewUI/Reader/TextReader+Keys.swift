@@ -22,18 +22,18 @@ extension TextReader {
       let copy = KeyBinding(
         "y", name: "copy", help: "Copy the selection", hint: "Copy", event: event(.copy))
       let selecting = TextView<Event>.selectionBindings { event(.select($0)) }
-      return Keymap([Keymap.Section("Selecting", [copy] + selecting)])
+      return Keymap([Keymap.Section("Selecting", [copy] + selecting, hasPriority: true)])
     }
     let finding = TextView<Event>.findBindings { event(.find($0)) }
+    let found = Keymap.Section("Find", finding, hasPriority: true)
     let find = KeyBinding(
       "/", name: "find", help: "Find words in the text", hint: "Find",
       event: event(.search(.begin)))
-    return Keymap([
-      Keymap.Section(
-        "Text",
-        (state.search.isActive ? finding : []) + [find] + scrolling + sideways(event, size)
-          + [TextView.beginSelectionBinding { event(.select($0)) }])
-    ])
+    let text = Keymap.Section(
+      "Text",
+      [find] + scrolling + sideways(event, size)
+        + [TextView.beginSelectionBinding { event(.select($0)) }])
+    return Keymap(state.search.isActive ? [found, text] : [text])
   }
 
   /// Pasted text goes into the words that are looked for, while they are written.

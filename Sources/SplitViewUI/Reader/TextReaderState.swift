@@ -27,7 +27,7 @@ public struct TextReaderState: Sendable {
   /// What is found in the text.
   public private(set) var find = TextFind()
   /// The words that are looked for, and whether they are being written.
-  public private(set) var search = SearchState(formerLimit: 0)
+  public private(set) var search = SearchState()
   /// The room for text at the last event.
   private var room = Size(80, 24)
   /// True until a person scrolls away from the end.
@@ -96,7 +96,7 @@ public struct TextReaderState: Sendable {
 
   private mutating func look(for text: String) {
     if text != find.query { find(text.isEmpty ? .dismiss : .search(text)) }
-    if text.isEmpty && !search.isEditing { search = SearchState(formerLimit: 0) }
+    if text.isEmpty && !search.isEditing { search = SearchState() }
   }
 
   private mutating func find(_ event: TextFindEvent) {
@@ -104,7 +104,7 @@ public struct TextReaderState: Sendable {
     if event != .more, let found = find.highlightedResult {
       column = document.column(column, showing: found.lowerBound, in: room)
     }
-    if event == .dismiss && !search.isEditing { search = SearchState(formerLimit: 0) }
+    if event == .dismiss && !search.isEditing { search = SearchState() }
   }
 
   /// A text that grew is searched to its end; in any other the search begins again where the person

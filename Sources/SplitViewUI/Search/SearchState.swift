@@ -54,12 +54,14 @@ public struct SearchState: Hashable, Sendable {
 
   /// Makes an empty search.
   /// - Parameters:
-  ///   - formerSearches: the former searches, the newest first.
+  ///   - formerSearches: the former searches, the newest first, in a program that shows them when
+  ///     ``SearchEvent/showResults`` comes; nil to keep none.
   ///   - limit: the most graphemes of a search.
-  ///   - formerLimit: the most former searches.
-  public init(formerSearches: [String] = [], limit: Int = 200, formerLimit: Int = 20) {
+  ///   - formerLimit: the most former searches; nil for 20 where any are kept.
+  public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
     field = TextFieldState(
-      limit: limit, history: formerSearches.reversed(), historyLimit: formerLimit)
+      limit: limit, history: (formerSearches ?? []).reversed(),
+      historyLimit: formerLimit ?? (formerSearches == nil ? 0 : 20))
   }
 
   /// The text to search for.

@@ -16,7 +16,7 @@ import NavigationModel
 /// ```
 public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// The search, for the ``SearchBar`` above the list.
-  public private(set) var search = SearchState(formerLimit: 0)
+  public private(set) var search = SearchState()
   private var list = FlatList<Item>()
   private var index: SearchIndex
   private let fields: [@Sendable (Item) -> String]

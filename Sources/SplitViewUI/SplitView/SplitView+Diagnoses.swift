@@ -72,7 +72,7 @@ extension SplitView {
   /// has the rows of the column that it stands for.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
-      guard let bar = view.top as? SearchBar<Event>, view.column != .compact else { return false }
+      guard view.column != .compact, let bar = searchBar(of: view) else { return false }
       return bar.state.isEditing && (navigator.columnBars[view.column]?.top ?? 0) < 1
     }
   }

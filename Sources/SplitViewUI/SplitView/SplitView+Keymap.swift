@@ -5,7 +5,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   /// Shows `navigator`'s path through `hierarchy`, with bars and a ``keymap`` made from the parts
   /// of the view: the keys for moving, those of the tab bar, of a search bar on top of a column,
   /// and of the presented alert, action sheet, picker or form. `/` begins a search, `i` is for an
-  /// info button.
+  /// info button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it come first.
   /// - Parameters:
   ///   - navigator: decides what is shown in which place.
   ///   - hierarchy: the program's data.
@@ -35,7 +35,9 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     unknownPresentations = unknown
     makeKeymap = { [navigator] view in
       let moving = Keymap.navigation(of: navigator, in: hierarchy, Event.navigation)
-      return view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
+      let keymap = view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
+      let isMoving = view.drag?.drag.means == .keys
+      return isMoving ? keymap.whileDragging(Event.navigation) : keymap
     }
     paste = { $0.pasted($1) }
   }
@@ -53,20 +55,18 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
     // The program's keys win over the others, but its hints come after theirs. The keys of the view
-    // with the focus win over those for moving.
+    // with the focus win over those for moving, and some over all.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
+    let first = focused.sections.filter { $0.hasPriority || focused.typed != nil }
     let own = focused.sections.map { section in
-      section.without { press in keys.contains { $0.keys.contains(press) } }
+      section.hasPriority || focused.typed != nil ? section : section.without(keys)
     }
-    let others = [moving, Keymap.Section("Tabs", tabs)].map { section in
-      section.without { press in
-        (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
-      }
-    }
-    let free = Keymap.Section("", buttons).without { press in
-      (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
-    }
-    var keymap = Keymap(own + others + [Keymap.Section(title, keys + free.bindings)])
+    let program = Keymap.Section(title, keys).without(first.flatMap(\.bindings))
+    let taken = keys + own.flatMap(\.bindings)
+    let others = [moving, Keymap.Section("Tabs", tabs)].map { $0.without(taken) }
+    let free = Keymap.Section("", buttons).without(taken)
+    var keymap = Keymap(
+      own + others + [Keymap.Section(title, program.bindings + free.bindings)])
     keymap.typed = focused.typed
     return keymap
   }
@@ -136,27 +136,48 @@ extension SplitView {
   var focusedContent: (view: any FocusableView<Event>, size: Size)? {
     let size = Size(navigator.width, navigator.height)
     if !layout.presentations.isEmpty {
-      return presented(in: size, .unicode).last?.view.focusable(in: size)
+      return presented(in: size, .unicode).last?.view.page(in: size).focusable()
     }
     guard layout.popover == nil, let view = view(of: layout.focus),
       let placed = layout[layout.focus]
     else { return nil }
-    return page(of: view, barRows: layout.navigationBarRows).focusable(in: placed.rect.size)
+    let page = page(of: view, barRows: layout.navigationBarRows)
+    return SizedView(view: page, size: placed.rect.size)
+      .focusable(besideList: window(layout.focus) != nil)
   }
 
   /// The search bars on top of columns, visible or not.
-  private var searchBars: [SearchBar<Event>] { columns.compactMap { $0.top as? SearchBar<Event> } }
+  private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
+
+  /// The search bar on top of a column, by itself or in a stack.
+  func searchBar(of view: ColumnView<Item, Event>) -> SearchBar<Event>? {
+    let size = Size(navigator.width, navigator.height)
+    return view.top.flatMap { top in
+      SizedView(view: top, size: size).parts.lazy.compactMap { $0.view as? SearchBar<Event> }.first
+    }
+  }
+
+  /// The column on screen in whose search bar a search is being written.
+  var columnWritten: ColumnView<Item, Event>? {
+    guard layout.presentations.isEmpty else { return nil }
+    return columns.first { view in
+      layout.isUsable(view.column) && searchBar(of: view)?.state.isEditing == true
+    }
+  }
 
   /// The visible search bar in which a search is being written. While there is one, it has all
   /// keys.
   var searchWritten: SearchBar<Event>? {
-    guard layout.presentations.isEmpty else { return nil }
-    let shown = columns.filter { layout.isUsable($0.column) }
-    return shown.compactMap { $0.top as? SearchBar<Event> }.first { $0.state.isEditing }
+    columnWritten.flatMap(searchBar)
   }
 }
 
 extension Keymap.Section {
+  /// The section without the keys of `bindings`.
+  fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
+    without { press in bindings.contains { $0.keys.contains(press) } }
+  }
+
   /// The section without hints.
   fileprivate var withoutHints: Self {
     var section = self
@@ -166,24 +187,13 @@ extension Keymap.Section {
 }
 
 extension PresentedView {
-  /// The content that takes keys, and its size on a screen of `size`.
-  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
+  /// Its page, with the size that it has on a screen of `size`.
+  func page(in size: Size) -> SizedView<Event> {
     switch self {
     case .popover(let popover):
-      (popover.content as? Page<Event>)?.focusable(in: popover.contentSize(in: size))
-    case .sheet(let sheet):
-      (sheet.content as? Page<Event>)?.focusable(in: sheet.contentSize(in: size))
-    case .page(let page, let rect): page.focusable(in: rect.size)
+      SizedView(view: popover.content, size: popover.contentSize(in: size))
+    case .sheet(let sheet): SizedView(view: sheet.content, size: sheet.contentSize(in: size))
+    case .page(let page, let rect): SizedView(view: page, size: rect.size)
     }
-  }
-}
-
-extension Page {
-  /// The content that takes keys, and its size in a page of `size`.
-  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
-    let size = contentRect(size).size
-    let inner = (content as? BarredContent<Event>).map { ($0.content, $0.contentRect(size).size) }
-    let (content, room) = inner ?? (content, size)
-    return (content as? any FocusableView<Event>).map { ($0, room) }
   }
 }

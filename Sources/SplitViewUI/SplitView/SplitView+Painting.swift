@@ -26,7 +26,7 @@ extension SplitView {
       canvas.draw(hints, in: hintsRect(size))
     }
     drag?.paintLabel(on: &canvas)
-    if layout.hintRows == 0 && notice != nil && size.height > 1 {
+    if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
       // Without a row of its own, a notice takes the last row until it is gone.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }

@@ -23,14 +23,14 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast; none without one, and where it would cover an alert, which is answered first.
+  /// The cells of the toast; none without one, and where it would cover an alert or a menu, which is
+  /// answered first.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let rect = rect(of: toast, in: size)
-    guard case .sheet(let sheet)? = presented(in: size, .unicode).last?.view, sheet.style == .alert,
-      !sheet.rect(in: size).intersection(rect).isEmpty
-    else { return rect }
-    return Rect(size: Size(0, 0))
+    let asked = presented(in: size, .unicode).last?.view.rectOfChoices(in: size)
+    let isFree = asked.map { $0.intersection(rect).isEmpty } ?? true
+    return isFree ? rect : Rect(size: Size(0, 0))
   }
 
   private func rect(of toast: Toast<Event>, in size: Size) -> Rect {
@@ -56,5 +56,20 @@ extension SplitView {
     return left > right
       ? Rect(x: room.x, y: room.y, width: left, height: room.height)
       : Rect(x: end, y: room.y, width: right, height: room.height)
+  }
+}
+
+extension PresentedView {
+  /// The cells of an alert or a menu on a screen of `size`; nil for all else.
+  fileprivate func rectOfChoices(in size: Size) -> Rect? {
+    let page = page(in: size)
+    let hasMenu = page.parts.contains { $0.view is Menu<Event> }
+    switch self {
+    case .popover(let popover): return hasMenu ? popover.placement(in: size).rect : nil
+    case .sheet(let sheet): return hasMenu || sheet.style == .alert ? sheet.rect(in: size) : nil
+    case .page(let page, let rect):
+      let height = page.sizeThatFits(rect.size).height
+      return hasMenu ? Rect(x: rect.x, y: rect.y, width: rect.width, height: height) : nil
+    }
   }
 }

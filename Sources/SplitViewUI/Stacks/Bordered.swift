@@ -9,7 +9,7 @@ extension View {
 }
 
 /// A view in a border.
-private struct Bordered<Content: View>: View {
+private struct Bordered<Content: View>: ContainerView {
   typealias Event = Content.Event
 
   let content: Content
@@ -47,6 +47,10 @@ private struct Bordered<Content: View>: View {
   }
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: rect(in: size).size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] {
+    [SizedView(view: content, size: rect(in: size).size)]
+  }
 
   private func rect(in size: Size) -> Rect {
     let whole = Rect(size: size)

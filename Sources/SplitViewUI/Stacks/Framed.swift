@@ -61,7 +61,7 @@ private struct Extent {
 }
 
 /// A view in a space of its own size.
-private struct Framed<Content: View>: View {
+private struct Framed<Content: View>: ContainerView {
   typealias Event = Content.Event
 
   let content: Content
@@ -89,6 +89,10 @@ private struct Framed<Content: View>: View {
   }
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: rect(in: size).size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] {
+    [SizedView(view: content, size: rect(in: size).size)]
+  }
 
   private func own(in size: Size) -> Size {
     content.sizeThatFits(Size(width.offered(size.width), height.offered(size.height)))

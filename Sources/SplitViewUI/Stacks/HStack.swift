@@ -11,7 +11,7 @@ import TerminalFrame
 /// }
 /// #expect(fact.rect(of: 1, in: Size(40, 1)) == Rect(x: 7, y: 0, width: 7, height: 1))
 /// ```
-public struct HStack<Event>: View {
+public struct HStack<Event>: View, ContainerView {
   private let layout: StackLayout<Event>
 
   /// Makes a stack.
@@ -43,4 +43,6 @@ public struct HStack<Event>: View {
   }
   /// The edges beyond which one of its views has more content.
   public func overflow(in size: Size) -> Overflow { layout.overflow(in: size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] { layout.contents(in: size) }
 }

@@ -11,7 +11,7 @@ extension View {
 }
 
 /// A view with another one over it.
-private struct Overlaid<Base: View>: View {
+private struct Overlaid<Base: View>: ContainerView {
   typealias Event = Base.Event
 
   let base: Base
@@ -37,6 +37,11 @@ private struct Overlaid<Base: View>: View {
       if event != nil || isInside && !pointer.isDrag { return event }
     }
     return base.event(for: pointer, in: size)
+  }
+
+  func contents(in size: Size) -> [SizedView<Event>] {
+    let top = over.map { SizedView(view: $0, size: place(of: $0, in: size).size) }
+    return (top.map { [$0] } ?? []) + [SizedView(view: base, size: size)]
   }
 
   private func place(of view: any View<Event>, in size: Size) -> Rect {

@@ -44,7 +44,7 @@ extension View {
 }
 
 /// A view with empty cells around it.
-private struct Padded<Content: View>: View {
+private struct Padded<Content: View>: ContainerView {
   typealias Event = Content.Event
 
   let content: Content
@@ -76,6 +76,10 @@ private struct Padded<Content: View>: View {
   }
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: rect(in: size).size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] {
+    [SizedView(view: content, size: rect(in: size).size)]
+  }
 
   private func padding(_ edge: EdgeSet) -> Int { edges.contains(edge) ? length : 0 }
 

@@ -64,6 +64,13 @@ struct StackLayout<Event> {
     }
   }
 
+  /// The views from the first to the last.
+  func contents(in size: Size) -> [SizedView<Event>] {
+    places(in: size).compactMap { place in
+      place.item.view.map { SizedView(view: $0, size: place.rect.size) }
+    }
+  }
+
   /// The numbers of the items that want room, with what they get of it, and the gap between two.
   private func sized(in size: Size) -> ([(number: Int, size: Size)], spacing: Int) {
     let room = Size(min(size.width, RoomSharing.limit), min(size.height, RoomSharing.limit))

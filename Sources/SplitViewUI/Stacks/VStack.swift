@@ -29,7 +29,7 @@ import TerminalFrame
 /// card.paint(on: &canvas)
 /// #expect(canvas.frame.lines[5].hasPrefix("2 lines"))
 /// ```
-public struct VStack<Event>: View {
+public struct VStack<Event>: View, ContainerView {
   private let layout: StackLayout<Event>
 
   /// Makes a stack.
@@ -61,4 +61,6 @@ public struct VStack<Event>: View {
   }
   /// The edges beyond which one of its views has more content.
   public func overflow(in size: Size) -> Overflow { layout.overflow(in: size) }
+
+  func contents(in size: Size) -> [SizedView<Event>] { layout.contents(in: size) }
 }

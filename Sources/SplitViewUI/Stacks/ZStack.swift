@@ -9,7 +9,7 @@ import TerminalFrame
 /// }
 /// #expect(card.sizeThatFits(Size(80, 24)) == Size(20, 4))
 /// ```
-public struct ZStack<Event>: View {
+public struct ZStack<Event>: View, ContainerView {
   private let alignment: Alignment
   private let views: [any View<Event>]
 
@@ -57,6 +57,11 @@ public struct ZStack<Event>: View {
   /// The edges beyond which one of its views has more content.
   public func overflow(in size: Size) -> Overflow {
     places(in: size).reduce(into: []) { $0.formUnion($1.0.overflow(in: $1.1.size)) }
+  }
+
+  /// The topmost first, as for clicks.
+  func contents(in size: Size) -> [SizedView<Event>] {
+    places(in: size).reversed().map { SizedView(view: $0, size: $1.size) }
   }
 
   private func places(in size: Size) -> [(any View<Event>, Rect)] {

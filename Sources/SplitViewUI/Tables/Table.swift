@@ -19,7 +19,7 @@ import TerminalFrame
 /// table.paint(on: &canvas)
 /// #expect(canvas.frame.lines[2].hasSuffix("8"))
 /// ```
-public struct Table<Item: Hashable & Sendable, Event>: View {
+public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   private let columns: TableColumns<Item>
   private let header: TableHeader<Item, Event>?
   private let list: (_ rowHeight: Int, _ row: @escaping (Item) -> Row) -> List<Item, Event>

@@ -112,3 +112,56 @@ func dragByKeys(width: Int, height: Int) {
        Enter Open   ← Back   m Move   ? Keys   q Quit
       """)
 }
+
+/// A program without a line about drags, but for the key that picks up.
+private struct Office: SplitViewApp {
+  struct State {
+    var navigator = Navigator<String>(style: .triple)
+    var shelf = Shelf.mail()
+    var dropped: [String] = []
+
+    init() {
+      shelf.isDraggable = true
+      navigator.hierarchyChanged(from: nil, to: shelf)
+    }
+  }
+
+  enum Event: SplitViewEvent { case navigation(NavigationEvent<String>), jot }
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+    guard case .navigation(let event) = event else { return [] }
+    for case .dropped(_, let target) in state.navigator.update(event, in: state.shelf) {
+      state.dropped = target
+    }
+    return []
+  }
+
+  func view(_ state: State) -> SplitView<String, Event> {
+    SplitView(
+      state.navigator, in: state.shelf, title: "Office",
+      keys: [
+        Keymap.pickUp(Event.navigation), KeyBinding("j", help: "Jot", hint: "Jot", event: .jot),
+      ]
+    ) {
+      ColumnView(.primary, title: "Mailboxes") { List($0) { name, _ in Row(name) } }
+      ColumnView(.supplementary, title: "Messages") { List($0) { name, _ in Row(name) } }
+      ColumnView(.secondary, title: "Message") { _ in Text(state.navigator.path.last ?? "") }
+    }
+  }
+}
+
+@Test(arguments: [120, 90, 60, 40])
+func `A program with a keymap made for it carries items by keys (SV9)`(width: Int) {
+  var session = Session(Office(), state: Office.State(), size: Size(width, 14))
+  for key: KeyPress in ["m", "j"] { _ = session.input(.key(key)) }
+  #expect(session.state.navigator.drag?.target == ["Drafts"])
+  #expect(session.state.navigator.path == ["Inbox", "Message 1"])
+  #expect(session.frame().lines.last?.hasPrefix(" ↓ Next   Enter Drop   ") == true)
+  #expect(session.frame().lines.last?.contains("Jot") == false)
+  _ = session.input(.key(.enter))
+  #expect(session.state.dropped == ["Drafts"])
+  #expect(session.state.navigator.drag == nil)
+  #expect(session.frame().lines.last?.contains("j Jot") == true)
+  for key: KeyPress in ["m", .escape] { _ = session.input(.key(key)) }
+  #expect(session.state.navigator.drag == nil)
+}

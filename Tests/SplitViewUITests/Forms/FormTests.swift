@@ -1,4 +1,5 @@
 import SplitViewUI
+import TerminalFrame
 import Testing
 
 /// A program with a list and a form in a modal view.
@@ -66,7 +67,7 @@ private struct Books: SplitViewApp {
          Books
          Books                          │ Book
         ────────────────────────────────┼───────────────────────────────────────────────
-         Emma                           │ A book
+        ▏Emma                           │ A book
                                         │
                                         │
                                         │
@@ -180,6 +181,53 @@ private struct Books: SplitViewApp {
 
 
         """)
+  }
+
+  @Test func `labels have the room that no field needs`() {
+    let (ask, sign) = ("Ask before deleting a note", "Sign what I write")
+    let toggles = [FormField<Int>.toggle(0, ask), .toggle(1, sign, isOn: true)]
+    func lines(_ fields: [FormField<Int>]) -> [String] {
+      frame(Form(FormState(fields)) { $0 }, 52, 3).lines
+    }
+    #expect(
+      lines(toggles + [.picker(2, "Order", ["Newest", "Oldest"])]) == [
+        "▌Ask before deleting a note  [ ]",
+        " Sign what I write           [✓]",
+        " Order                       ‹ Newest ›",
+      ])
+    // A text keeps half of the form.
+    #expect(
+      lines(toggles + [.textField(2, "Name", text: "Ada")]) == [
+        "▌Ask before deleting a…  [ ]",
+        " Sign what I write       [✓]",
+        " Name                    Ada",
+      ])
+  }
+
+  @Test(arguments: [60, 24])
+  func `the texts of a field and of an editor begin in the same cell, and so do their grounds`(
+    width: Int
+  ) {
+    let state = FormState<Int>([
+      .textField(0, "Name", text: "Ada"), .textEditor(1, "About", text: "Counts", rows: 2),
+    ])
+    let form = Form(state) { $0 }
+    let drawn = frame(form, width, 6, theme: .dark)
+    let start = (0..<6).compactMap { drawn.column(of: "Ada", row: $0) }.first
+    let row = (0..<6).first { drawn.column(of: "Counts", row: $0) != nil }
+    let x = row.flatMap { drawn.column(of: "Counts", row: $0) }
+    #expect(start != nil && start == x)
+    let ground = Theme.dark.field.background
+    let grounds = (0..<6).compactMap { y in
+      (0..<width).first { drawn[Point($0, y)].style.background == ground }
+    }
+    #expect(grounds.count == 3 && Set(grounds).count == 1)
+    let click = PointerEvent(.click(count: 1), at: Point((x ?? 0) + 2, row ?? 0))
+    let pressed = form.event(for: click, in: Size(width, 6))
+    guard case .press(1, then: .editor(let event))? = pressed else {
+      return #expect(Bool(false), "the editor is not pressed")
+    }
+    #expect(event.action == .press(2, .character))
   }
 
   @Test func `a form scrolls to the field with the focus`() {

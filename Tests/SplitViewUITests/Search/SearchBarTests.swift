@@ -35,6 +35,17 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     #expect(state.formerSearches.first == "plan")
   }
 
+  @Test func `Without former searches to show none are kept, and there is no button (SB2)`() {
+    var (plain, keeping) = (SearchState(), SearchState(formerSearches: []))
+    for event in [SearchEvent.edit(.insert("plan")), .submit] {
+      plain.update(event)
+      keeping.update(event)
+    }
+    #expect(plain.formerSearches == [] && keeping.formerSearches == ["plan"])
+    #expect(bar(plain).anchors(width: 32, symbols: .unicode).results.isEmpty)
+    #expect(!bar(keeping).anchors(width: 32, symbols: .unicode).results.isEmpty)
+  }
+
   @Test func `Escape clears, then gives up`() {
     var state = search(.edit(.insert("plan")))
     state.update(state.escape)

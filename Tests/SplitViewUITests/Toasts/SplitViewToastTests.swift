@@ -4,7 +4,7 @@ import TerminalFrame
 import Testing
 
 private enum Act: SplitViewEvent, Equatable {
-  case navigation(NavigationEvent<String>), undo, ask, answer(AlertEvent)
+  case navigation(NavigationEvent<String>), undo, ask, answer(AlertEvent), choose(MenuEvent)
 }
 
 private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> SplitView<String, Act>
@@ -21,6 +21,11 @@ private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> Spl
     PresentationView(
       "burn", asking: "Burn it?", before: "Burn", event: .undo, state: AlertState(),
       send: Act.answer)
+    PresentationView(
+      "share",
+      actionSheet: ActionSheet(
+        choices: ["Print", "Send", "Copy"].map { MenuChoice($0, event: Act.ask) },
+        state: MenuState(), send: Act.choose))
   }
   .toast(toast)
 }
@@ -63,6 +68,18 @@ private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> Spl
   let drawing = frame(view, 24, 5).lines.joined(separator: "\n")
   #expect(drawing.contains("Cancel") && !drawing.contains("Archived"), "\(drawing)")
   #expect(view.toastRow(in: Size(24, 5)) == .max)
+}
+
+@Test(arguments: [Size(20, 5), Size(40, 8), Size(60, 9), Size(80, 14), Size(30, 20)])
+func `A toast covers no row of a menu: on a low screen it waits`(size: Size) {
+  let view = view {
+    let list = FlatList(["Forecast", "Lunch"])
+    $0.update(.resize(width: size.width, height: size.height), in: list)
+    $0.update(.present(Presentation("share", .popover(from: .secondary))), in: list)
+  }
+  let drawing = frame(view, size.width, size.height).lines.joined(separator: "\n")
+  for choice in ["Print", "Send", "Copy"] { #expect(drawing.contains(choice), "\(drawing)") }
+  #expect(drawing.contains("Archived") == (size.height > 5), "\(drawing)")
 }
 
 @Test func `A stack says where a view of it stands`() {

@@ -175,3 +175,31 @@ func `At launch the first item of every list is selected, and the focus is in th
   let scene = Scene(tree, .triple, 120).after(.goIn)
   #expect(scene.outline == "[primary *box] [supplementary letter] [secondary letter]")
 }
+
+@Test(arguments: [120, 90, 60, 45])
+func `The first event brings the selections of a hierarchy that nobody told of`(width: Int) {
+  let tree = Tree.mail()
+  func fresh() -> Navigator<String> { Navigator(style: .triple, width: width, height: 24) }
+  var told = fresh()
+  let changes = told.hierarchyChanged(from: nil, to: tree)
+  var sized = fresh()
+  #expect(sized.update(.resize(width: width, height: 24), in: tree) == changes)
+  #expect(sized == told)
+  var moved = fresh()
+  moved.update(.moveSelection(by: 1), in: tree)
+  told.update(.moveSelection(by: 1), in: tree)
+  #expect(moved == told)
+}
+
+@Test func `An event selects nothing where nothing is loaded, or can be selected`() {
+  var loading = Tree.mail()
+  loading.nodes[""]?.state = .loading
+  var titles = Tree()
+  titles.add(["home", "work"], .header)
+  for tree in [Tree(), loading, titles] {
+    var navigator = Navigator<String>(style: .triple, width: 120, height: 24)
+    let path = navigator.path
+    #expect(navigator.update(.moveSelection(by: 1), in: tree) == [])
+    #expect(navigator.path == path && path.isEmpty)
+  }
+}
