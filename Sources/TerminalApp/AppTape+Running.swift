@@ -50,7 +50,9 @@ extension AppTape where A: Sendable {
     var program = Program(
       session, on: terminal, effects: handler,
       theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
-    program.run()
+    terminal.endsByEvent()
+    program.run(closing: terminal.closeForFinishing)
+    CursesTerminal.endBySignal()
   }
 
   /// Says why the program cannot run, and ends it.

@@ -103,13 +103,4 @@ extension Program {
     if isLent { terminal.takeBack() }
     isLent = false
   }
-
-  /// Cancels everything, once the program has ended.
-  mutating func endEffects() {
-    beginBehind()
-    for run in runs.values { run.cancel() }
-    runs = [:]
-    inbox.close()
-    if isLent { terminal.takeBack() }
-  }
 }
