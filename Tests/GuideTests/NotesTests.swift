@@ -9,9 +9,10 @@ struct NotesTests {
   private static func startWriting(_ folder: TemporaryFolder) throws -> PtyProcess {
     try folder.write("Lamp.txt", "old")
     let process = try PtyProcess(
-      PtyCommand(besideTests: "Notes").executable, [folder[""]], size: Size(80, 12),
+      PtyCommand(besideTests: "Notes").executable, [], size: Size(80, 12),
       environment: [
         "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        "NOTES": folder[""],
       ], leadsSession: true)
     try #require(process.read(untilShown: "old"))
     process.send("\t")

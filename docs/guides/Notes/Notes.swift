@@ -159,9 +159,9 @@ import TerminalApp
     }
   }
 
-  /// The folder is the argument, else the present one.
+  /// The folder is the argument, else that of the variable `NOTES`, else the present one.
   static func beginning(on stage: Stage) -> State {
-    State(folder: stage.arguments.first ?? ".")
+    State(folder: stage.arguments.first ?? stage.environment["NOTES"] ?? ".")
   }
 
   /// The program as tapes play it, with two notes that are never written.
