@@ -69,6 +69,8 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
+    // What came meanwhile is not announced again.
+    messages = inbox.takeAll().reversed()
   }
 
   /// Sends events that come from no effect: what a tape says comes from outside.

@@ -198,11 +198,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ) {
     beginBehind()
     former = nil
+    if !messages.isEmpty, !terminal.hasPendingEvent { return takeMessages() }
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
     if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
-    if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
     let mayPrepare = mayPrepareStep && timeout > ExpectedStep.pause
     if mayPrepare { timeout = ExpectedStep.pause }
