@@ -144,7 +144,7 @@ extension ItemTree {
   }
 
   /// True if a list is somewhere below `item`.
-  private func isBelow(_ place: Place, _ item: Item) -> Bool {
+  func isBelow(_ place: Place, _ item: Item) -> Bool {
     var place: Place? = place
     while let here = place {
       switch here {

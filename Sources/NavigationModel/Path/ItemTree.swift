@@ -57,6 +57,8 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     var counts: [Item: Int] = [:]
   }
 
+  /// What can be dragged, and onto what; nil if nothing can.
+  var dragging: Dragging?
   var nodes: [Item: Node] = [:]
   var top = Contents.loaded([])
   /// The rows of each list that is loaded, by the item whose children they are; nil for the

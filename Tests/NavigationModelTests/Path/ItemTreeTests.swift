@@ -153,3 +153,14 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   ]
   #expect(ItemTree(boxes, children: \.boxes).leftOut == ["x", "A"])
 }
+
+@Test func `items of a tree are dragged as its closures say, and never into themselves`() {
+  let boxes = [Box(id: "A", boxes: [Box(id: "B", boxes: [])]), Box(id: "C", boxes: [])]
+  let still = ItemTree(boxes, children: \.boxes)
+  #expect(!still.canDrag(["A"]) && !still.acceptsDrop(of: ["A"], onto: ["C"]))
+  let tree = still.dragging { $0.id != "C" } onto: { dragged, _ in dragged.id != "B" }
+  #expect(tree.canDrag(["A"]) && !tree.canDrag(["C"]) && !tree.canDrag(["D"]))
+  #expect(tree.acceptsDrop(of: ["A"], onto: ["C"]))
+  #expect(!tree.acceptsDrop(of: ["A", "B"], onto: ["C"]))
+  #expect(!tree.acceptsDrop(of: ["A"], onto: ["A", "B"]), "nothing goes into itself")
+}
