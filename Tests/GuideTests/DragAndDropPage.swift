@@ -58,7 +58,7 @@ struct DragAndDropTests {
   @Test func `an item of a tree is moved into another`() {
     let entries = [Entry(id: "Plan"), Entry(id: "Old", entries: [])]
     var tree = ItemTree(entries, children: \.entries)
-      .dragging { $0.entries == nil } onto: { _, target in target.entries != nil }
+      .dragging({ $0.entries == nil }, onto: { $1.entries != nil })
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: tree)
     navigator.update(.pickUp, in: tree)

@@ -168,7 +168,8 @@ struct LineReaderTests {
     try folder.write("other.tape", "Launch other one.txt\nExpect \"one.txt\"\n")
     let other = try Self.run("replay", folder["other.tape"])
     #expect(
-      other.errorText.contains("other.tape:1:1: error: 'other' is not the program that is played on"),
+      other.errorText.contains(
+        "other.tape:1:1: error: 'other' is not the program that is played on"),
       "\(other.errorText)")
     #expect(other.status == .exited(65))
   }

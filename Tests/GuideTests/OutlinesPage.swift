@@ -78,7 +78,8 @@ struct OutlinesTests {
       return Article(id: Article.ID(feed: name, title: ""), articles: articles)
     }
 
-    let tree = ItemTree([feed("All", "Storm", "Fog"), feed("Weather", "Storm")], children: \.articles)
+    let feeds = [feed("All", "Storm", "Fog"), feed("Weather", "Storm")]
+    let tree = ItemTree(feeds, children: \.articles)
     #expect(tree.leftOut.isEmpty)
     let weather = Article.ID(feed: "Weather", title: "")
     #expect(tree.items(of: .children(of: weather)).map(\.title) == ["Storm"])

@@ -152,7 +152,8 @@ public struct AppTape<A: App>: TapeProgram {
   ///     return [TapeAnswer(.edited(.exited(0)))]
   ///   }
   /// }
-  /// let edits = Tape("Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\"", file: "edit.tape")
+  /// let text = "Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\""
+  /// let edits = Tape(text, file: "edit.tape")
   /// var player = try Player(tape, Script(edits) { _ in nil })
   /// #expect(player.play().isPassed)
   /// ```

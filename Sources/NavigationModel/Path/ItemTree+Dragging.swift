@@ -14,7 +14,7 @@ extension ItemTree {
   /// }
   /// let entries = [Entry(id: "Plan"), Entry(id: "Old", entries: [])]
   /// let tree = ItemTree(entries, children: \.entries)
-  ///   .dragging { $0.entries == nil } onto: { _, target in target.entries != nil }
+  ///   .dragging({ $0.entries == nil }, onto: { $1.entries != nil })
   /// #expect(tree.canDrag(["Plan"]) && !tree.canDrag(["Old"]))
   /// #expect(tree.acceptsDrop(of: ["Plan"], onto: ["Old"]))
   /// ```

@@ -48,7 +48,7 @@ extension Examples {
     }
     let entries = [Entry(id: "Plan"), Entry(id: "Old", entries: [])]
     let tree = ItemTree(entries, children: \.entries)
-      .dragging { $0.entries == nil } onto: { _, target in target.entries != nil }
+      .dragging({ $0.entries == nil }, onto: { $1.entries != nil })
     #expect(tree.canDrag(["Plan"]) && !tree.canDrag(["Old"]))
     #expect(tree.acceptsDrop(of: ["Plan"], onto: ["Old"]))
   }

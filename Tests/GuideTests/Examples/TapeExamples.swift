@@ -104,7 +104,8 @@ extension Examples {
         return [TapeAnswer(.edited(.exited(0)))]
       }
     }
-    let edits = Tape("Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\"", file: "edit.tape")
+    let text = "Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\""
+    let edits = Tape(text, file: "edit.tape")
     var player = try Player(tape, Script(edits) { _ in nil })
     #expect(player.play().isPassed)
     var again = try Player(tape, Script(edits) { _ in nil })
@@ -122,7 +123,8 @@ extension Examples {
     let moving = LineReader.tape.checking({ _ in [] }) { act, before, after in
       act == .input(.key(.down)) && before.navigator != after.navigator ? ["it moved"] : []
     }
-    let down = Script(Tape("Launch linereader one.txt two.txt\nDown", file: "down.tape")) { _ in nil }
+    let two = Tape("Launch linereader one.txt two.txt\nDown", file: "down.tape")
+    let down = Script(two) { _ in nil }
     #expect(try down.broken(on: moving)?.message.contains("it moved") == true)
   }
 

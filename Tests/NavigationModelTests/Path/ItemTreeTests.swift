@@ -149,7 +149,8 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
 
 @Test func `an item that comes twice in the values of a new tree is left out`() {
   let boxes = [
-    Box(id: "A", boxes: [Box(id: "x")]), Box(id: "B", boxes: [Box(id: "x")]), Box(id: "A", boxes: []),
+    Box(id: "A", boxes: [Box(id: "x")]), Box(id: "B", boxes: [Box(id: "x")]),
+    Box(id: "A", boxes: []),
   ]
   #expect(ItemTree(boxes, children: \.boxes).leftOut == ["x", "A"])
 }
@@ -158,7 +159,7 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   let boxes = [Box(id: "A", boxes: [Box(id: "B", boxes: [])]), Box(id: "C", boxes: [])]
   let still = ItemTree(boxes, children: \.boxes)
   #expect(!still.canDrag(["A"]) && !still.acceptsDrop(of: ["A"], onto: ["C"]))
-  let tree = still.dragging { $0.id != "C" } onto: { dragged, _ in dragged.id != "B" }
+  let tree = still.dragging({ $0.id != "C" }, onto: { dragged, _ in dragged.id != "B" })
   #expect(tree.canDrag(["A"]) && !tree.canDrag(["C"]) && !tree.canDrag(["D"]))
   #expect(tree.acceptsDrop(of: ["A"], onto: ["C"]))
   #expect(!tree.acceptsDrop(of: ["A", "B"], onto: ["C"]))
