@@ -83,7 +83,8 @@ struct LineReaderTests {
   @Test func `an editor that is not there is named`() throws {
     let folder = try Self.folder(editor: "")
     defer { withExtendedLifetime(folder) {} }
-    let process = try Self.start(folder, editor: "no-such-editor --wait")
+    let process = try Self.start(
+      folder, size: Size(140, 12), editor: "no-such-editor --wait")
     #expect(process.read(untilShown: "its second line"))
     process.send("e")
     #expect(process.read(untilShown: "no-such-editor could not be started: No such file"))
