@@ -83,7 +83,9 @@ private final class WakingTerminal: Terminal {
   func suspend() {}
 }
 
-extension WakingTerminal: @unchecked Sendable {}
+extension WakingTerminal: @unchecked Sendable {
+  // `onLook` is set before the program runs; other threads only call the waker.
+}
 
 /// Sends twenty answers, and one more when it is told to. A class, because it keeps what it sends by.
 private final class Trickle: EffectHandler {
