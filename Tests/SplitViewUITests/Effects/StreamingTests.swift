@@ -73,8 +73,8 @@ private final class WakingTerminal: Terminal {
       return isWoken
     }
     if wasWoken { return .woken }
-    // Whoever waits for long waits for the person.
-    return timeout.map { $0 < .seconds(1) } ?? false ? nil : .closed
+    // Whoever waits has nothing left to handle.
+    return timeout == .zero ? nil : .closed
   }
 
   var waker: @Sendable () -> Void { { self.isWoken.withLock { $0 = true } } }
