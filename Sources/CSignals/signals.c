@@ -18,7 +18,13 @@
 #include "giving_back.h"
 #include "standard_error.h"
 
+// The seconds that the loop has to take note of the end, before a signal ends it as if it had stopped.
+enum { END_PATIENCE = 5 };
+
 static volatile sig_atomic_t stop_wanted;
+static volatile sig_atomic_t ends_by_note;
+// The signal that ends the program; 0 until one does.
+static volatile sig_atomic_t ending;
 static int came;          // bits of trifold_signals
 // Becomes readable with a signal.
 static struct trifold_wake signals = {-1, -1};
@@ -72,11 +78,25 @@ static bool passed_on(int number) {
   return true;
 }
 
+/// Leaves the end to the loop, which has work to finish. Returns false if it must not wait: the person insists, the loop
+/// stands still, or it is no signal that asks a program to end. A closed window is told twice, by the system and by the
+/// shell, and insists on nothing.
+static bool leave_end_to_loop(int number) {
+  if (!ends_by_note) return false;
+  if (ending) return number == SIGHUP;
+  if (number != SIGINT && number != SIGTERM && number != SIGHUP) return false;
+  ending = number;
+  note(trifold_signal_ended);
+  alarm(END_PATIENCE);
+  return true;
+}
+
 static void on_end(int number) {
   if (passed_on(number)) return;
   if (trifold_held.holder == CHILD && (number == SIGINT || number == SIGQUIT)) return;
+  if (leave_end_to_loop(number)) return;
   trifold_give_back();
-  trifold_end_by(number);
+  trifold_end_by(ending && number == SIGALRM ? ending : number);
 }
 
 static void catch_stop(void);
@@ -237,5 +257,21 @@ void trifold_stop(void) {
 
 int trifold_signals_take(void) {
   trifold_wake_clear(signals);
-  return __atomic_exchange_n(&came, 0, __ATOMIC_SEQ_CST);
+  int taken = __atomic_exchange_n(&came, 0, __ATOMIC_SEQ_CST);
+  if (taken & trifold_signal_ended) alarm(0);
+  return taken;
+}
+
+// --- The end
+
+void trifold_end_by_note(void) { ends_by_note = true; }
+
+void trifold_finish(void) {
+  for (int i = 0; i < caught_count; i++)
+    if (all_caught[i].number == SIGHUP) all_caught[i].before.sa_handler = SIG_IGN;
+  trifold_watch_end();
+}
+
+void trifold_end_as_noted(void) {
+  if (ending) trifold_end_by(ending);
 }

@@ -68,7 +68,7 @@ extension AppTape where A: Sendable {
     do {
       switch try TapeCommandLine.parseAsRoot(arguments) {
       case let record as TapeCommandLine.Record:
-        try record.options.run(self, launch: Self.launch) { Self.write($0) }
+        try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
       // Help, of the command that it is asked for.
@@ -83,9 +83,6 @@ extension AppTape where A: Sendable {
       return error
     }
   }
-
-  /// The program's name in tapes.
-  private static var launch: String { "\(A.self)".lowercased() }
 
   private static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
@@ -123,7 +120,7 @@ extension AppTape where A: Sendable {
     let commands = FuzzCommandLines(
       find: { "\(name) fuzz \((fuzz.arguments + ["--seed \($0)"]).joined(separator: " "))" },
       play: { "\(name) replay --check-invariants \($0)" })
-    let launch = TapeLaunch(name: Self.launch, arguments: fuzz.arguments)
+    let launch = TapeLaunch(name: launchName, arguments: fuzz.arguments)
     let tape = try fuzz.options.run(
       { RandomTapes([FuzzProgram(launch, self)]) }, commands: commands, print: { Self.write($0) })
     guard let tape else { return }

@@ -50,7 +50,9 @@ extension AppTape where A: Sendable {
     var program = Program(
       session, on: terminal, effects: handler,
       theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
-    program.run()
+    terminal.endsByEvent()
+    program.run(closing: terminal.closeForFinishing)
+    CursesTerminal.endBySignal()
   }
 
   /// Says why the program cannot run, and ends it.
@@ -61,7 +63,8 @@ extension AppTape where A: Sendable {
 }
 
 extension Stage {
-  /// The stage of a person: the arguments of the command line, the present time, the terminal.
+  /// The stage of a person: the arguments of the command line, the process's environment, the present time, the
+  /// terminal.
   package init(_ terminal: CursesTerminal) {
     var now = time(nil)
     var local = tm()
@@ -71,7 +74,7 @@ extension Stage {
       theme: .automatic(isLight: terminal.hasLightBackground, colors: terminal.colorCount),
       colors: terminal.colorCount,
       symbols: terminal.isUTF8 ? .unicode : .ascii,
-      arguments: Array(CommandLine.arguments.dropFirst()))
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: Environment.all)
   }
 }
 

@@ -22,8 +22,8 @@ public struct ExternalProgram: Hashable, Sendable {
     case exited(Int32)
     /// This signal ended it.
     case killed(signal: Int32)
-    /// It could not be started: the system's error number, such as `ENOENT`.
-    case notStarted(Int32)
+    /// It could not be started: its name, and the system's error number, such as `ENOENT`.
+    case notStarted(String, Int32)
   }
 
   /// The program's name, found in `PATH`, or its path.
@@ -42,17 +42,29 @@ public struct ExternalProgram: Hashable, Sendable {
 
   /// The person's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
   public static func editor(_ path: String) -> ExternalProgram {
-    ExternalProgram("sh", ["-c", #"exec ${VISUAL:-${EDITOR:-vi}} "$@""#, "sh", path])
+    preferred(["VISUAL", "EDITOR"], else: "vi", [path])
   }
 
   /// The person's pager (`PAGER`, or less) with the file at `path`.
   public static func pager(_ path: String) -> ExternalProgram {
-    ExternalProgram("sh", ["-c", #"exec ${PAGER:-less} "$@""#, "sh", path])
+    preferred(["PAGER"], else: "less", [path])
   }
 
   /// The person's shell (`SHELL`, or sh).
   public static func shell(in folder: String? = nil) -> ExternalProgram {
-    ExternalProgram("sh", ["-c", "exec ${SHELL:-sh}"], in: folder)
+    preferred(["SHELL"], else: "sh", in: folder)
+  }
+
+  /// The program that the first of `variables` names, with the arguments that stand there, as in a shell
+  /// without quotes.
+  private static func preferred(
+    _ variables: [String], else usual: String, _ arguments: [String] = [],
+    in folder: String? = nil
+  ) -> ExternalProgram {
+    let values = variables.lazy.compactMap { getenv($0).map { String(cString: $0) } }
+    let named = values.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let words = named.first { !$0.isEmpty } ?? [usual]
+    return ExternalProgram(words[0], words.dropFirst() + arguments, in: folder)
   }
 
   /// Runs the program on the terminal of this process until it ends: only for effects of
@@ -63,7 +75,7 @@ public struct ExternalProgram: Hashable, Sendable {
     do throws(SystemError) {
       child = try ChildProcess(self, .terminal)
     } catch {
-      return .notStarted(error.number)
+      return .notStarted(name, error.number)
     }
     return await withTaskCancellationHandler {
       await child.end()
@@ -95,7 +107,8 @@ extension ExternalProgram.End: CustomStringConvertible {
     case .exited(let status): "ended with status \(status)"
     case .killed(let signal):
       "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
-    case .notStarted(let number): "could not be started: \(String(cString: strerror(number)))"
+    case .notStarted(let name, let number):
+      "\(name) could not be started: \(String(cString: strerror(number)))"
     }
   }
 }
@@ -122,6 +135,7 @@ public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConve
   /// there once.
   public var description: String {
     if message.hasPrefix(name + ":") { return message }
+    if case .notStarted = end { return "\(end)" }
     return "\(name): \(message.isEmpty ? "\(end)" : message)"
   }
 }

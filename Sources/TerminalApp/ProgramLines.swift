@@ -57,7 +57,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
       } catch {
         isOver = true
         throw ExternalProgramError(
-          name: program.name, end: .notStarted(error.number), message: "")
+          name: program.name, end: .notStarted(program.name, error.number), message: "")
       }
     }
 

@@ -167,7 +167,10 @@ private struct Lights {
   }
 
   func view(_ state: State) -> SplitView<Light, Event> {
-    let view = SplitView(state.navigator, in: state.list, title: "Lights") {
+    let view = SplitView(
+      state.navigator, in: state.list, title: "Lights",
+      keys: Self.columns.sortBindings(state.order, send: Event.sort)
+    ) {
       ColumnView(
         .primary, title: "Lights",
         top: TableHeader(Self.columns, sortOrder: state.order, sort: Event.sort)
@@ -206,8 +209,9 @@ struct ComposingTests {
     #expect(drawn[3].hasPrefix(" Name ▲                   Built │"))
     #expect(drawn[4].hasPrefix("▌Bell Rock                 1810▐│"))
     #expect(drawn[5].hasPrefix("▌Ada Lovelace                  ▐│"))
-    lights.update(&state, .sort("Built"))
-    lights.update(&state, .sort("Built"))
+    for key: KeyPress in ["s", "S"] {
+      if let event = lights.view(state).keymap.event(for: key) { lights.update(&state, event) }
+    }
     #expect(lines(state)[3].hasPrefix(" Name                   ▼ Built │"))
     #expect(lines(state)[4].contains("Eddystone"))
   }

@@ -22,6 +22,11 @@ extension Mail {
   }
 }
 
+private struct Entry: Identifiable {
+  let id: String
+  var entries: [Entry]?
+}
+
 struct DragAndDropTests {
   @Test func `a message is moved by keys`() {
     let mail = Mail()
@@ -48,6 +53,21 @@ struct DragAndDropTests {
     navigator.update(.dragOver(.primary, "Inbox", x: 4, y: 2, scrolling: 0), in: mail)
     let changes = navigator.update(.drop, in: mail)
     #expect(changes == [.dropRefused(["Inbox", "Lunch"], onto: ["Inbox"])])
+  }
+
+  @Test func `an item of a tree is moved into another`() {
+    let entries = [Entry(id: "Plan"), Entry(id: "Old", entries: [])]
+    var tree = ItemTree(entries, children: \.entries)
+      .dragging({ $0.entries == nil }, onto: { $1.entries != nil })
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: tree)
+    navigator.update(.pickUp, in: tree)
+    navigator.update(.moveDropTarget(by: 1), in: tree)
+    for case .dropped(let path, onto: let target) in navigator.update(.drop, in: tree) {
+      guard let item = path.last, let place = target.last else { continue }
+      navigator.edit(&tree) { $0.move(item, into: .children(of: place)) }
+    }
+    #expect(tree.items(of: .children(of: "Old")) == ["Plan"])
   }
 
   /// The events of a program with drag and drop.

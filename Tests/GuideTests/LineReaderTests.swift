@@ -18,14 +18,14 @@ struct LineReaderTests {
     return folder
   }
 
-  private static func start(_ folder: TemporaryFolder, size: Size = Size(80, 12)) throws
-    -> PtyProcess
-  {
+  private static func start(
+    _ folder: TemporaryFolder, size: Size = Size(80, 12), editor: String? = nil
+  ) throws -> PtyProcess {
     try PtyProcess(
       program, [folder["one.txt"], folder["two.txt"], folder["three.txt"]], size: size,
       environment: [
         "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
-        "EDITOR": "sh \(folder["edit"])",
+        "EDITOR": editor ?? "sh \(folder["edit"])",
       ])
   }
 
@@ -76,6 +76,18 @@ struct LineReaderTests {
     #expect(process.read(untilShown: "editing"))
     process.send("\u{03}")
     #expect(process.read { $0.isAlternate && $0.shows("was ended by signal 2") })
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+  }
+
+  @Test func `an editor that is not there is named`() throws {
+    let folder = try Self.folder(editor: "")
+    defer { withExtendedLifetime(folder) {} }
+    let process = try Self.start(
+      folder, size: Size(140, 12), editor: "no-such-editor --wait")
+    #expect(process.read(untilShown: "its second line"))
+    process.send("e")
+    #expect(process.read(untilShown: "no-such-editor could not be started: No such file"))
     process.send("q")
     #expect(process.waitForExit() == .exited(0))
   }
@@ -150,6 +162,17 @@ struct LineReaderTests {
         "LineReader: 1 of 3 tapes cannot be opened; 1 of 3 tapes has errors\n"))
     #expect(bad.status == .exited(66))
     #expect(try Self.run("replay", folder["bad.tape"]).status == .exited(65))
+  }
+
+  @Test func `a tape of another program is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("other.tape", "Launch other one.txt\nExpect \"one.txt\"\n")
+    let other = try Self.run("replay", folder["other.tape"])
+    #expect(
+      other.errorText.contains(
+        "other.tape:1:1: error: 'other' is not the program that is played on"),
+      "\(other.errorText)")
+    #expect(other.status == .exited(65))
   }
 
   @Test(

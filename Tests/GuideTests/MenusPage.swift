@@ -90,7 +90,10 @@ struct MenusExample {
     ]
   }
 
-  var keymap: Keymap<Event> { Keymap([alert.keys]) }
+  /// What an app's functions get.
+  typealias State = Self
+
+  func keymap(_ state: State) -> Keymap<Event> { Keymap([state.alert.keys]) }
 
   mutating func update(_ event: Event) {
     switch event {
@@ -105,10 +108,10 @@ struct MenusExample {
 struct MenusTests {
   @Test func `an alert is answered by keys`() {
     var example = MenusExample()
-    #expect(example.keymap.event(for: .enter) == .keep)
+    #expect(example.keymap(example).event(for: .enter) == .keep)
     example.update(.alert(.choose(1)))
-    #expect(example.keymap.event(for: .enter) == .delete)
-    #expect(example.keymap.event(for: .escape) == .keep)
+    #expect(example.keymap(example).event(for: .enter) == .delete)
+    #expect(example.keymap(example).event(for: .escape) == .keep)
     #expect(example.presentations.count == 3)
   }
 }

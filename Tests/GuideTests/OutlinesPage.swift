@@ -64,7 +64,27 @@ enum OutlinesPage: GuidePage {
   }
 }
 
+struct Article: Identifiable, Sendable {
+  struct ID: Hashable, Sendable { let feed: String, title: String }
+
+  let id: ID
+  var articles: [Article]?
+}
+
 struct OutlinesTests {
+  @Test func `the same article stands in two lists under two ids`() {
+    func feed(_ name: String, _ titles: String...) -> Article {
+      let articles = titles.map { Article(id: Article.ID(feed: name, title: $0)) }
+      return Article(id: Article.ID(feed: name, title: ""), articles: articles)
+    }
+
+    let feeds = [feed("All", "Storm", "Fog"), feed("Weather", "Storm")]
+    let tree = ItemTree(feeds, children: \.articles)
+    #expect(tree.leftOut.isEmpty)
+    let weather = Article.ID(feed: "Weather", title: "")
+    #expect(tree.items(of: .children(of: weather)).map(\.title) == ["Storm"])
+  }
+
   @Test func `a tree answers for its program, and its edits are passed on`() {
     let mailboxes = [
       Mailbox(id: "Inbox", messages: [Mailbox(id: "Forecast"), Mailbox(id: "Lunch")]),

@@ -92,6 +92,23 @@ struct RestorationTests {
     #expect(next.width == 45)
   }
 
+  @Test func `the place waits for data that come later`() {
+    let mail = Mail()
+    var saved = Navigator<String>(style: .triple, width: 120)
+    saved.hierarchyChanged(from: nil, to: mail)
+    saved.update(.select(.supplementary, "Lunch"), in: mail)
+
+    var tree = ItemTree<Mailbox>()
+    tree.unload(.top)
+    var later = Navigator<String>(style: .triple, width: 120)
+    later.restore(saved, in: tree)
+    let mailboxes = [
+      Mailbox(id: "Inbox", messages: [Mailbox(id: "Forecast"), Mailbox(id: "Lunch")])
+    ]
+    later.replace(&tree, with: ItemTree(mailboxes, children: \.messages))
+    #expect(later.path == ["Inbox", "Lunch"])
+  }
+
   @Test func `damaged values take their defaults`() throws {
     let damaged = Data(#"{ "style": "quadruple", "focusedColumn": "secondary", "levels": 7 }"#.utf8)
     let navigator = try JSONDecoder().decode(Navigator<String>.self, from: damaged)

@@ -134,12 +134,18 @@ private struct Finder {
     SearchBar(search, scopes: ["All", "From", "Subject"], prompt: "Search Inbox") { .search($0) }
   }
 
-  var keymap: Keymap<Event> {
-    let keys = SearchBar.bindings(for: search, scopes: 3) { Event.search($0) }
-    return Keymap([Keymap.Section("Search", keys)]).typing { .search(.edit($0)) }
+  /// What an app's functions get.
+  typealias State = Self
+
+  func keymap(_ state: State) -> Keymap<Event> {
+    let keys = SearchBar.bindings(for: state.search, scopes: 3) { Event.search($0) }
+    let keymap = Keymap([Keymap.Section("Search", keys)])
+    return state.search.isEditing ? keymap.typing { .search(.edit($0)) } : keymap
   }
 
-  func pasted(_ text: String) -> Event? { .search(.edit(.insert(text))) }
+  func pasted(_ text: String, _ state: State) -> Event? {
+    state.search.isEditing ? .search(.edit(.insert(text))) : nil
+  }
 
   var dateKeymap: Keymap<Event> {
     Keymap([Keymap.Section("Date", InputView.bindings(for: input) { Event.input($0) })])
@@ -179,12 +185,14 @@ struct TextInputTests {
 
   @Test func `a search is typed, pasted and cleared`() {
     var finder = Finder()
+    #expect(finder.pasted("unasked", finder) == nil)
+    finder.update(.search(.begin))
     for letter in "plan" {
-      if let event = finder.keymap.event(for: KeyPress(letter)) { finder.update(event) }
+      if let event = finder.keymap(finder).event(for: KeyPress(letter)) { finder.update(event) }
     }
-    if let event = finder.pasted(" of\nthe year") { finder.update(event) }
+    if let event = finder.pasted(" of\nthe year", finder) { finder.update(event) }
     #expect(finder.search.text == "plan of the year")
-    if let event = finder.keymap.event(for: .escape) { finder.update(event) }
+    if let event = finder.keymap(finder).event(for: .escape) { finder.update(event) }
     #expect(finder.search.text.isEmpty)
     #expect(finder.view.sizeThatFits(Size(32, 24)) == Size(32, 2))
   }

@@ -45,7 +45,19 @@ enum trifold_signals {
   trifold_signal_resized = 1,
   /// The program was stopped and continues; it must take the terminal again.
   trifold_signal_resumed = 2,
+  /// SIGINT, SIGTERM or SIGHUP asked the program to end (`trifold_end_by_note`).
+  trifold_signal_ended = 4,
 };
+
+/// Lets the loop end the program when SIGINT, SIGTERM or SIGHUP ask for it, so that it can finish its work. A second
+/// signal ends it at once, and so does a loop that stands still for five seconds.
+void trifold_end_by_note(void);
+
+/// As `trifold_watch_end`, while work is left: a window that is closed does not cut that short.
+void trifold_finish(void);
+
+/// Ends the program by the signal that asked for it, so that its parent sees the cause; returns if there was none.
+void trifold_end_as_noted(void);
 
 /// Begins to catch the signals that end or stop the program, and those of its faults, to give
 /// `terminal` back.

@@ -31,7 +31,7 @@ extension CursesTerminal {
     let seen = TerminalDevice.wait(
       for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
     if self.input.awaitsReply, ContinuousClock.now >= answersEnd { self.input.awaitsReply = false }
-    if seen[0] != 0 { receiveSignals() }
+    let isEnded = seen[0] != 0 && receiveSignals()
     if seen[1] != 0 {
       wakeDescriptor.clear()
       queue.append(.woken)
@@ -41,20 +41,24 @@ extension CursesTerminal {
     } else if let deadline = self.input.deadline, ContinuousClock.now >= deadline {
       for event in self.input.timeout() { queue.append(.input(event)) }
     }
+    // What was typed before counts.
+    if isEnded { end() }
+  }
+
+  private func end() {
+    isGone = true
+    queue.append(.closed)
   }
 
   private func receiveInput(hasBytes: Bool) {
-    guard hasBytes, let events = input.read() else {
-      isGone = true
-      queue.append(.closed)
-      return
-    }
+    guard hasBytes, let events = input.read() else { return end() }
     for event in events { queue.append(.input(event)) }
     for report in input.takeCursorReports() { receive(report) }
     for reply in input.takeReplies() { receive(reply) }
   }
 
-  private func receiveSignals() {
+  /// Returns true if one of them ends the program.
+  private func receiveSignals() -> Bool {
     let came = trifold_signals_take()
     if came & Int32(trifold_signal_resumed.rawValue) != 0 {
       takeAgain()
@@ -65,6 +69,7 @@ extension CursesTerminal {
       // lost.
       if TerminalDevice.size() == size { redraw() } else { adoptSize() }
     }
+    return came & Int32(trifold_signal_ended.rawValue) != 0
   }
 
   /// Reads the terminal's size, and queues an event if it has changed (SIGWINCH).

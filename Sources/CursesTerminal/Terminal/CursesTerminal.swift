@@ -145,12 +145,14 @@ public final class CursesTerminal: Terminal {
 
   /// Gives the terminal back for good. Afterwards nothing is shown, and ``nextEvent(timeout:)``
   /// returns ``/TerminalFrame/TerminalEvent/closed``.
-  public func close() {
+  public func close() { close(finishing: false) }
+
+  func close(finishing: Bool) {
     guard !isClosed else { return }
     awaitAnswers()
     isClosed = true
     isGone = true
-    trifold_watch_end()
+    if finishing { trifold_finish() } else { trifold_watch_end() }
     delscreen(screen)
     output.close()
   }

@@ -88,7 +88,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .escape:
       "Escape opens no popover and presents nothing, but brings back what a full screen hid"
     case .purity: "the same tape, played again, ends with the same screen"
-    case .program: "what the program says of itself (`TapeProgram.violations(in:)`)"
+    case .program:
+      "what the program says of itself (`TapeProgram.violations(in:)`, "
+        + "`AppTape.checking(_:acts:)`)"
     }
   }
 }

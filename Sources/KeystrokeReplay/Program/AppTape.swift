@@ -31,14 +31,25 @@ public struct AppTape<A: App>: TapeProgram {
   public typealias Receivable = @Sendable (A.State) -> [[String]]
   /// Makes the state of an app that begins again from the one in which it ended.
   public typealias Restarting = @Sendable (A.State, Stage) throws -> A.State
+  /// The rules of the app that are broken in a state, a sentence for each.
+  public typealias Checking = @Sendable (A.State) -> [String]
+  /// The rules of the app that an act broke on the way from one state to the other.
+  public typealias CheckingActs = @Sendable (TapeAct, A.State, A.State) -> [String]
 
   private let app: A
   private let beginning: Beginning
-  private let answers: Answers?
+  /// Answers an effect by what is remembered; nil for an app without answers.
+  private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
+  /// What the answers remember.
+  private var memory: any Sendable = ()
   private let tell: @Sendable (A.State) -> TapeModel
   private var receiving: Receiving?
   private var receivable: Receivable?
   private var restarting: Restarting?
+  private var checking: Checking?
+  private var checkingActs: CheckingActs?
+  /// The name behind `Launch`.
+  package private(set) var launchName = "\(A.self)".lowercased()
   /// True if the first state depends on the stage, and so perhaps on arguments of the command line.
   package let takesArguments: Bool
 
@@ -46,8 +57,9 @@ public struct AppTape<A: App>: TapeProgram {
     _ app: A, _ beginning: @escaping Beginning, _ answers: Answers?, takesArguments: Bool,
     _ tell: @escaping @Sendable (A.State) -> TapeModel
   ) {
-    (self.app, self.beginning, self.answers) = (app, beginning, answers)
+    (self.app, self.beginning) = (app, beginning)
     (self.takesArguments, self.tell) = (takesArguments, tell)
+    if let answers { answering = { effect, _ in answers(effect) } }
   }
 
   /// Plays `app`.
@@ -77,7 +89,7 @@ public struct AppTape<A: App>: TapeProgram {
   /// The app in its first state.
   /// - Throws: ``AppTapeError`` if the app has effects and no answers, and what the beginning throws.
   public func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>]) {
-    if answers == nil, A.Effect.self != Never.self { throw AppTapeError(app: "\(A.self)") }
+    if answering == nil, A.Effect.self != Never.self { throw AppTapeError(app: "\(A.self)") }
     return (try session(on: stage), [])
   }
 
@@ -127,6 +139,84 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
+  /// The same with answers that remember what was done before: what is written can be listed and read again. Each tape
+  /// begins with `memory`; a `Restart` keeps it, as a disk does.
+  ///
+  /// ```swift
+  /// let files = ["one.txt": "old"]
+  /// let tape = LineReader.tape.remembering(files) { effect, files in
+  ///   switch effect {
+  ///   case .read(let file): return [TapeAnswer(.lines([files[file] ?? ""]))]
+  ///   case .edit(let file):
+  ///     files[file] = "new"
+  ///     return [TapeAnswer(.edited(.exited(0)))]
+  ///   }
+  /// }
+  /// let text = "Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\""
+  /// let edits = Tape(text, file: "edit.tape")
+  /// var player = try Player(tape, Script(edits) { _ in nil })
+  /// #expect(player.play().isPassed)
+  /// ```
+  public func remembering<Memory: Sendable>(
+    _ memory: Memory,
+    answering answers: @escaping @Sendable (A.Effect, inout Memory) -> [TapeAnswer<A.Event>]
+  ) -> Self {
+    var other = self
+    other.memory = memory
+    other.answering = { effect, kept in
+      guard var memory = kept as? Memory else { return [] }
+      // What is held twice would be copied when it changes.
+      kept = ()
+      defer { kept = memory }
+      return answers(effect, &memory)
+    }
+    return other
+  }
+
+  /// The same with rules of the app's own, which random play and `replay --check-invariants` check after every act.
+  ///
+  /// ```swift
+  /// let tape = LineReader.tape.checking { state in
+  ///   state.names.isEmpty ? ["there is a file"] : []
+  /// }
+  /// let script = Script(Tape("Launch linereader one.txt\nDown", file: "one.tape")) { _ in nil }
+  /// #expect(try script.broken(on: tape) == nil)
+  /// ```
+  /// - Parameters:
+  ///   - checking: what is broken in a state, a sentence for each.
+  ///   - acts: what an act broke on the way from one state to the other: what it may not change.
+  public func checking(
+    _ checking: @escaping Checking, acts: CheckingActs? = nil
+  ) -> Self {
+    var other = self
+    (other.checking, other.checkingActs) = (checking, acts)
+    return other
+  }
+
+  /// The same under another name: that of the program, where its type is called otherwise.
+  ///
+  /// ```swift
+  /// let tape = LineReader.tape.named("reader")
+  /// #expect(tape.accepts(TapeLaunch(name: "reader")))
+  /// #expect(!tape.accepts(TapeLaunch(name: "linereader")))
+  /// ```
+  public func named(_ name: String) -> Self {
+    var other = self
+    other.launchName = name
+    return other
+  }
+
+  /// True if the tape launches this app: by the name of its type in small letters, or that of ``named(_:)``.
+  public func accepts(_ launch: TapeLaunch) -> Bool { launch.name == launchName }
+
+  /// The app's own rules that are broken.
+  public func violations(in state: A.State) -> [String] { checking?(state) ?? [] }
+
+  /// The app's own rules that an act broke.
+  public func violations(
+    of act: TapeAct, from before: A.State, to after: A.State
+  ) -> [String] { checkingActs?(act, before, after) ?? [] }
+
   /// The events by which the app learns of what comes from outside.
   /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, and what that throws.
   public func receive(_ arguments: [String]) throws -> [A.Event] {
@@ -146,7 +236,9 @@ public struct AppTape<A: App>: TapeProgram {
   }
 
   /// The answers for tapes.
-  public func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>] { answers?(effect) ?? [] }
+  public mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>] {
+    answering?(effect, &memory) ?? []
+  }
 
   /// The model for the tape's expectations.
   public func model(of state: A.State) -> TapeModel { tell(state) }

@@ -112,9 +112,9 @@ public struct Stage: Sendable {
   public var colors: Int
   /// The borders and marks.
   public var symbols: Symbols
-  /// The arguments after the program's name in `Launch`.
+  /// The arguments: those of the command line, or after the program's name in `Launch`.
   public var arguments: [String]
-  /// The whole environment, which the tape sets.
+  /// The whole environment: that of the process, or what a tape sets (`Env`).
   public var environment: [String: String]
 
   /// Makes a stage. Without `colors`, it has none where its theme has none, and else all.

@@ -3,7 +3,8 @@
 extension ItemTree {
   /// Inserts `values` into a list, at its end or before `index`.
   /// - Parameters:
-  ///   - values: the new values. One whose ID is in the tree already is left out.
+  ///   - values: the new values. One whose ID is in the tree already is left out; if it is in another list, it is
+  ///     among ``leftOut``.
   ///   - kind: their kind. Containers and folders begin with an empty list.
   ///   - place: the list. One that was not loaded is, from now on.
   ///   - index: counts the items of this list alone, without rows nested deeper.
@@ -13,6 +14,9 @@ extension ItemTree {
     _ values: [Value], kind: ItemKind = .leaf, into place: Place, at index: Int? = nil
   ) -> [Item] {
     guard exists(place) else { return [] }
+    for value in values {
+      if let former = nodes[value.id]?.place, former != place { leaveOut(value.id) }
+    }
     let inserted = values.filter { add($0, kind, to: nil) }.map(\.id)
     if kind.hasList { for item in inserted { arrange(item) } }
     put(inserted, into: place, at: index)
@@ -34,6 +38,7 @@ extension ItemTree {
     while let item = open.popLast() {
       guard let node = nodes.removeValue(forKey: item) else { continue }
       values.append(node.value)
+      forgetLeftOut(item)
       lists[.some(item)] = nil
       open += node.children.items + (node.rows?.items ?? [])
     }
@@ -64,7 +69,7 @@ extension ItemTree {
   }
 
   /// Makes `values` the whole of a list, which is loaded from now on. Items that stay keep all that
-  /// is below them; values whose ID is in another list are left out.
+  /// is below them; values whose ID is in another list are ``leftOut``.
   /// - Returns: the items that were inserted, and the values that are gone.
   @discardableResult
   public mutating func setContents(
@@ -139,7 +144,7 @@ extension ItemTree {
   }
 
   /// True if a list is somewhere below `item`.
-  private func isBelow(_ place: Place, _ item: Item) -> Bool {
+  func isBelow(_ place: Place, _ item: Item) -> Bool {
     var place: Place? = place
     while let here = place {
       switch here {

@@ -57,16 +57,24 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     var counts: [Item: Int] = [:]
   }
 
+  /// What can be dragged, and onto what; nil if nothing can.
+  var dragging: Dragging?
   var nodes: [Item: Node] = [:]
   var top = Contents.loaded([])
   /// The rows of each list that is loaded, by the item whose children they are; nil for the
   /// outermost.
   var lists: [Item?: Rows] = [nil: Rows()]
 
+  /// The IDs of values that were left out, because they are in another list already: an ID occurs once in the whole
+  /// tree. A screen that shows the tree is then diagnosed. Make such IDs of the list and the value.
+  public internal(set) var leftOut: Set<Item> = []
+  /// One of them, the same for as long as it is one.
+  var firstLeftOut: Item?
+
   /// An empty tree.
   public init() {}
 
-  /// Makes a tree of `values` and everything below them. IDs that come twice are left out.
+  /// Makes a tree of `values` and everything below them. Values whose ID came before are ``leftOut``.
   /// - Parameters:
   ///   - values: the outermost list.
   ///   - children: the list below a value; nil if there is none, as below a message.
@@ -77,11 +85,18 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     rows: (Value) -> [Value]? = { _ in nil }, kind: ((Value) -> ItemKind)? = nil
   ) {
     var open: [(values: [Value], place: Place)] = [(values, .top)]
-    while let (values, place) = open.popLast() {
+    var next = 0
+    // In order, so that the first of several lists has what is in all of them.
+    while next < open.count {
+      let (values, place) = open[next]
+      next += 1
       for value in values {
         let below = children(value)
         let kind = kind?(value) ?? (below == nil ? .leaf : .container)
-        guard add(value, kind, to: place) else { continue }
+        guard add(value, kind, to: place) else {
+          leaveOut(value.id)
+          continue
+        }
         if let below, kind.hasList { open.append((below, .children(of: value.id))) }
         if let nested = rows(value) {
           nodes[value.id]?.rows = .loaded([])
@@ -131,6 +146,20 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     var place: Place? = place
     while case .rows(let above)? = place { place = nodes[above]?.place }
     return if case .children(let parent)? = place { parent } else { nil }
+  }
+}
+
+extension ItemTree: IncompleteHierarchy {
+  package var leftOutName: String? { firstLeftOut.map { "\($0)" } }
+
+  mutating func leaveOut(_ item: Item) {
+    leftOut.insert(item)
+    if firstLeftOut == nil { firstLeftOut = item }
+  }
+
+  mutating func forgetLeftOut(_ item: Item) {
+    guard !leftOut.isEmpty, leftOut.remove(item) != nil else { return }
+    if firstLeftOut == item { firstLeftOut = leftOut.first }
   }
 }
 

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Does a program's effects. ``AsyncEffects`` makes one of an `async` function, and is what programs
 /// want. A program with queues of its own conforms itself.
 ///
@@ -61,8 +63,16 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
         try await perform(effect, send)
       } catch {
         await send(failure(effect, error))
+        if send.isUnheard { Self.tell(error) }
       }
     }
+  }
+
+  /// Says on standard error what no event can say, because the program has ended.
+  private static func tell(_ error: any Error) {
+    let line = "\(error)".unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+    let bytes = Array("\(String(String.UnicodeScalarView(line)))\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   /// Begins `effect` in a task.

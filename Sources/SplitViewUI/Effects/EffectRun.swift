@@ -7,6 +7,7 @@ final class EffectRun<Event: Sendable>: Sendable {
     var isCancelled = false
     var isFinished = false
     var cancelling: [@Sendable () -> Void] = []
+    var finishing: (@Sendable () -> Void)?
   }
 
   private let number: Int
@@ -19,6 +20,9 @@ final class EffectRun<Event: Sendable>: Sendable {
   }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// True if nobody takes what is sent, though the effect goes on.
+  var isUnheard: Bool { !isCancelled && inbox.isClosed }
 
   func send(_ event: @escaping @Sendable () -> Event) {
     if state.withLock({ !$0.isCancelled && !$0.isFinished }) {
@@ -53,14 +57,25 @@ final class EffectRun<Event: Sendable>: Sendable {
     for body in bodies { body() }
   }
 
+  /// Calls `body` once the effect has ended; at once if it has.
+  func onFinish(_ body: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.isFinished { state.finishing = body }
+      return state.isFinished
+    }
+    if isLate { body() }
+  }
+
   func finish() {
-    let isFirst = state.withLock { state in
+    let (isFirst, finishing) = state.withLock { state in
       defer {
         state.isFinished = true
         state.cancelling = []
+        state.finishing = nil
       }
-      return !state.isFinished && !state.isCancelled
+      return (!state.isFinished && !state.isCancelled, state.finishing)
     }
     if isFirst { inbox.put(.init(run: number, content: .end)) }
+    finishing?()
   }
 }

@@ -32,6 +32,9 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
   /// True until the effect with this number has ended or is cancelled.
   package func isRunning(_ number: Int) -> Bool { runs[number] != nil }
 
+  /// The numbers of the effects that commands asked for.
+  var commands: [Int] { runs.keys.filter { !wanted.values.contains($0) }.sorted() }
+
   // MARK: Effects
 
   /// Begins an effect that a command asked for. It replaces an older one of the same name.

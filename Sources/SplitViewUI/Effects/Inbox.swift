@@ -59,6 +59,8 @@ final class Inbox<Event: Sendable>: Sendable {
 
   var isFull: Bool { state.withLock { $0.messages.count >= Self.limit } }
 
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// Waits until the loop has taken the messages; not at all if there are none.
   func awaitTurn() async {
     await withCheckedContinuation { continuation in

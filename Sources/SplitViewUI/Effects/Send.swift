@@ -61,6 +61,9 @@ public struct Send<Event: Sendable>: Sendable {
   /// True once nothing that is sent arrives any more.
   public var isCancelled: Bool { run.isCancelled }
 
+  /// True if the program has ended and waits for this effect: nobody handles its events.
+  var isUnheard: Bool { run.isUnheard }
+
   /// Calls `body` when the effect is cancelled; at once if it is already. Another thread may be the
   /// caller.
   public func onCancel(_ body: @escaping @Sendable () -> Void) { run.onCancel(body) }

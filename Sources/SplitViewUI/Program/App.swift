@@ -70,6 +70,10 @@ public protocol App<State> {
   /// False if `event`, which led to `state`, changed nothing that is on screen, and no key: something
   /// was read before anybody asked for it. The screen is then not painted, and the keymap kept.
   func needsDisplay(after event: Event, _ state: State) -> Bool
+  /// What is still to be done when the program ends in `state`, such as saving what was written. It ends by a key,
+  /// by a signal that asks for it (SIGTERM, SIGHUP, SIGINT), or because its window was closed. These effects are
+  /// finished before the process ends; nothing that they send arrives any more.
+  func willTerminate(_ state: State) -> [Effect]
 }
 
 extension App {
@@ -93,6 +97,8 @@ extension App {
   public func clock(_ seconds: Int64) -> Event? { nil }
   /// True.
   public func needsDisplay(after event: Event, _ state: State) -> Bool { true }
+  /// Nothing.
+  public func willTerminate(_ state: State) -> [Effect] { [] }
 }
 
 /// A request of an update, done once. What goes on for as long as something is on screen is better

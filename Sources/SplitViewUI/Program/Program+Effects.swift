@@ -69,6 +69,8 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
+    // What came meanwhile is not announced again.
+    messages = inbox.takeAll().reversed()
   }
 
   /// Sends events that come from no effect: what a tape says comes from outside.
@@ -102,14 +104,5 @@ extension Program {
     if !borrowing.isEmpty { return lend(to: borrowing.removeFirst()) }
     if isLent { terminal.takeBack() }
     isLent = false
-  }
-
-  /// Cancels everything, once the program has ended.
-  mutating func endEffects() {
-    beginBehind()
-    for run in runs.values { run.cancel() }
-    runs = [:]
-    inbox.close()
-    if isLent { terminal.takeBack() }
   }
 }

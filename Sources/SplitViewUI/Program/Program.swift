@@ -117,11 +117,14 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - restAfter: the time without an event after which the program rests.
   ///   - rest: called with the state when nothing has happened for that time after an event. Use
   ///     it for work that must not delay a key, such as saving the state.
+  ///   - close: gives the terminal back at the end. What was asked for by commands, and what the app has still to do
+  ///     (``App/willTerminate(_:)``), is then finished before this returns, so the loop needs a thread of its own, and
+  ///     none of Swift's tasks. Without it, the handler finishes what it began, and the app is not asked.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
-    resting rest: ((A.State) -> Void)? = nil
+    resting rest: ((A.State) -> Void)? = nil, closing close: (() -> Void)? = nil
   ) {
-    defer { endEffects() }
+    defer { endEffects(closing: close) }
     show(painted())
     perform(commands)
     var minute = Int64.min
@@ -195,11 +198,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ) {
     beginBehind()
     former = nil
+    if !messages.isEmpty, !terminal.hasPendingEvent { return takeMessages() }
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
     if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
-    if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
     let mayPrepare = mayPrepareStep && timeout > ExpectedStep.pause
     if mayPrepare { timeout = ExpectedStep.pause }

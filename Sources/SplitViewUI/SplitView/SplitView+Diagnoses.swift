@@ -3,7 +3,17 @@ import NavigationModel
 extension SplitView {
   /// Where the parts and the navigator do not fit together.
   var diagnoses: [Diagnosis] {
-    diagnosesOfColumns + diagnosesOfBars + diagnosesOfPresentations
+    diagnosesOfColumns + diagnosesOfBars + diagnosesOfPresentations + diagnosesOfItems
+  }
+
+  // MARK: Items
+
+  private var diagnosesOfItems: [Diagnosis] {
+    leftOutItem.map { name in
+      let text =
+        "'\(name)' is in the tree already, and is left out of another list; make its id of the list and the item"
+      return [Diagnosis(rule: "SV2", text: text)]
+    } ?? []
   }
 
   // MARK: Columns

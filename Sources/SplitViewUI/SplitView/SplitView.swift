@@ -26,6 +26,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let presentations: [PresentationView<Event>]
   /// What the program presents without a view of it.
   var unknownPresentations: [Presentation] = []
+  /// The name of an item that the hierarchy has left out of a list; nil if there is none.
+  let leftOutItem: String?
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let canDrag: ([Item]) -> Bool
@@ -74,6 +76,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
       if case .presentation(let presentation) = $0 { presentation } else { nil }
     }
     unknownPresentations = Self.unknown(navigator.presentations, parts)
+    leftOutItem = (hierarchy as? any IncompleteHierarchy)?.leftOutName
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }

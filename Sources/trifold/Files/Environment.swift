@@ -1,20 +1,5 @@
 import SystemCalls
 
-/// The variables of the process's environment.
-enum Environment {
-  static var all: [String: String] {
-    var variables: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
-      entry += 1
-    }
-    return variables
-  }
-}
-
 /// The folders for configuration, state and what can be made anew (XDG Base Directory Specification 0.8).
 enum XDGFolder {
   case configuration, state, cache

@@ -41,6 +41,18 @@ extension Examples {
     #expect(navigator.path == ["Shopping"])
   }
 
+  @Test func `an example of ItemTree.dragging`() {
+    struct Entry: Identifiable {
+      let id: String
+      var entries: [Entry]?
+    }
+    let entries = [Entry(id: "Plan"), Entry(id: "Old", entries: [])]
+    let tree = ItemTree(entries, children: \.entries)
+      .dragging({ $0.entries == nil }, onto: { $1.entries != nil })
+    #expect(tree.canDrag(["Plan"]) && !tree.canDrag(["Old"]))
+    #expect(tree.acceptsDrop(of: ["Plan"], onto: ["Old"]))
+  }
+
   @Test func `an example of ItemTree`() {
     struct Folder: Identifiable {
       let id: String

@@ -94,6 +94,46 @@ extension Examples {
     #expect(player.play().isPassed)
   }
 
+  @Test func `an example of AppTape.remembering`() throws {
+    let files = ["one.txt": "old"]
+    let tape = LineReader.tape.remembering(files) { effect, files in
+      switch effect {
+      case .read(let file): return [TapeAnswer(.lines([files[file] ?? ""]))]
+      case .edit(let file):
+        files[file] = "new"
+        return [TapeAnswer(.edited(.exited(0)))]
+      }
+    }
+    let text = "Launch linereader one.txt\nExpect \"old\"\nType \"e\"\nExpect \"new\""
+    let edits = Tape(text, file: "edit.tape")
+    var player = try Player(tape, Script(edits) { _ in nil })
+    #expect(player.play().isPassed)
+    var again = try Player(tape, Script(edits) { _ in nil })
+    #expect(again.play().isPassed, "each tape begins with what was given")
+  }
+
+  @Test func `an example of AppTape.checking`() throws {
+    let tape = LineReader.tape.checking { state in
+      state.names.isEmpty ? ["there is a file"] : []
+    }
+    let script = Script(Tape("Launch linereader one.txt\nDown", file: "one.tape")) { _ in nil }
+    #expect(try script.broken(on: tape) == nil)
+    let empty = Script(Tape("Launch linereader\nDown", file: "empty.tape")) { _ in nil }
+    #expect(try empty.broken(on: tape)?.message.contains("there is a file") == true)
+    let moving = LineReader.tape.checking({ _ in [] }) { act, before, after in
+      act == .input(.key(.down)) && before.navigator != after.navigator ? ["it moved"] : []
+    }
+    let two = Tape("Launch linereader one.txt two.txt\nDown", file: "down.tape")
+    let down = Script(two) { _ in nil }
+    #expect(try down.broken(on: moving)?.message.contains("it moved") == true)
+  }
+
+  @Test func `an example of AppTape.named`() {
+    let tape = LineReader.tape.named("reader")
+    #expect(tape.accepts(TapeLaunch(name: "reader")))
+    #expect(!tape.accepts(TapeLaunch(name: "linereader")))
+  }
+
   @Test func `an example of TapeAnswer`() {
     let answers: [TapeAnswer<LineReader.Event>] = [
       TapeAnswer(.lines(["the first line"])),

@@ -130,3 +130,38 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   for index in 1..<2000 { tree.move("m\(index)", into: .children(of: "nobody")) }
   #expect(tree.children(of: []).count == 100_000)
 }
+
+@Test func `an item of two lists stays in the first, and the tree says that it was left out`() {
+  let boxes = [
+    Box(id: "A", boxes: [Box(id: "x"), Box(id: "y")]),
+    Box(id: "B", boxes: [Box(id: "z")]),
+  ]
+  var tree = ItemTree(boxes, children: \.boxes)
+  #expect(tree.leftOut.isEmpty)
+  tree.setContents(of: .children(of: "B"), to: [Box(id: "z"), Box(id: "x")])
+  #expect(tree.items(of: .children(of: "A")) == ["x", "y"])
+  #expect(tree.leftOut == ["x"])
+  tree.insert([Box(id: "z")], into: .children(of: "B"))
+  #expect(tree.leftOut == ["x"], "what is in the list already is not left out")
+  tree.remove(["x"])
+  #expect(tree.leftOut.isEmpty)
+}
+
+@Test func `an item that comes twice in the values of a new tree is left out`() {
+  let boxes = [
+    Box(id: "A", boxes: [Box(id: "x")]), Box(id: "B", boxes: [Box(id: "x")]),
+    Box(id: "A", boxes: []),
+  ]
+  #expect(ItemTree(boxes, children: \.boxes).leftOut == ["x", "A"])
+}
+
+@Test func `items of a tree are dragged as its closures say, and never into themselves`() {
+  let boxes = [Box(id: "A", boxes: [Box(id: "B", boxes: [])]), Box(id: "C", boxes: [])]
+  let still = ItemTree(boxes, children: \.boxes)
+  #expect(!still.canDrag(["A"]) && !still.acceptsDrop(of: ["A"], onto: ["C"]))
+  let tree = still.dragging({ $0.id != "C" }, onto: { dragged, _ in dragged.id != "B" })
+  #expect(tree.canDrag(["A"]) && !tree.canDrag(["C"]) && !tree.canDrag(["D"]))
+  #expect(tree.acceptsDrop(of: ["A"], onto: ["C"]))
+  #expect(!tree.acceptsDrop(of: ["A", "B"], onto: ["C"]))
+  #expect(!tree.acceptsDrop(of: ["A"], onto: ["A", "B"]), "nothing goes into itself")
+}

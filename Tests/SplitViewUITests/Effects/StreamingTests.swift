@@ -1,4 +1,5 @@
 import SplitViewUI
+import Synchronization
 import TerminalFrame
 import Testing
 
@@ -50,4 +51,66 @@ private final class LateKeyTerminal: Terminal {
   #expect(terminal.frames.contains { $0.last == "a" }, "it is painted before the next answer")
   #expect(program.state.count == 40_003, "no answer is lost")
   #expect(terminal.frames.count < 1000)
+}
+
+/// A terminal that is woken as a real one is, and where another answer comes while the first are handled. A
+/// class, as terminals are.
+private final class WakingTerminal: Terminal {
+  let size = Size(20, 8)
+  var onLook: () -> Void = {}
+  private let isWoken = Mutex(false)
+
+  func present(_ frame: Frame) {}
+
+  var hasPendingEvent: Bool {
+    onLook()
+    return isWoken.withLock { $0 }
+  }
+
+  func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    let wasWoken = isWoken.withLock { isWoken in
+      defer { isWoken = false }
+      return isWoken
+    }
+    if wasWoken { return .woken }
+    // Whoever waits has nothing left to handle.
+    return timeout == .zero ? nil : .closed
+  }
+
+  var waker: @Sendable () -> Void { { self.isWoken.withLock { $0 = true } } }
+  func perform(_ command: TerminalCommand) {}
+  func redraw() {}
+  func suspend() {}
+}
+
+extension WakingTerminal: @unchecked Sendable {
+  // `onLook` is set before the program runs; other threads only call the waker.
+}
+
+/// Sends twenty answers, and one more when it is told to. A class, because it keeps what it sends by.
+private final class Trickle: EffectHandler {
+  private let send = Mutex<Send<Journal.Event>?>(nil)
+
+  func perform(_ effect: Int, send: Send<Journal.Event>) {
+    self.send.withLock { $0 = send }
+    for number in 1...20 { send(.answered(number)) }
+  }
+
+  func sendLast() {
+    let last = send.withLock { send in
+      defer { send = nil }
+      return send
+    }
+    last?(.answered(21))
+  }
+}
+
+@Test func `an answer that comes while others are handled is not left until the next event`() {
+  let terminal = WakingTerminal()
+  let trickle = Trickle()
+  terminal.onLook = trickle.sendLast
+  let session = Session(Journal(ticks: false), state: [], size: terminal.size)
+  var program = Program(session, on: terminal, effects: trickle, now: { 0 })
+  program.run(startingWith: [.performBehind(1)])
+  #expect(program.state.last == "answer 21")
 }

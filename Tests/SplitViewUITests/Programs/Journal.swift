@@ -27,6 +27,8 @@ struct Journal: App {
   var steps: Tally?
   /// True if letters without a key are text.
   var isWriting = false
+  /// What is left to do at the end.
+  var unsaved: [Int] = []
   /// False if answers are said not to be seen.
   var showsAnswers = true
 
@@ -34,6 +36,7 @@ struct Journal: App {
     if case .answered = event { showsAnswers } else { true }
   }
 
+  func willTerminate(_ state: [String]) -> [Int] { unsaved }
   func resized(to size: Size) -> Event { .resized(size) }
   func pasted(_ text: String, _ state: [String]) -> Event? { .pasted(text) }
   func clock(_ seconds: Int64) -> Event? { ticks ? .ticked(seconds) : nil }

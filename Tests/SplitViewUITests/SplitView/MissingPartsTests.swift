@@ -101,3 +101,30 @@ private func diagnoses(
       "MV1: there are 2 views presented as 'more', and the first is shown; rename the others"
     ])
 }
+
+@Test func `An item that a tree has left out of a list is diagnosed (SV2)`() {
+  struct Article: Identifiable, Sendable { let id: String }
+  func diagnoses(_ inside: String) -> [String] {
+    let tree = ItemTree([Article(id: "All"), Article(id: "Weather")]) { article in
+      switch article.id {
+      case "All": [Article(id: "Storm")]
+      case "Weather": [Article(id: inside)]
+      default: nil
+      }
+    }
+    var navigator = Navigator<String>(style: .double, width: 80)
+    navigator.hierarchyChanged(from: nil, to: tree)
+    let view = SplitView<String, Composed.Event>(navigator, in: tree, title: "Feeds") {
+      ColumnView(.primary, title: "Feeds") { _ in Text("...") }
+      ColumnView(.secondary, title: "Article") { _ in Text("...") }
+    }
+    var canvas = Canvas(size: Size(80, 12), theme: .monochrome, symbols: .unicode)
+    view.paint(on: &canvas)
+    return canvas.painted.diagnoses.map(\.description)
+  }
+  #expect(
+    diagnoses("Storm") == [
+      "SV2: 'Storm' is in the tree already, and is left out of another list; make its id of the list and the item"
+    ])
+  #expect(diagnoses("Fog") == [])
+}

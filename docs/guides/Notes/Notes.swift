@@ -92,16 +92,23 @@ import TerminalApp
       let others = state.notes.allItems.filter { $0 != note }
       state.navigator.replace(&state.notes, with: SearchableList(others))
       return [.perform(.remove(note, in: state.folder))]
-    case .quit: return saving(state) + [.quit]
+    case .quit: return [.quit]
     }
     return []
   }
 
+  /// Whatever ends the program, what was written is saved.
+  func willTerminate(_ state: State) -> [Effect] { unsaved(state) }
+
   /// Writes what is not on disk yet.
   private func saving(_ state: State) -> [Command<Effect>] {
+    unsaved(state).map { .performBehind($0) }
+  }
+
+  private func unsaved(_ state: State) -> [Effect] {
     guard let note = state.note, let editor = state.editor, editor.revision != state.savedRevision
     else { return [] }
-    return [.performBehind(.write(note, in: state.folder, text: editor.text))]
+    return [.write(note, in: state.folder, text: editor.text)]
   }
 
   func view(_ state: State) -> SplitView<String, Event> {
@@ -152,9 +159,14 @@ import TerminalApp
     }
   }
 
+  /// The folder is the argument, else that of the variable `NOTES`, else the present one.
+  static func beginning(on stage: Stage) -> State {
+    State(folder: stage.arguments.first ?? stage.environment["NOTES"] ?? ".")
+  }
+
   /// The program as tapes play it, with two notes that are never written.
   static let tape = AppTape(
-    Notes(), beginning: { stage in State(folder: stage.arguments.first ?? ".") }, title: { $0 }
+    Notes(), beginning: beginning, title: { $0 }
   ) { effect in
     switch effect {
     case .list: [TapeAnswer(.listed(["Lamp", "Stairs"]))]
