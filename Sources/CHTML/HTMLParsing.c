@@ -61,28 +61,11 @@ static void on_text(void *data, const xmlChar *text, int length) {
 static const char prefix[] = "<body>";
 static const size_t prefix_length = sizeof prefix - 1;
 
-// A parser that reads `html` in place: a copy of the rest for each piece would take time by the square.
-static htmlParserCtxtPtr new_parser(const char *html, size_t length) {
-  htmlParserCtxtPtr parser = htmlNewParserCtxt();
-  if (!parser) return NULL;
-  xmlParserInputBufferPtr buffer =
-      xmlParserInputBufferCreateStatic(html, (int)length, XML_CHAR_ENCODING_NONE);
-  xmlParserInputPtr input =
-      buffer ? xmlNewIOInputStream(parser, buffer, XML_CHAR_ENCODING_NONE) : NULL;
-  if (!input) {
-    xmlFreeParserInputBuffer(buffer);
-    htmlFreeParserCtxt(parser);
-    return NULL;
-  }
-  inputPush(parser, input);
-  return parser;
-}
-
 // Parses `html`, which begins with the prefix, and returns the position at which to continue;
 // `length` at the end.
 static size_t parse_some(
     const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
-  htmlParserCtxtPtr parser = new_parser(html, length);
+  htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
   if (!parser) return length;
   Reader reader = {handler, parser, depth, 0, SIZE_MAX, false};
   xmlSAXHandler sax;

@@ -206,8 +206,10 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// True if the tape launches this app: by the name of its type in small letters, or that of ``named(_:)``.
-  public func accepts(_ launch: TapeLaunch) -> Bool { launch.name == launchName }
+  /// True if the tape launches this app: by the name of its type, or that of ``named(_:)``, in small or capital letters.
+  public func accepts(_ launch: TapeLaunch) -> Bool {
+    launch.name.lowercased() == launchName.lowercased()
+  }
 
   /// The app's own rules that are broken.
   public func violations(in state: A.State) -> [String] { checking?(state) ?? [] }
