@@ -266,12 +266,24 @@ int trifold_signals_take(void) {
 
 void trifold_end_by_note(void) { ends_by_note = true; }
 
+static struct sigaction hangup_before;
+static bool is_finishing;
+
 void trifold_finish(void) {
-  for (int i = 0; i < caught_count; i++)
-    if (all_caught[i].number == SIGHUP) all_caught[i].before.sa_handler = SIG_IGN;
+  for (int i = 0; i < caught_count; i++) {
+    if (all_caught[i].number != SIGHUP) continue;
+    hangup_before = all_caught[i].before;
+    is_finishing = true;
+    all_caught[i].before.sa_handler = SIG_IGN;
+  }
   trifold_watch_end();
+  ends_by_note = false;
+  // A signal that came since the last look at them.
+  if (ending) alarm(0);
 }
 
 void trifold_end_as_noted(void) {
   if (ending) trifold_end_by(ending);
+  if (is_finishing) sigaction(SIGHUP, &hangup_before, NULL);
+  is_finishing = false;
 }

@@ -94,14 +94,14 @@ struct RestorationTests {
 
   @Test func `the place waits for data that come later`() {
     let mail = Mail()
-    var saved = Navigator<String>(style: .triple, width: 120)
-    saved.hierarchyChanged(from: nil, to: mail)
-    saved.update(.select(.supplementary, "Lunch"), in: mail)
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+    navigator.update(.select(.supplementary, "Lunch"), in: mail)
 
     var tree = ItemTree<Mailbox>()
     tree.unload(.top)
     var later = Navigator<String>(style: .triple, width: 120)
-    later.restore(saved, in: tree)
+    later.restore(navigator, in: tree)
     let mailboxes = [
       Mailbox(id: "Inbox", messages: [Mailbox(id: "Forecast"), Mailbox(id: "Lunch")])
     ]

@@ -21,7 +21,8 @@ extension ItemTree {
   /// - Parameters:
   ///   - canDrag: true if a value can be dragged.
   ///   - accepts: true if the first value may be dropped on the second. It is asked at every step of a drag, so it must be
-  ///     quick. It is not asked for what is below the first value: nothing goes into itself.
+  ///     quick. It is not asked for what is below the first value, since nothing goes into itself, nor for the value
+  ///     that the first one is in already. A tree that takes this one's place needs it again.
   public func dragging(
     _ canDrag: @escaping @Sendable (Value) -> Bool,
     onto accepts: @escaping @Sendable (_ dragged: Value, _ target: Value) -> Bool
@@ -41,7 +42,7 @@ extension ItemTree {
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool {
     guard let dragging, let item = path.last, let dragged = nodes[item]?.value,
       let place = target.last, let onto = nodes[place]?.value,
-      !isBelow(.children(of: place), item)
+      nodes[item]?.place != .children(of: place), !isBelow(.children(of: place), item)
     else { return false }
     return dragging.accepts(dragged, onto)
   }

@@ -60,6 +60,7 @@ extension SizedView {
     let views = all.compactMap { part in
       (part.view as? any FocusableView<Event>).map { (view: $0, size: part.size) }
     }
+    guard views.count > 1 else { return views.first }
     return views.first { !$0.view.keymap(in: $0.size).isEmpty } ?? views.first
   }
 }

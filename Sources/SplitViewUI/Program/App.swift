@@ -72,7 +72,8 @@ public protocol App<State> {
   func needsDisplay(after event: Event, _ state: State) -> Bool
   /// What is still to be done when the program ends in `state`, such as saving what was written. It ends by a key,
   /// by a signal that asks for it (SIGTERM, SIGHUP, SIGINT), or because its window was closed. These effects are
-  /// finished before the process ends; nothing that they send arrives any more.
+  /// finished before the process ends; nothing that they send arrives any more. `App.run` and an `AppTape` see to all of
+  /// this; `Program.run(closing:)` alone catches no signals.
   func willTerminate(_ state: State) -> [Effect]
 }
 

@@ -15,8 +15,12 @@ extension Program {
     if isLent { terminal.takeBack() }
     if let close {
       close()
-      _ = finish(commands.compactMap { runs[$0] }).wait(timeout: .now() + Self.patience)
-      for number in commands { runs[number]?.cancel() }
+      let begun = finish(commands.compactMap { runs[$0] })
+      if begun.wait(timeout: .now() + Self.patience) == .timedOut {
+        for number in commands { runs[number]?.cancel() }
+        // One that ends now does not write beside what follows.
+        _ = begun.wait(timeout: .now() + Self.patience)
+      }
       let last = session.app.willTerminate(session.state).map { effect in
         let run = EffectRun(0, to: inbox)
         handler.perform(effect, send: Send(run))

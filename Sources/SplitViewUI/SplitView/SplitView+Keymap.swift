@@ -36,7 +36,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     makeKeymap = { [navigator] view in
       let moving = Keymap.navigation(of: navigator, in: hierarchy, Event.navigation)
       let keymap = view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
-      let isMoving = view.drag?.drag.means == .keys
+      let isMoving = view.drag?.drag.means == .keys && keymap.typed == nil
       return isMoving ? keymap.whileDragging(Event.navigation) : keymap
     }
     paste = { $0.pasted($1) }

@@ -2,11 +2,12 @@ import TerminalFrame
 
 extension SplitView {
   /// The split view with the toast of `state` over its columns, above the bars at the lower edge.
-  /// The key of its action comes before all others in ``keymap``. While something is presented or a
-  /// text is written, that has the keys, and the toast shows no action.
+  /// The key of its action comes before all others in ``keymap``. While something is presented, a text
+  /// is written or an item is moved by keys, that has the keys, and the toast shows no action.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
-    let hasKeys = layout.presentations.isEmpty && keymap.typed == nil
+    let isMoving = drag?.drag.means == .keys
+    let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
     view.toast = Toast(state, hasAction: hasKeys)
     if hasKeys, !state.bindings.isEmpty {
       let make = makeKeymap
