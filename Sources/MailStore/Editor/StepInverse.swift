@@ -29,7 +29,7 @@ struct StepInverse {
       step.items = items.compactMap { index in
         place(of: index, log).map {
           StepItem(
-            source: $0, target: done.items[index].source,
+            source: $0, mark: mark(of: index, log), target: done.items[index].source,
             separator: log.progress.losses[index]?.separator ?? 0)
         }
       }
@@ -61,6 +61,14 @@ struct StepInverse {
     return place
   }
 
+  /// The mark of the file that a message has now in a folder of message files, where another may have its name by then.
+  private func mark(of index: Int, _ log: StepLog) -> FileMark? {
+    guard let target = log.step.items[index].target,
+      log.step.mailboxes[target.mailbox].format == .messageFolder
+    else { return nil }
+    return log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
+  }
+
   /// A message goes back to where it was, under its old name if no other file has it now.
   private mutating func back(_ index: Int, _ log: StepLog) -> StepItem? {
     guard let source = place(of: index, log) else { return nil }
@@ -71,7 +79,9 @@ struct StepInverse {
     target.ordinal = 1
     switch mailbox.format {
     case .mbox, .messageFile: target.name = []
-    case .messageFolder: target.name = planner.free(old.source.name, in: mailbox.path)
+    case .messageFolder:
+      target.name =
+        planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
       // Dovecot complains of a name that it saw go and come back.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
@@ -81,7 +91,8 @@ struct StepInverse {
       }
     }
     return StepItem(
-      source: source, target: target, adding: loss.flags, letters: loss.letters,
+      source: source, mark: mark(of: index, log), target: target, adding: loss.flags,
+      letters: loss.letters,
       fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
   }
 

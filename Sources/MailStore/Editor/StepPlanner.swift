@@ -21,6 +21,8 @@ struct StepPlanner {
   let now: Int64
   /// The names that are taken in folders of message files, with those that this plan takes.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
+  /// The greatest number in the sequences of a folder of MH.
+  private var sequenced: [FilePath: Int] = [:]
 
   init(
     accounts: [AccountID: MailAccount], readers: [AccountID: MailReader],
@@ -180,16 +182,25 @@ struct StepPlanner {
     return names.contains(base)
   }
 
-  /// A name in a folder of message files. In a folder of MH it is the next number.
-  mutating func free(_ wanted: [UInt8], in folder: FilePath) -> [UInt8] {
+  /// A name in a folder of message files. In a folder of MH it is the next number that no sequence has.
+  /// - Parameter isReturning: true for a message that had this name there, and gets it again if it is free.
+  mutating func free(
+    _ wanted: [UInt8], in folder: FilePath, isReturning: Bool = false
+  ) -> [UInt8] {
     var names =
       taken[folder]
       ?? Set(((try? FolderContents(folder)).map { $0.files + $0.folders }) ?? [])
     defer { taken[folder] = names }
+    if isReturning, names.insert(wanted).inserted { return wanted }
     let numbers = names.filter { $0.allSatisfy(\.isDigit) }
+    let isOfMH = !numbers.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
     var name = wanted
-    if !numbers.isEmpty, names.allSatisfy({ $0.first == 0x2E || $0.allSatisfy(\.isDigit) }) {
-      let highest = numbers.compactMap { Int(String(decoding: $0, as: UTF8.self)) }.max() ?? 0
+    if isOfMH, names.allSatisfy({ $0.first == 0x2E || $0.allSatisfy(\.isDigit) }) {
+      let used = sequenced[folder] ?? Int(exactly: MHSequences(folder: folder).highest) ?? 0
+      sequenced[folder] = used
+      let highest = numbers.reduce(used) {
+        max($0, Int(String(decoding: $1, as: UTF8.self)) ?? 0)
+      }
       let (next, overflows) = highest.addingReportingOverflow(1)
       if !overflows { name = Array(String(next).utf8) }
     }

@@ -111,7 +111,7 @@ struct StepProgress: Hashable, Sendable {
   var appends: [Int: Append] = [:]
   /// The new files by mailbox.
   var swaps: [Int: Swap] = [:]
-  /// The names that messages got in an mbox, by item.
+  /// The names that messages got in an mbox, or the marks of their files in a folder of message files, by item.
   var names: [Int: [UInt8]] = [:]
   /// The items that could not be done.
   var failed: Set<Int> = []

@@ -46,7 +46,10 @@ struct MboxHeadLines {
 
   /// The letters of all fields of this name.
   func letters(of name: String) -> [UInt8] {
-    fields.filter { $0.name == name }.flatMap { field in
+    let count = certainCount
+    return fields.enumerated().filter { index, field in
+      field.name == name && (index < count || field.holdsFlags)
+    }.flatMap { _, field in
       field.bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst().filter { !$0.isFoldingSpace }
     }
   }
@@ -62,6 +65,7 @@ struct MboxHeadLines {
     if let first, !value.isEmpty { fields[first].bytes = line }
     fields = fields.enumerated().filter { index, field in
       field.name != lowercased || (index == first && !value.isEmpty)
+        || (index >= count && !field.holdsFlags)
     }.map(\.element)
     guard first == nil, !value.isEmpty else { return }
     let place = min(certainCount, fields.count)
@@ -80,6 +84,12 @@ struct MboxHeadLines {
 }
 
 extension MboxHeadLines.Field {
+  /// True if its value is letters of flags: what some readers take for text may be text.
+  fileprivate var holdsFlags: Bool {
+    bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+      .allSatisfy { $0.isFoldingSpace || "RODAFTNU".utf8.contains($0) }
+  }
+
   /// True for a name of printable ASCII with a colon right behind it, and a value without lines of white space.
   fileprivate var isCertain: Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]

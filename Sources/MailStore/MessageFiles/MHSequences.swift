@@ -67,6 +67,14 @@ struct MHSequences {
     return flags
   }
 
+  /// The greatest number that has a flag here; 0 if none has. A message of that number may be gone.
+  var highest: UInt64 {
+    let flags = sequences.filter { sequence in
+      Self.meanings.contains { $0.sequence == sequence.name }
+    }
+    return flags.compactMap { $0.ranges.last?.upperBound }.max() ?? 0
+  }
+
   /// Gives flags to messages, or takes them away.
   mutating func change(_ flag: MessageFlags, of numbers: [UInt64], to isSet: Bool) {
     guard let meaning = Self.meanings.first(where: { $0.flag == flag }) else { return }

@@ -70,7 +70,9 @@ struct FileMailbox {
   /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it; in a
   /// folder of message files, where names are used again, it is the same file or none.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
-    guard let same = files[item.source.name] else { return nil }
+    // Journals of before may have mbsync's number behind the name.
+    let name = isMaildir ? MaildirFileName(item.source.name).base : item.source.name
+    guard let same = files[name] else { return nil }
     if !isMaildir { return same.first.flatMap { found($0.file, item) } }
     if let exact = same.first(where: { $0.inode == item.mark?.inode }) { return exact }
     return same.count == 1 ? same[0] : nil

@@ -122,6 +122,11 @@ struct MailboxMaking {
     guard FileStatus(mailbox.path) != nil else { return }
     if mailbox.format == .mbox { return try removeFile(mailbox, with: messages) }
     let isMaildir = mailbox.format == .maildir
+    var classifier = FileClassifier(folder: mailbox.path)
+    if !isMaildir, let files = try? FolderContents(mailbox.path).files {
+      let came = files.count { classifier.isListed($0) }
+      if came > 0 { throw .messagesCame(came) }
+    }
     do throws(FileCallError) {
       if isMaildir {
         for name in ["new", "cur"] { try removeFolder(mailbox.path.appending(name)) }
@@ -130,7 +135,8 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      try empty(mailbox.path, Self.isRecord)
+      // An mbox may have a name that others keep records by.
+      try empty(mailbox.path) { Self.isRecord($0) && classifier.kind(of: $0) == .other }
     } catch {
       if error.code == ENOTEMPTY {
         let came = isMaildir ? (try? FileMailbox(mailbox).list())?.count ?? 0 : 0
@@ -164,7 +170,8 @@ struct MailboxMaking {
     do { contents = try FolderContents(path) } catch { throw ActionFailure(error) }
     var classifier = FileClassifier(folder: path)
     for name in contents.files where !isMailbox(path.appending(name)) {
-      guard Self.isRecord(name) || !isMaildir && classifier.isListed(name) else {
+      let isRecord = Self.isRecord(name) && classifier.kind(of: name) == .other
+      guard isRecord || !isMaildir && classifier.isListed(name) else {
         throw .hasOtherFiles(path.appending(name))
       }
     }

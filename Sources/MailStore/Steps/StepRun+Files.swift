@@ -35,10 +35,25 @@ extension StepRun {
     }
     write(others, to: target)
     failRest(group.items, .isCancelled)
+    noteMarks(of: group)
     try? FileDelivery(mailbox: files(target), calls: calls).sync()
     if step.kind == .move {
       try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
     }
+  }
+
+  /// Notes which files messages are in a folder of message files, for undo.
+  func noteMarks(of group: Group) {
+    guard let target = group.target, step.mailboxes[target].format == .messageFolder else { return }
+    var marks: [Int: [UInt8]] = [:]
+    for index in group.items {
+      guard case .success(let place?)? = results[index],
+        let mark = FileMark(files(target).appending(place.name))
+      else { continue }
+      marks[index] = Array(mark.description.utf8)
+    }
+    // Without a note the name alone counts.
+    if !marks.isEmpty { try? log.note([:], names: marks) }
   }
 
   private func draftPath(of index: Int) -> FilePath {

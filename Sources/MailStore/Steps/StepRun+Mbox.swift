@@ -28,6 +28,7 @@ extension StepRun {
       if step.kind == .move { try remove(delivered.map(\.message), from: source, group) }
       unseen.remove(group.number)
       for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
+      noteMarks(of: group)
     } catch {
       // Whatever was refused, a message that stays in the mbox is not in the other mailbox as well.
       for (_, file) in delivered { takeBack(files(target).appending(file)) }

@@ -20,8 +20,8 @@ struct PolledFolders: Sendable {
     var changes: Set<MailChange> = []
     for folder in folders {
       for meaning in folder.meanings {
-        let path = meaning.polledPath(in: folder.path)
-        if now[path] != statuses[path] { changes.insert(meaning.whole) }
+        let paths = meaning.polledPaths(in: folder.path)
+        if paths.contains(where: { now[$0] != statuses[$0] }) { changes.insert(meaning.whole) }
       }
     }
     statuses = now
@@ -32,8 +32,7 @@ struct PolledFolders: Sendable {
     var statuses: [FilePath: FileStatus] = [:]
     for folder in folders {
       for meaning in folder.meanings {
-        let path = meaning.polledPath(in: folder.path)
-        statuses[path] = FileStatus(path)
+        for path in meaning.polledPaths(in: folder.path) { statuses[path] = FileStatus(path) }
       }
     }
     return statuses
@@ -41,11 +40,13 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The path to look at: the mbox for an mbox, what is awaited, otherwise the folder itself.
-  fileprivate func polledPath(in folder: FilePath) -> FilePath {
+  /// The paths to look at: the mbox for an mbox, what is awaited, otherwise the folder itself, and MH's flags beside
+  /// messages.
+  fileprivate func polledPaths(in folder: FilePath) -> [FilePath] {
     switch self {
-    case .file(let name, _), .awaited(let name): folder.appending(name)
-    case .messages, .folders, .files, .besides, .unfinished: folder
+    case .file(let name, _), .awaited(let name): [folder.appending(name)]
+    case .messages: [folder, folder.appending(MHSequences.fileName)]
+    case .folders, .files, .besides, .unfinished: [folder]
     }
   }
 }
