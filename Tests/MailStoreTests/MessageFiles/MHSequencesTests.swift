@@ -109,4 +109,71 @@ struct MHSequencesTests {
     #expect(outcome.complaint?.contains("message files have no flags") == true)
     #expect(mail.names("e/box") == ["a.eml"])
   }
+
+  private func message(_ number: Int, in mailbox: String = "box") throws -> [ListedMessage] {
+    let list = try mail.list("m", mailbox)
+    let index = try #require(list.index(of: MessageKey(rawValue: "\(mailbox)/\(number)")))
+    return [ListedMessage(list, at: index)]
+  }
+
+  @Test(arguments: [true, false])
+  func `Undo leaves a message alone that has the number by now`(isMove: Bool) throws {
+    try mail.folder.write("m/other/1", letter("other"))
+    let editor = try mail.editor("m")
+    let other = mail.id("m", "other")
+    let outcome = editor.perform(
+      isMove ? .move(to: other) : .copy(to: other), on: try message(5))
+    #expect(outcome.complaint == nil)
+    try mail.folder.move("m/other/2", to: "elsewhere")
+    try mail.folder.write("m/other/2", letter("came since"))
+    #expect(editor.undo()?.complaint != nil)
+    #expect(mail.text("m/other/2") == letter("came since"))
+  }
+
+  @Test func `A message comes back under its number, which has its flags`() throws {
+    let text = "unseen: 2-3\nflagged: 3\n"
+    try mail.folder.write(Self.name, text)
+    try mail.folder.write("m/other/1", letter("other"))
+    let editor = try mail.editor("m")
+    #expect(
+      editor.perform(.move(to: mail.id("m", "other")), on: try message(3)).complaint == nil)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.names("m/box").filter { !$0.hasPrefix(".") } == (1...8).map { "\($0)" })
+    #expect(try flags()[3] == .flagged)
+  }
+
+  @Test func `A number that still has flags is not given to another message`() throws {
+    try mail.folder.write(Self.name, "flagged: 8\n")
+    try mail.folder.write("m/other/1", letter("other"))
+    let editor = try mail.editor("m")
+    let (box, other) = (mail.id("m", "box"), mail.id("m", "other"))
+    #expect(editor.perform(.move(to: other), on: try message(8)).complaint == nil)
+    #expect(editor.perform(.move(to: box), on: try message(1, in: "other")).complaint == nil)
+    #expect(mail.names("m/box").contains("9") && !mail.names("m/box").contains("8"))
+    #expect(try flags()[9] == .seen)
+  }
+
+  @Test func `A new folder of MH gives numbers, and stays if a message came`() throws {
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.create(mail.id("m", "box"))).failure != nil)
+    let new = MailboxID(account: mail.id("m", "box").account, name: "fresh")
+    #expect(editor.perform(.create(new)).failure == nil)
+    try mail.folder.write("m/fresh/1", letter("came"))
+    try mail.folder.write("m/fresh/" + MHSequences.fileName, "unseen: 1\n")
+    #expect(editor.undo()?.complaint != nil)
+    #expect(mail.text("m/fresh/" + MHSequences.fileName) == "unseen: 1\n")
+    mail.folder.remove("m/fresh/1")
+    try mail.folder.write("m/fresh/" + MHSequences.fileName, "")
+    let again = try mail.editor("m")
+    #expect(again.perform(.move(to: new), on: try message(4)).complaint == nil)
+    #expect(mail.names("m/fresh").filter { !$0.hasPrefix(".") } == ["1"])
+  }
+
+  @Test func `A mailbox stays that is called like what programs keep about one`() throws {
+    let mbox = "From ada@example.org Thu Nov 19 09:12:00 2026\n" + letter("kept") + "\n"
+    try mail.folder.write("m/box/subscriptions", mbox)
+    let told = try mail.list("m", "box")
+    _ = try mail.editor("m").perform(.delete(mail.id("m", "box"), holding: told))
+    #expect(mail.text("m/box/subscriptions") == mbox)
+  }
 }
