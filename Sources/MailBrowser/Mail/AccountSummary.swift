@@ -51,7 +51,7 @@ public struct AccountSummary: Hashable, Sendable {
   public var name: String
   /// Its mailboxes, each after the one that it lies in.
   public var mailboxes: [MailboxSummary]
-  /// True if its file or folder is not there; then it has no mailboxes.
+  /// True if its file or folder is not there, or nothing in it is mail any more; then it has no mailboxes.
   public var isMissing = false
 
   /// Makes a summary.

@@ -128,7 +128,7 @@ extension MailEffects {
       }
     } catch {
       let wasGone = gone.withLock { $0.contains(index) }
-      if case .notFound = error, !wasGone {
+      if error.saysThatAllIsGone, !wasGone {
         gone.withLock { _ = $0.insert(index) }
         var account = AccountSummary(name: former.name, mailboxes: [])
         account.isMissing = true
@@ -151,5 +151,15 @@ extension MailEffects {
     watches.withLock { $0[index] = watch }
     // It may have come before the watch began.
     if (try? account.reopened()) != nil { reopen(account: index, isAsked: false, send) }
+  }
+}
+
+extension MailStoreError {
+  /// True if an account that was there is not any more, or none of its mailboxes is.
+  fileprivate var saysThatAllIsGone: Bool {
+    switch self {
+    case .notFound, .emptyFolder, .noMail: true
+    default: false
+    }
   }
 }

@@ -70,3 +70,17 @@ func `A message whose mailbox was away opens again by itself when it is back, an
   room.type("R")
   #expect(room.drawing.contains("Re: compilers") && !room.drawing.contains("is not there"))
 }
+
+@Test func `Where all mailboxes of an account are gone, that is said, until one is there again`()
+  throws
+{
+  var room = try Mailroom(120, 24)
+  let parts = ["cur", "new", "tmp", ".Drafts", ".Sent", ".Lists"]
+  room.folder.makeFolder("away")
+  for part in parts { try room.folder.move("charlotte/\(part)", to: "away/\(part)") }
+  room.type("R")
+  #expect(room.drawing.contains("“charlotte” is not there") && room.state.list == nil)
+  for part in parts { try room.folder.move("away/\(part)", to: "charlotte/\(part)") }
+  room.type("R")
+  #expect(room.drawing.contains("Re: compilers") && !room.drawing.contains("is not there"))
+}
