@@ -46,6 +46,10 @@ struct FileClassifier {
     self.files = files
   }
 
+  private var hasSequences: Bool {
+    files.kind(of: folder.appending(MHSequences.fileName)) == .file
+  }
+
   /// The kind of the file `name`.
   ///
   /// MH names messages by numbers: once one such file looked like a message, the others are not
@@ -66,7 +70,9 @@ struct FileClassifier {
         return .unreadable(ReadOnlyFile.failure(path))
       }
       wasEmpty = head.isEmpty
-      let kind = MailFileKind.beginning(head.span)
+      var kind = MailFileKind.beginning(head.span)
+      // Beside sequences of MH a number is a message, however its head looks.
+      if isNumber, kind == .other, !head.isEmpty, hasSequences { kind = .message }
       if isNumber, kind == .message { numbersAreMessages = true }
       return kind
     } catch {

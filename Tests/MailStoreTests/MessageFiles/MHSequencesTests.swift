@@ -176,4 +176,10 @@ struct MHSequencesTests {
     _ = try mail.editor("m").perform(.delete(mail.id("m", "box"), holding: told))
     #expect(mail.text("m/box/subscriptions") == mbox)
   }
+
+  @Test func `Beside sequences a number is a message, though it has no head`() throws {
+    try mail.folder.write("m/odd/7", "no head at all\n")
+    try mail.folder.write("m/odd/" + MHSequences.fileName, "unseen: 7\n")
+    #expect(try mail.list("m", "odd").map(\.key.rawValue) == ["odd/7"])
+  }
 }
