@@ -7,8 +7,8 @@ extension Keymap {
     var hints: [KeyHint] = []
     for (number, section) in sections.enumerated() {
       let priority = number == sections.count - 1 ? KeyHint.Priority.lasting : .usual
-      for (place, binding) in section.bindings.enumerated() where binding.hint != nil {
-        var binding = binding
+      for place in section.bindings.indices where section.bindings[place].hint != nil {
+        var binding = section.bindings[place]
         binding.keys.removeAll { press in
           typed != nil && press.isText || isTaken(press, before: place, inSection: number)
         }

@@ -182,4 +182,17 @@ struct MHSequencesTests {
     try mail.folder.write("m/odd/" + MHSequences.fileName, "unseen: 7\n")
     #expect(try mail.list("m", "odd").map(\.key.rawValue) == ["odd/7"])
   }
+
+  @Test(arguments: ["1", "5", "9"])
+  func `Beside a number that looks like a message all are, in any order`(name: String) throws {
+    for number in ["1", "5", "9"] { try mail.folder.write("m/odd/" + number, "no head at all\n") }
+    try mail.folder.write("m/odd/text", "no head at all\n")
+    try mail.folder.write("m/odd/" + name, letter(name))
+    #expect(Set(try mail.list("m", "odd").map(\.key.rawValue)) == ["odd/1", "odd/5", "odd/9"])
+  }
+
+  @Test func `Numbers of which none looks like a message are none`() throws {
+    for number in 1...9 { try mail.folder.write("m/data/\(number)", "no head at all\n") }
+    #expect(throws: (any Error).self) { try mail.list("m", "data") }
+  }
 }
