@@ -19,7 +19,7 @@ extension ItemTree {
     }
     let inserted = values.filter { add($0, kind, to: nil) }.map(\.id)
     if kind.hasList { for item in inserted { arrange(item) } }
-    put(inserted, into: place, at: index)
+    if !putLast(inserted, into: place, at: index) { put(inserted, into: place, at: index) }
     return inserted
   }
 
@@ -181,6 +181,22 @@ extension ItemTree {
     arrange(owner(of: place))
   }
 
+  /// Puts new items at the end of a whole list, whose rows keep their numbers. O(the items)
+  /// - Returns: false if they would not be there.
+  private mutating func putLast(_ items: [Item], into place: Place, at index: Int?) -> Bool {
+    if case .rows = place { return false }
+    guard case .loaded? = contents(place) else { return false }
+    let count = self.items(of: place).count
+    guard index ?? count >= count else { return false }
+    let owner = owner(of: place)
+    for item in items {
+      nodes[item]?.place = place
+      append(item, to: place)
+      lists[owner]?.append(item)
+    }
+    return true
+  }
+
   /// Numbers the rows of a list anew. O(its rows)
   mutating func arrange(_ owner: Item?) {
     var rows = Rows()
@@ -190,8 +206,7 @@ extension ItemTree {
     open = items.reversed().map { ($0, nil) }
     while let (item, above) = open.popLast() {
       if let item {
-        rows.places[item] = rows.items.count
-        rows.items.append(item)
+        rows.append(item)
         if let nested = nodes[item]?.rows?.items, !nested.isEmpty {
           open.append((nil, item))
           open += nested.reversed().map { ($0, item) }

@@ -17,7 +17,8 @@
 /// level down, in the same one; its *rows* stand below it in its own list, where they can be folded
 /// away, as in SwiftUI's `OutlineGroup`. Each list is known, or not loaded yet.
 ///
-/// Every question takes constant time. An edit takes time for the lists that it changes.
+/// Every question takes constant time. An edit takes time for the lists that it changes, one that only adds to the end of a
+/// list for what it adds.
 public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID: Sendable {
   /// The identity of an item: the ID of its value.
   public typealias Item = Value.ID
@@ -55,6 +56,11 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     var places: [Item: Int] = [:]
     /// The number of rows below an item that has any.
     var counts: [Item: Int] = [:]
+
+    mutating func append(_ item: Item) {
+      places[item] = items.count
+      items.append(item)
+    }
   }
 
   /// What can be dragged, and onto what; nil if nothing can.

@@ -61,6 +61,24 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   #expect(!result6)
 }
 
+@Test(arguments: [nil, 2, 9, 0, 1])
+func `New items at the end of a list are numbered as in a tree made anew`(index: Int?) {
+  var tree = ItemTree(boxes, children: \.letters, rows: \.boxes)
+  let new = [Box(id: "y", letters: [Box(id: "l3")]), Box(id: "z")]
+  tree.insert(new, kind: .container, into: .top, at: index)
+  tree.insert([Box(id: "l4")], into: .children(of: "y"))
+  tree.insert([Box(id: "x")], into: .rows(of: "z"))
+  tree.insert([Box(id: "w")], into: .top)
+  let place = index.map { min($0, 2) } ?? 2
+  var all = [["a", "b", "c", "d"], ["e"]]
+  all.insert(["y", "z", "x"], at: place)
+  let wanted = all.flatMap(\.self) + ["w"]
+  #expect(rows(tree) == wanted)
+  #expect(wanted.map { tree.index(of: $0, in: []) } == Array(wanted.indices))
+  #expect(rows(tree, ["y"]) == ["l4"] && tree.index(of: "l4", in: ["y"]) == 0)
+  #expect(tree.outlineRows(of: ["z"]) == .loaded(1) && tree.outlineRows(of: ["a"]) == .loaded(3))
+}
+
 @Test func `An item moves with all below it, but never into itself`() {
   var tree = ItemTree(boxes, children: \.letters, rows: \.boxes)
   let result7 = tree.move("b", into: .rows(of: "e"))
