@@ -109,9 +109,11 @@ public struct MailLibrary: Sendable {
     texts.forget { [self] in !holdsMail($0) }
     pending.removeAll { summaries[$0.mailbox] == nil }
     for mailbox in former {
-      guard let total = mailbox.total, let unread = mailbox.unread else { continue }
+      let reference = MailboxReference(account: index, name: mailbox.name)
+      guard holdsMail(reference), let total = mailbox.total, let unread = mailbox.unread
+      else { continue }
       let counts = MailboxCounts(total: total, unread: unread, flagged: mailbox.flagged ?? 0)
-      count(MailboxReference(account: index, name: mailbox.name), counts)
+      count(reference, counts)
     }
   }
 

@@ -31,6 +31,9 @@ public struct MessageSummary: Hashable, Sendable {
     self.hasAttachments = hasAttachments
     self.links = links
   }
+
+  /// The subject, or the words that stand for one.
+  var title: String { subject.isEmpty ? "No subject" : subject }
 }
 
 extension MessageSummary {

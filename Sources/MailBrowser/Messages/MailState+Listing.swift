@@ -94,7 +94,7 @@ extension MailState {
       let place = list.place(of: gone), self.list?.place(of: gone) == nil,
       let head = list.summary(at: place)
     else { return }
-    let subject = head.subject.truncated(toWidth: 40, ellipsis: "…")
+    let subject = head.title.truncated(toWidth: 40, ellipsis: "…")
     let next = message == nil ? "" : "; this is the next message"
     notice = "Another program took “\(subject)” away\(next)"
   }

@@ -77,10 +77,9 @@ struct MessageRows {
   func row(of summary: MessageSummary, at index: Int, of list: MailboxContents) -> Row {
     let unread = !summary.flags.contains(.seen)
     let series = SeriesPlace(summary.subject)
-    let subject = series?.subject ?? summary.subject
     var row = Row(
       summary.sender, detail: date(summary.date),
-      subtitle: subject.isEmpty ? "No subject" : subject,
+      subtitle: series?.subject ?? summary.title,
       marks: line == nil ? marks(summary) : markColumns(summary),
       accent: unread ? symbols.unread : nil, isProminent: unread)
     row.count = series.map { RowCount(place: $0.number, of: $0.total) }

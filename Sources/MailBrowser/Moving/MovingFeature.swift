@@ -117,7 +117,7 @@ extension MailSplitView {
         let place = path.last?.message(in: mailbox).flatMap(list.place),
         let summary = state.summary(at: place, of: list)
       else { return "the message" }
-      return shortened(summary.subject.isEmpty ? "No subject" : summary.subject)
+      return shortened(summary.title)
     case .account, .gap, nil: return ""
     }
   }

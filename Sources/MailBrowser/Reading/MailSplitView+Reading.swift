@@ -14,7 +14,7 @@ extension MailSplitView {
     }
     guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
     else { return "" }
-    return head.subject.isEmpty ? "No subject" : head.subject
+    return head.title
   }
 
   /// The buttons in the message's bar: to the message before, and to the next.

@@ -122,6 +122,23 @@ func
   #expect(room.frame.lines[6].contains("Inbox                2"))
 }
 
+@Test func `What remains of a mailbox as the place of others has no figures`() throws {
+  var room = try Mailroom(
+    96, 13,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      for place in [".Lists/", ".Lists.swift/"] {
+        try Mailroom.deliver(
+          "8.h:2,", from: "Ada <ada@example.org>", subject: "Lists", date: "19 Nov 2026 08:00",
+          to: folder, in: place)
+      }
+    })
+  #expect(room.drawing.contains("▾ Lists              1"))
+  room.folder.remove("charlotte/.Lists")
+  room.type("R")
+  #expect(room.drawing.contains("▾ Lists                │"))
+}
+
 @Test(
   "The next key acts on no message of the mailbox that takes the place of a vanished one",
   arguments: [(120, 24), (80, 24), (60, 20), (45, 14)], [SplitViewStyle.triple, .double])
