@@ -112,8 +112,7 @@ public struct MailLibrary: Sendable {
       let reference = MailboxReference(account: index, name: mailbox.name)
       guard holdsMail(reference), let total = mailbox.total, let unread = mailbox.unread
       else { continue }
-      let counts = MailboxCounts(total: total, unread: unread, flagged: mailbox.flagged ?? 0)
-      count(reference, counts)
+      count(reference, MailboxCounts(total: total, unread: unread, flagged: mailbox.flagged ?? 0))
     }
   }
 
