@@ -94,6 +94,7 @@ extension MailState {
   /// Looks for new mail, also in files that were written over, and forgets all messages that were read.
   fileprivate mutating func refresh() -> [Command<MailEffect>] {
     forgetMessages { _ in true }
+    messages.lookedThrough = mailbox
     let relist = mailbox.map {
       Command.perform(MailEffect.messages(.relist($0, messages.order, looksAtFiles: true)))
     }

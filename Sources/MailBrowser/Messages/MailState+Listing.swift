@@ -101,7 +101,13 @@ extension MailState {
 
   private mutating func showNews(of list: MailboxContents) {
     // A list from the time while messages were brought here by hand may have some of them.
-    if list.arrivals > 0, list.reflects >= changes.bringing { tellOfNews(list.arrivals) }
+    if list.arrivals > 0, list.reflects >= changes.bringing {
+      tellOfNews(list.arrivals)
+      messages.lookedThrough = nil
+    } else if list.isComplete, messages.lookedThrough == list.mailbox {
+      notice = "No new mail in \(library.title(of: list.mailbox))"
+      messages.lookedThrough = nil
+    }
     if !messages.hasActed, let first = self.list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }

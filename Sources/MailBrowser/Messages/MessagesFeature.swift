@@ -100,6 +100,8 @@ public struct MessagesState: Sendable {
   var hasActed = false
   /// The notice of new messages that was shown last, by its number, and how many it told of.
   var news = (notice: 0, count: 0)
+  /// The mailbox that a person looks through for new mail, and wants to know if there is none.
+  var lookedThrough: MailboxReference?
   /// Heads that were read because they were on screen, while those of the whole list are being
   /// read.
   var headsOnScreen: [MessageReference: MessageSummary] = [:]

@@ -44,6 +44,10 @@ extension Mailroom {
   #expect(room.state.notice == "3 new messages", "what comes while it stands is added")
   room.type("k")
   #expect(room.state.notice == nil && room.selected == "7.k")
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  #expect(room.state.notice == nil, "nobody asked")
+  room.type("R")
+  #expect(room.state.notice == "No new mail in Inbox" && room.selected == "7.k")
 }
 
 @Test
@@ -54,7 +58,7 @@ func
   var room = try Mailroom(45, 13, fill: many)
   try room.deliver("20.n", "19 Nov 2026 09:30", flags: "S")
   room.type("R")
-  #expect(room.state.notice == nil && room.state.list?.count == 11)
+  #expect(room.state.notice == "No new mail in Inbox" && room.state.list?.count == 11)
 }
 
 @Test func `With the newest message selected, a newer one does not take its place`() throws {

@@ -33,7 +33,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   let layout = room.state.navigator.layout(in: room.state.library)
   // Popovers, and columns shown over the message on demand, do not come back.
   let isPlain = layout.popover == nil && layout.displayMode.leavesSecondaryUsable
-  room.send(.mailboxes(.refresh))
+  room.endNotice()
   let again = try room.reopened()
   #expect(again.selected == room.selected && again.state.mailbox == room.state.mailbox)
   if isPlain { #expect(again.drawing == room.drawing) }

@@ -48,7 +48,7 @@ extension Mailroom {
   #expect(room.frame.lines.contains { $0.contains("▾ Hedy Lamarr") })
   #expect(room.selected == "g")
   room.type("T")
-  room.send(.mailboxes(.refresh))
+  room.endNotice()
   #expect(room.drawing == before)
 }
 
@@ -178,7 +178,7 @@ func outline(width: Int, height: Int) throws {
 func restart(keys: String) throws {
   var room = try Mailroom.inThreads()
   room.type(keys)
-  room.send(.mailboxes(.refresh))
+  room.endNotice()
   let again = try Mailroom(120, 30, in: room.folder, restoring: room.state.saved)
   #expect(again.selected == room.selected)
   #expect(again.drawing == room.drawing)
