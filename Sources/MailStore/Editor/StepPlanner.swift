@@ -19,10 +19,10 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// The names that are taken in folders of message files, with those that this plan takes.
+  /// The names of the messages in Maildirs.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
-  /// The greatest number in the sequences of a folder of MH.
-  private var sequenced: [FilePath: Int] = [:]
+  /// The names in folders of message files, with those that this plan takes.
+  private var folders: [FilePath: FolderNames] = [:]
 
   init(
     accounts: [AccountID: MailAccount], readers: [AccountID: MailReader],
@@ -182,36 +182,16 @@ struct StepPlanner {
     return names.contains(base)
   }
 
-  /// A name in a folder of message files. In a folder of MH it is the next number that no sequence has.
+  /// A name in a folder of message files.
   /// - Parameter isReturning: true for a message that had this name there, and gets it again if it is free.
   mutating func free(
     _ wanted: [UInt8], in folder: FilePath, isReturning: Bool = false
   ) -> [UInt8] {
-    var names =
-      taken[folder]
-      ?? Set(((try? FolderContents(folder)).map { $0.files + $0.folders }) ?? [])
-    defer { taken[folder] = names }
-    if isReturning, names.insert(wanted).inserted { return wanted }
-    let numbers = names.filter { $0.allSatisfy(\.isDigit) }
-    let isOfMH = !numbers.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
-    var name = wanted
-    if isOfMH, names.allSatisfy({ $0.first == 0x2E || $0.allSatisfy(\.isDigit) }) {
-      let used = sequenced[folder] ?? Int(exactly: MHSequences(folder: folder).highest) ?? 0
-      sequenced[folder] = used
-      let highest = numbers.reduce(used) {
-        max($0, Int(String(decoding: $1, as: UTF8.self)) ?? 0)
-      }
-      let (next, overflows) = highest.addingReportingOverflow(1)
-      if !overflows { name = Array(String(next).utf8) }
-    }
-    let ending = FileName.fileExtension(name).map { Array(name.suffix($0.utf8.count + 1)) } ?? []
-    var number = 2
-    while names.contains(name) {
-      name = wanted.dropLast(ending.count) + Array("-\(number)".utf8) + ending
-      number += 1
-    }
-    names.insert(name)
-    return name
+    var names = folders[folder] ?? FolderNames(folder: folder)
+    // The only copy is changed.
+    folders[folder] = nil
+    defer { folders[folder] = names }
+    return isReturning && names.take(wanted) ? wanted : names.take(like: wanted)
   }
 }
 

@@ -16,7 +16,7 @@ enum MailFileKind: Hashable, Sendable {
   }
 
   /// True for hidden files, backups, and the messages that MH deleted.
-  private static func isNeverMail(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+  static func isNeverMail(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     name.first == UInt8(ascii: ".") || name.first == UInt8(ascii: ",")
       || name.first == UInt8(ascii: "#") || name.last == UInt8(ascii: "~")
   }

@@ -153,6 +153,20 @@ struct MHSequencesTests {
     #expect(try flags()[9] == .seen)
   }
 
+  @Test func `A number is given beside folders and the messages that MH deleted`() throws {
+    try mail.folder.write("m/other/1", letter("other"))
+    for name in [",3", "#4", "2~", "inside/1", "9/1"] {
+      try mail.folder.write("m/box/" + name, letter(name))
+    }
+    let editor = try mail.editor("m")
+    try mail.folder.write("m/other/2", letter("second"))
+    for number in [1, 2] {
+      let message = try message(number, in: "other")
+      #expect(editor.perform(.move(to: mail.id("m", "box")), on: message).complaint == nil)
+    }
+    #expect(mail.text("m/box/10") == letter("other") && mail.text("m/box/11") == letter("second"))
+  }
+
   @Test func `A new folder of MH gives numbers, and stays if a message came`() throws {
     let editor = try mail.editor("m")
     #expect(editor.perform(.create(mail.id("m", "box"))).failure != nil)
