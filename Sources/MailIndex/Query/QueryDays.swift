@@ -59,8 +59,11 @@ public struct QueryDays: Sendable {
     }
   }
 
-  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`, or with slashes.
+  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`, with slashes, or a day as `20190503`.
   private func calendar(_ text: String) -> Span? {
+    if text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return calendar("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+    }
     let separator: Character = text.contains("/") ? "/" : "-"
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts[0].count == 4, parts.dropFirst().allSatisfy({ $0.count <= 2 }) else { return nil }

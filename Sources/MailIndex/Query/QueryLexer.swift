@@ -62,11 +62,12 @@ struct QueryLexer {
       characters[end] == ":"
     else { return nil }
     let name = String(characters[place..<end])
-    if let prefix = QueryPrefix(named: name) {
+    let hasValue = end + 1 < characters.count && !characters[end + 1].isWhitespace
+    // A letter with a colon and nothing behind it is text, as in `plan b: wait`.
+    if hasValue || name.count > 1, let prefix = QueryPrefix(named: name) {
       place = end + 1
       return prefix
     }
-    let hasValue = end + 1 < characters.count && !characters[end + 1].isWhitespace
     if hasValue, let advice = QueryPrefix.advice(for: name) {
       throw QueryError(.otherPrefix(name, expected: advice), column: place + 1)
     }

@@ -122,7 +122,9 @@ public struct QueryParser: Sendable {
       }
       if let star = Self.misplacedStar(prefix, value) { throw star }
       guard let prefix else {
-        return .words(value.text, in: .everywhere, isPrefix: value.isPrefix)
+        let words = SearchQuery.words(value.text, in: .everywhere, isPrefix: value.isPrefix)
+        let id = value.isQuoted || value.isPrefix ? nil : Self.messageID(in: value.text)
+        return id.map { .any([.messageID($0), words]) } ?? words
       }
       guard let condition = prefix.condition(value, days: days) else {
         throw QueryError(
@@ -133,6 +135,18 @@ public struct QueryParser: Sendable {
         throw QueryError(.endsBeforeItBegins(value.text), column: value.column)
       }
       return condition
+    }
+
+    /// The Message-ID that `text` is or leads to: in angle brackets, with a digit in it, which addresses seldom have, or in
+    /// the address of an archive, such as `https://lore.kernel.org/all/id@host/T/`.
+    private static func messageID(in text: String) -> String? {
+      if text.hasPrefix("<"), text.hasSuffix(">"), text.contains("@") { return text }
+      let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
+      let parts = isAddress ? text.split(separator: "/").dropFirst(2) : [text[...]]
+      guard let id = parts.first(where: { $0.contains("@") }), let at = id.firstIndex(of: "@"),
+        isAddress || id[..<at].contains(where: \.isNumber)
+      else { return nil }
+      return "<\(id)>"
     }
 
     /// The mistake of a `*` where it is none of a word's end. In quotation marks it is a sign as others are.

@@ -1,18 +1,22 @@
 extension QueryPrefix {
-  /// The prefix with this name, ours or that of notmuch or Gmail for the same; nil if there is none.
+  /// The prefix with this name, ours or that of notmuch, Gmail or public-inbox (lore.kernel.org) for the same; nil if
+  /// there is none.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let prefix = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }
     self = prefix
   }
 
-  /// The names that notmuch and Gmail have for what we have. `to:` has Cc and Bcc too.
+  /// The names that others have for what we have. `to:` has Cc and Bcc too.
   private static let otherNames: [String: QueryPrefix] = [
     "id": .mid, "rfc822msgid": .mid, "filename": .attachment, "folder": .in, "cc": .to, "bcc": .to,
     "newer": .after, "newer_than": .after, "older": .before, "older_than": .before,
+    "f": .from, "t": .to, "c": .to, "tc": .to, "s": .subject, "b": .body, "nq": .body,
+    "n": .attachment,
+    "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// What to write for a prefix of notmuch's or Gmail's that means nothing here; nil for any other word.
+  /// What to write for a prefix of others that means nothing here; nil for any other word.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -20,7 +24,13 @@ extension QueryPrefix {
     "category": "in: and a mailbox, or list: and a mailing list",
     "deliveredto": "the address alone", "size": "larger: or smaller:",
     "mimetype": "attachment: and a word of the file's name",
+    "a": "from: or to:", "tcf": "from: or to:", "bs": "subject: or body:", "q": "body:",
+    "dfn": diffs,
+    "dfa": diffs, "dfb": diffs, "dfctx": diffs, "dfhh": diffs, "dfpre": diffs, "dfpost": diffs,
+    "dfblob": diffs, "patchid": diffs, "rt": "date:", "dt": "date:",
   ]
+
+  private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
 
   /// What to write for a sign of another language with which a word begins: `!word` of many, `{a b}` of Gmail's, `~f` of
   /// mutt's; nil for any other word, where signs part words and mean nothing.

@@ -106,8 +106,12 @@ import Testing
     ("after:2012/01/01", "date:2012-01-01.."), ("newer_than:2d", "date:2d.."),
     ("before:2012", "date:..2011"), ("older_than:1y", "date:..2025-11-18"),
     ("older:2012/1/1 newer:2011", "date:..2011 date:2011.."), ("in:anywhere a", "* a"),
+    ("f:ada s:\"a b\" -tc:bob", "from:ada subject:\"a b\" -to:bob"),
+    ("d:20120501..20120531 b:irq", "date:2012-05-01..2012-05-31 body:irq"),
+    ("m:a@b l:mips", "mid:a@b list:mips"),
   ])
-  func `words of notmuch and Gmail mean what we call otherwise`(theirs: String, ours: String) throws
+  func `words of notmuch, Gmail and lore mean what we call otherwise`(theirs: String, ours: String)
+    throws
   {
     #expect(try parser.parse(theirs) == parser.parse(ours))
   }
@@ -119,11 +123,28 @@ import Testing
       "\($0)"
         == "column 3: label: means nothing here; expected in: and a mailbox, or tag: and a tag of notmuch's (for the words, put them in quotation marks)"
     }
-    for text in ["path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social"] {
+    for text in [
+      "path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social", "dfn:a.c",
+      "bs:irq", "a:ada",
+    ] {
       #expect(throws: QueryError.self) { try parser.parse(text) }
     }
     #expect(try parser.parse("\"path:cur\"") == word("path:cur"))
     #expect(try parser.parse("the path: x") == .all([word("the"), word("path:"), word("x")]))
+    #expect(try parser.parse("b: x") == .all([word("b:"), word("x")]))
+  }
+
+  @Test(arguments: [
+    ("<ada.x@y.org>", "<ada.x@y.org>"),
+    ("4FEF5C29.50107@mvista.com", "<4FEF5C29.50107@mvista.com>"),
+    ("https://lore.kernel.org/all/20120501.a@b/T/#u", "<20120501.a@b>"),
+  ])
+  func `a Message-ID alone, or in an address of an archive, finds its message as well`(
+    text: String, id: String
+  ) throws {
+    #expect(try parser.parse(text) == .any([.messageID(id), word(text)]))
+    #expect(try parser.parse("\"\(text)\"") == word(text))
+    #expect(try parser.parse("ada@example.org") == word("ada@example.org"))
   }
 
   @Test func `a completion has our own names`() {
