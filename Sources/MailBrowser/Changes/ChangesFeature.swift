@@ -78,7 +78,7 @@ enum ChangesFeature: MailFeature {
         "A", name: "archive", help: "Archive", hint: isNear ? "Archive" : nil,
         event: .changes(.archive)),
       KeyBinding(
-        "N", name: "toggle-read", help: "Mark as read; as unread if all are read",
+        "N", name: "toggle-read", help: "Mark as read, or as unread",
         event: .changes(.toggleRead)),
       KeyBinding(name: "mark-as-read", help: "Mark as read", event: .changes(.setRead(true))),
       KeyBinding(name: "mark-as-unread", help: "Mark as unread", event: .changes(.setRead(false))),
