@@ -72,6 +72,15 @@ struct HeadBlock: Sendable {
   /// The date in the head at a place.
   func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
 
+  /// The date in the head at a place, and the number of a patch in its series.
+  func age(at place: Int) -> (date: Int64, series: UInt16) {
+    read(from: place + Self.datePlace) { reader in
+      let date = reader.signed()
+      _ = reader.number()
+      return (date, UInt16(truncatingIfNeeded: reader.number()))
+    }
+  }
+
   /// The date is behind two hashes.
   private static let datePlace = 16
 

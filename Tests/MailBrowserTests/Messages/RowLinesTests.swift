@@ -142,6 +142,25 @@ func dayGroups(_ seconds: Int64, _ title: String) {
   #expect(room.list(3..<4)[0].hasSuffix("[PATCH v2] turn         9/10"))
 }
 
+@Test func `Patches of one date go by their numbers in lists by date, however they came`() throws {
+  var room = try Mailroom(
+    120, 24,
+    fill: { folder in
+      for (key, number) in [2, 0, 3, 1].enumerated() {
+        try Mailroom.deliver(
+          "\(key).p:2,S", from: "Ada <ada@example.org>", subject: "[PATCH \(number)/3] turn",
+          date: "19 Nov 2026 08:00", to: folder)
+      }
+    })
+  func places() -> [String] {
+    room.list(0..<8).compactMap { $0.firstMatch(of: /\d\/3/).map { String($0.output) } }
+  }
+  #expect(places() == ["3/3", "2/3", "1/3", "0/3"])
+  room.type("oj")
+  room.press(.enter)
+  #expect(places() == ["0/3", "1/3", "2/3", "3/3"])
+}
+
 @Test func `In a tall narrow terminal it is said once that the list can stand above`() throws {
   var room = try Mailroom(60, 100)
   #expect(room.drawing.contains("The list can stand above the message: , In portrait"))
