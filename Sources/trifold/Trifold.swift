@@ -12,7 +12,7 @@ struct Trifold: ParsableCommand {
       trifold [PATH|PATH:KEY ...]
       trifold demo [--tour]
       trifold list PATH [--mailbox NAME] [--json]
-      trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
+      trifold show FILE|PATH:KEY|PATH KEY ... [--width N] [--headers all] [--json]
       trifold search PATH QUERY [--json]
       trifold index PATH [--check]
       trifold config

@@ -86,7 +86,7 @@ extension MailEffects {
     case .message(let message): return try wholeBytes(of: message)
     case .messages(let messages):
       var mbox: [UInt8] = []
-      for message in oldestFirst(messages) {
+      for message in inOrder(messages) {
         guard goesOn() else { throw SaveError.cancelled }
         let (reader, entry) = try locate(message)
         let text = try reader.mboxText(of: entry, limit: Self.savingLimit - mbox.count)

@@ -193,7 +193,7 @@ extension MailState {
       let form = attachments.saving
       dismiss(.save)
       attachments.saving = nil
-      notice = "Saved \(path)\(form?.sizeBehindName ?? "")"
+      notice = "Saved \(path)\(form?.sizeBehindName ?? "")\(stillMarked)"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path

@@ -69,7 +69,7 @@ extension SaveForm {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
     case .attachments: "Each under its name, none replaced"
     case .message: "The whole message, as it was sent"
-    case .messages: "As one mbox, the oldest first"
+    case .messages: "One mbox (mboxrd), the oldest first"
     }
   }
 }

@@ -197,12 +197,4 @@ extension MailEffects {
     throw .messageIsGone(message.key)
   }
 
-  /// Messages in the order of their lists, in which the one that came first stands first; those of lists that were not
-  /// read by their names, which begin with the time in a Maildir.
-  func oldestFirst(_ messages: [MessageReference]) -> [MessageReference] {
-    let lists = contents.withLock { $0 }
-    let places = messages.map { lists[$0.mailbox]?.messages.index(of: $0) ?? 0 }
-    return zip(places, messages).sorted { ($0.0, $0.1.key.rawValue) < ($1.0, $1.1.key.rawValue) }
-      .map(\.1)
-  }
 }

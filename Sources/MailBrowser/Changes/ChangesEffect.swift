@@ -26,7 +26,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {
           editor.perform(
-            $0, on: effects.listed(effects.oldestFirst(messages)), isRecorded: isRecorded,
+            $0, on: effects.listed(effects.inOrder(messages)), isRecorded: isRecorded,
             report: report)
         }
       }

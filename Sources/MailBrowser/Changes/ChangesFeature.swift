@@ -4,8 +4,10 @@ import TerminalFrame
 
 /// An event of changing mail.
 public enum ChangesEvent: FeatureEvent {
-  /// Mark the selected messages as unread, or as read if all are unread.
+  /// Mark the selected messages as read, or as unread if all are read.
   case toggleRead
+  /// Mark them as read (true) or as unread, whatever they are.
+  case setRead(Bool)
   /// Flag the selected messages, or take the flags away if all have one.
   case toggleFlag
   case archive
@@ -26,7 +28,8 @@ public enum ChangesEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .toggleRead, .toggleFlag, .archive, .delete, .deleteForGood, .keep, .alert, .undo, .redo:
+    case .toggleRead, .setRead, .toggleFlag, .archive, .delete, .deleteForGood, .keep, .alert,
+      .undo, .redo:
       true
     case .wasRead, .answered, .progress, .toast: false
     }
@@ -34,7 +37,8 @@ public enum ChangesEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggleRead: return state.toggleRead()
+    case .toggleRead: return state.setRead(state.hasUnread)
+    case .setRead(let isRead): return state.setRead(isRead)
     case .toggleFlag: return state.toggleFlag()
     case .archive: return state.act(.archive)
     case .delete: return state.delete()
@@ -74,7 +78,10 @@ enum ChangesFeature: MailFeature {
         "A", name: "archive", help: "Archive", hint: isNear ? "Archive" : nil,
         event: .changes(.archive)),
       KeyBinding(
-        "N", name: "toggle-read", help: "Mark as unread, or as read", event: .changes(.toggleRead)),
+        "N", name: "toggle-read", help: "Mark as read, or as unread",
+        event: .changes(.toggleRead)),
+      KeyBinding(name: "mark-as-read", help: "Mark as read", event: .changes(.setRead(true))),
+      KeyBinding(name: "mark-as-unread", help: "Mark as unread", event: .changes(.setRead(false))),
       KeyBinding(
         "*", name: "toggle-flag", help: "Flag, or take the flag away", event: .changes(.toggleFlag)),
       KeyBinding("Z", name: "undo-move", help: undo, event: .changes(.undo)),

@@ -8,10 +8,9 @@ extension MailState {
   var actions: [MenuChoice<MailEvent>] {
     let messages = actedOn
     guard !messages.isEmpty else { return [] }
-    let isUnread = messages.allSatisfy { flags(of: $0)?.contains(.seen) == false }
     let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
     return undoActions + [
-      action(isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.toggleRead)),
+      action(hasUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.toggleRead)),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.toggleFlag)),
       action("Move to…", "move-to", .moving(.ask(.move))),
       action("Copy to…", "copy-to", .moving(.ask(.copy))),

@@ -94,13 +94,15 @@ extension MailState {
     return follow(from: before) + openNeighbours()
   }
 
-  /// Marks the selected messages as unread, or as read if all are unread.
-  mutating func toggleRead() -> [Command<MailEffect>] {
+  /// True if any of the selected messages is unread.
+  var hasUnread: Bool { actedOn.contains { flags(of: $0)?.contains(.seen) == false } }
+
+  /// Marks the selected messages as read, or as unread.
+  mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
-    let isUnread = messages.allSatisfy { flags(of: $0)?.contains(.seen) == false }
-    if !isUnread, let message, messages.contains(message) { changes.keptUnread = message }
+    if !isRead, let message, messages.contains(message) { changes.keptUnread = message }
     return act(
-      isUnread ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
+      isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
 
   /// Flags the selected messages, or takes the flags away if all have one.

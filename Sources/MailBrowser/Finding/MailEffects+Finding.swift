@@ -186,7 +186,7 @@ extension Envelope {
   fileprivate init(_ head: MessageSummary) {
     self.init()
     let people = [EmailAddress(name: head.sender, address: head.addresses)]
-    if head.sender.hasPrefix(MessageSummary.recipientsMark) { to = people } else { from = people }
+    if head.isOutgoing { to = people } else { from = people }
     subject = head.subject
     date = MailDate(seconds: head.date)
     hasAttachments = head.hasAttachments

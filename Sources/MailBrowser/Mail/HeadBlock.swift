@@ -34,6 +34,7 @@ struct HeadBlock: Sendable {
     bytes.put(hash: summary.links.subjectAndReply)
     bytes.put(signed: summary.date)
     bytes.put(UInt64(people) << 1 | (summary.hasAttachments ? 1 : 0))
+    bytes.put(UInt64(summary.links.seriesNumber))
     bytes.put(summary.links.references) { bytes, reference in bytes.put(hash: reference) }
     bytes.put(summary.subject)
     return place
@@ -71,6 +72,15 @@ struct HeadBlock: Sendable {
   /// The date in the head at a place.
   func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
 
+  /// The date in the head at a place, and the number of a patch in its series.
+  func age(at place: Int) -> (date: Int64, series: UInt16) {
+    read(from: place + Self.datePlace) { reader in
+      let date = reader.signed()
+      _ = reader.number()
+      return (date, UInt16(truncatingIfNeeded: reader.number()))
+    }
+  }
+
   /// The date is behind two hashes.
   private static let datePlace = 16
 
@@ -82,6 +92,7 @@ struct HeadBlock: Sendable {
     read(from: place + Self.datePlace) { reader in
       _ = reader.signed()
       var texts = self.people(at: Int(reader.number() >> 1))
+      _ = reader.number()
       for _ in 0..<reader.count() { _ = reader.hash() }
       texts.subject = reader.text() ?? ""
       return texts
@@ -105,9 +116,12 @@ struct HeadBlock: Sendable {
   ) -> (links: MessageLinks, date: Int64, marks: UInt64) {
     let (id, subjectAndReply) = (reader.hash(), reader.hash())
     let (date, marks) = (reader.signed(), reader.number())
+    let seriesNumber = UInt16(truncatingIfNeeded: reader.number())
     let references = (0..<reader.count()).map { _ in reader.hash() }
     return (
-      MessageLinks(id: id, references: references, subjectAndReply: subjectAndReply), date, marks
+      MessageLinks(
+        id: id, references: references, subjectAndReply: subjectAndReply,
+        seriesNumber: seriesNumber), date, marks
     )
   }
 

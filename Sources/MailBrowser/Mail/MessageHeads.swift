@@ -87,6 +87,9 @@ struct MessageHeads: Sendable {
   /// The date in the head of a message.
   func date(at index: Int) -> Int64? { head(at: index) { $0.date(at: $1) } }
 
+  /// The date in the head of a message, and the number of a patch in its series.
+  func age(at index: Int) -> (date: Int64, series: UInt16)? { head(at: index) { $0.age(at: $1) } }
+
   /// What the head of a message says about its thread.
   func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
 

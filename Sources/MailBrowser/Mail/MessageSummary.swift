@@ -32,6 +32,9 @@ public struct MessageSummary: Hashable, Sendable {
     self.links = links
   }
 
+  /// True if ``sender`` has the recipients of a message that the person sent.
+  var isOutgoing: Bool { sender.hasPrefix(Self.recipientsMark) }
+
   /// The subject, or the words that stand for one.
   var title: String { subject.isEmpty ? "No subject" : subject }
 }

@@ -39,15 +39,15 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension MailboxContents {
-  /// The indices of messages in `order`; of two that are equal, the newer comes first. Threads are known once all
-  /// heads are; until then the newest message is first.
+  /// The indices of messages in `order`; of two that are equal, the newer comes first. Patches of one date go by
+  /// their numbers. Threads are known once all heads are; until then the newest message is first.
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
-    let dates = dates(messages, heads)
+    let ages = ages(messages, heads)
     let all = (0..<UInt32(messages.count)).reversed()
     func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
-      let (first, second) = (dates[Int(a)], dates[Int(b)])
+      let (first, second) = (ages[Int(a)], ages[Int(b)])
       return first == second ? a > b : first > second
     }
     func byText(_ text: (HeadTexts) -> String) -> [UInt32] {
@@ -67,15 +67,17 @@ extension MailboxContents {
     }
   }
 
-  /// The dates by which lists are sorted: that in the head, else that of delivery.
-  private static func dates(_ messages: ListedMessages, _ heads: [MessageHeads]) -> [Int64] {
-    var dates: [Int64] = []
-    dates.reserveCapacity(messages.count)
+  /// What lists are sorted by: the date in the head, else that of delivery, and the number of a patch in its series.
+  private static func ages(
+    _ messages: ListedMessages, _ heads: [MessageHeads]
+  ) -> [(date: Int64, series: UInt16)] {
+    var ages: [(date: Int64, series: UInt16)] = []
+    ages.reserveCapacity(messages.count)
     for (part, heads) in zip(messages.parts, heads) {
       for index in 0..<heads.count {
-        dates.append(heads.date(at: index) ?? part.messages.deliveryTime(at: index) ?? 0)
+        ages.append(heads.age(at: index) ?? (part.messages.deliveryTime(at: index) ?? 0, 0))
       }
     }
-    return dates
+    return ages
   }
 }

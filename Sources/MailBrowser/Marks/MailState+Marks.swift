@@ -51,6 +51,9 @@ extension MailState {
     }
   }
 
+  /// What the end of an action that leaves its messages where they are says about their marks: the next one is on them too.
+  var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still selected" }
+
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 
   /// The number of marked messages of which neither the row nor that of their folded thread is in the list.

@@ -29,7 +29,7 @@ public struct PipedOutput: Sendable {
 extension MailState {
   /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
   mutating func show(_ output: PipedOutput) {
-    if !output.words.isEmpty { notice = output.words }
+    if !output.words.isEmpty { notice = output.words + stillMarked }
     guard output.isLong, presented == nil || presented == .partPage else { return }
     piping.page = output
     present(Presentation(modal: .output, .fullScreen))

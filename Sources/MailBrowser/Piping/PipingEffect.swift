@@ -3,7 +3,7 @@ import MailStore
 
 /// A request to give messages to a command.
 public enum PipingEffect: FeatureEffect, Equatable {
-  /// Run a command of the shell once for each message, the one that came first before the others.
+  /// Run a command of the shell, which gets the messages as its input.
   case run(String, [MessageReference], PipedForm)
   /// The same on the terminal, which was lent for it.
   case runInTerminal(String, [MessageReference], PipedForm)
@@ -27,7 +27,7 @@ public enum PipingEffect: FeatureEffect, Equatable {
 
 /// What a command gets of a message.
 public enum PipedForm: Hashable, Sendable {
-  /// The message as it was sent.
+  /// The message as it was sent; several as an mbox.
   case source
   /// Its main headers and its text, to be read on paper.
   case text
@@ -40,6 +40,9 @@ public enum PipedForm: Hashable, Sendable {
 }
 
 extension PipedForm {
+  /// What stands between two messages: on paper each begins a page.
+  fileprivate var separator: [UInt8] { self == .text ? [0x0C] : [] }
+
   /// What a command got, for people.
   fileprivate func name(ofMessages count: Int) -> String {
     switch self {
@@ -62,7 +65,7 @@ extension MailEffects {
     return text?.content(in: bytes) ?? []
   }
 
-  /// Gives each message to a command, until one fails.
+  /// Gives messages to a command.
   /// - Returns: what it said, or one line about what came of it.
   fileprivate func pipe(
     _ messages: [MessageReference], as form: PipedForm, to command: String,
@@ -81,48 +84,64 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String, _ inTerminal: Bool,
     _ said: inout PipedCommand.End
   ) -> String {
-    let (ordered, stops) = (oldestFirst(messages), commands.stops)
+    let (ordered, stops) = (inOrder(messages), commands.stops)
+    var input: [UInt8] = []
     for (number, message) in ordered.enumerated() where commands.stops == stops {
-      let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
       do {
-        guard let bytes = try input(from: message, as: form) else {
-          return "\(command): the message is larger than 1 GB\(place)"
-        }
-        let run = PipedCommand(command)
-        let end =
-          try inTerminal
-          ? run.runInTerminal(with: bytes) : run.run(with: bytes, among: commands)
-        said.said += end.said
-        said.isCut = said.isCut || end.isCut
-        guard end.succeeded else {
-          said.status = end.status
-          // What is cut off where there is no room is the command, which the person wrote.
-          let last = said.lastLine
-          return "\(end.reason)\(place): \(last.isEmpty ? command : "\(last) (\(command))")"
-        }
+        if number > 0 { input += form.separator }
+        let limit = Self.pipingLimit - input.count
+        input += try self.input(from: message, as: form, isOne: ordered.count == 1, limit)
       } catch {
-        return "\(command): \(error)\(place)"
+        let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
+        return "\(command) was not run: \(error)\(place)"
       }
     }
-    let said = said.lastLine
-    return said.isEmpty
-      ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(said)"
+    if commands.stops != stops { return "" }
+    do {
+      let run = PipedCommand(command)
+      said =
+        try inTerminal ? run.runInTerminal(with: input) : run.run(with: input, among: commands)
+    } catch {
+      return "\(command): \(error)"
+    }
+    let last = said.lastLine
+    if !said.succeeded {
+      // What is cut off where there is no room is the command, which the person wrote.
+      return "\(said.reason): \(last.isEmpty ? command : "\(last) (\(command))")"
+    }
+    return last.isEmpty
+      ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(last)"
   }
 
-  /// What a command gets of a message; nil if the message is too large to be read.
-  private func input(from message: MessageReference, as form: PipedForm) throws -> [UInt8]? {
+  /// What a command gets of a message.
+  /// - Parameters:
+  ///   - isOne: true if it gets no other one.
+  ///   - limit: the bytes that it gets at most.
+  private func input(
+    from message: MessageReference, as form: PipedForm, isOne: Bool, _ limit: Int
+  ) throws -> [UInt8] {
     switch form {
     case .selection(let text): return Array(text.utf8)
     case .text: return Array(try read(message, form: nil).plainText.utf8)
     case .source, .body, .attachment: break
     }
     let (reader, entry) = try locate(message)
-    let raw = try reader.bytes(of: entry, limit: Self.pipingLimit)
-    if raw.isCut { return nil }
+    let isStream = form == .source && !isOne
+    let raw =
+      try isStream
+      ? reader.streamedText(of: entry, limit: limit) : reader.bytes(of: entry, limit: limit)
+    if raw.isCut { throw PipingError.tooLarge }
     return switch form {
     case .body: Self.body(of: raw.bytes)
     case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
     case .source, .text, .selection: raw.bytes
     }
   }
+}
+
+/// The reasons why a command gets nothing.
+private enum PipingError: Error, CustomStringConvertible {
+  case tooLarge
+
+  var description: String { "that is more than 1 GB" }
 }

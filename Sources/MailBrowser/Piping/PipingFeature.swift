@@ -83,7 +83,8 @@ struct PipingState: Sendable {
   /// The title's words for what it gets of `messages`.
   fileprivate func name(_ messages: String) -> String {
     switch form {
-    case .source, .text: messages
+    case .source: self.messages.count > 1 ? "\(messages) as an mbox" : messages
+    case .text: messages
     case .body: "the Text"
     case .selection(let text): "the Selection (\(Clipboard.size(of: text)))"
     case .attachment(let attachment): attachment.shownName

@@ -73,7 +73,8 @@ extension MailState {
     return setFolded(false, threadOf: message, in: mailbox)
   }
 
-  private mutating func setFolded(
+  /// Folds or unfolds the thread of a message.
+  mutating func setFolded(
     _ isFolded: Bool, threadOf message: MessageReference, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     guard let list = library.threadRows[mailbox]?.list,

@@ -46,6 +46,8 @@ struct UnreadState: Sendable {
   }
 
   var round: Round?
+  /// The message for which the round unfolded a thread. Going on to another thread folds that one again.
+  var opened: MessageReference?
   var offer: Offer?
   var arrival: Arrival?
   /// What comes behind the message, while its end is on screen.
@@ -84,6 +86,9 @@ extension MailState {
       return goToUnread(in: offer.mailbox, step)
     }
     unread.offer = nil
+    // What a person did by hand meanwhile stays.
+    let opened = unread.round?.place == message ? unread.opened : nil
+    unread.opened = nil
     let place = message.flatMap { message in list?.place(of: message) }
     if let message, unread.round?.place != message {
       unread.round = UnreadState.Round(start: message, place: message)
@@ -101,7 +106,17 @@ extension MailState {
     }
     unread.round?.place = found
     changes.goneTo = found
-    return navigate(.selectInInnermostList(found.item(in: mailbox)))
+    let isFolded = library.isFoldedAway(found, in: mailbox)
+    let commands = navigate(.selectInInnermostList(found.item(in: mailbox)))
+    if isFolded { unread.opened = found }
+    guard let opened, let thread = list.place(of: opened).flatMap(list.thread) else {
+      return commands
+    }
+    if thread.contains(next) {
+      unread.opened = opened
+      return commands
+    }
+    return commands + setFolded(true, threadOf: opened, in: mailbox)
   }
 
   // MARK: Other mailboxes

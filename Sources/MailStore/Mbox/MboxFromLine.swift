@@ -57,6 +57,22 @@ struct MboxFromLine: Hashable, Sendable {
     return MboxFromLine(line)?.isFollowed(by: next) == true
   }
 
+  /// True if programs that read an mbox take a line of a text for the beginning of a message.
+  static func isDated(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "From ".utf8) else { return false }
+    return hasTimeAndYear(line)
+      || line.count <= maximumLength && MboxFromLine(Array(line).span)?.isDated == true
+  }
+
+  /// True if the last colon stands in a time of day with a year behind it: all that `git mailsplit` looks at.
+  private static func hasTimeAndYear(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), colon >= line.startIndex + 9,
+      colon + 2 < line.endIndex, [-4, -2, -1, 1, 2].allSatisfy({ line[colon + $0].isDigit })
+    else { return false }
+    let year = line[(colon + 3)...].drop { $0.isBlank }.prefix { $0.isDigit }
+    return Int("0" + String(decoding: year, as: UTF8.self)) ?? .max > 90
+  }
+
   /// True if a line begins with `From ` and is no field `From :` (RFC 5322, 4.5).
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
     guard

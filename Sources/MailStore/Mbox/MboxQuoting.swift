@@ -39,6 +39,20 @@ extension MboxQuoting {
     return false
   }
 
+  /// The text for a stream of messages: a line that would begin another one has a `>` before it, and no other line, since
+  /// what reads such streams takes none away.
+  static func addedToDates(of bytes: [UInt8]) -> [UInt8] {
+    guard isNeeded(by: bytes[...]) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 16)
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !result.isEmpty || line.startIndex > 0 { result.append(0x0A) }
+      if MboxFromLine.isDated(line) { result.append(UInt8(ascii: ">")) }
+      result += line
+    }
+    return result
+  }
+
   /// The text with the quoting of mboxrd, which `removed(from:)` takes away again.
   static func added(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

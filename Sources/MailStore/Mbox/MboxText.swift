@@ -141,6 +141,16 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
+  /// The message as one of a stream: its bytes between a From_ line, which has the date of its head, and an empty line.
+  /// - Parameter seconds: the delivery, in seconds since 1970, for a message without a date.
+  static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
+    let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
+    let line = fromLine(
+      sender: envelope.from.first?.address, seconds: envelope.date?.seconds ?? seconds ?? 0)
+    return line + MboxQuoting.addedToDates(of: file)
+      + (file.last == 0x0A ? [0x0A] : [0x0A, 0x0A])
+  }
+
   /// The message with a line end behind its last line and an empty line behind that.
   private static func ended(_ message: [UInt8], _ head: MboxHeadLines) -> [UInt8] {
     message + (message.last == 0x0A ? [] : head.lineEnd) + head.lineEnd

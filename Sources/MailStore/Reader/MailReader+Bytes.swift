@@ -52,6 +52,17 @@ extension MailReader {
     return raw
   }
 
+  /// A message as one of a stream, for programs that take an mbox as it is, such as `git am`: with a From_ line, its own
+  /// bytes, and an empty line.
+  /// - Parameter limit: the bytes of the message at most.
+  public func streamedText(
+    of entry: MessageEntry, limit: Int
+  ) throws(MailStoreError) -> RawMessage {
+    var raw = try bytes(of: entry, limit: limit)
+    raw.bytes = MboxText.streamed(raw.bytes, seconds: entry.deliveryTime)
+    return raw
+  }
+
   /// The size of a message in bytes; for a message file the present one.
   public func size(of entry: MessageEntry) throws(MailStoreError) -> Int64 {
     if let size = entry.size { return size }

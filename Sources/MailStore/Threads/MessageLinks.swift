@@ -1,5 +1,5 @@
 /// What a message says about its place in a thread: its own id, the ids of the messages that it follows, and its
-/// subject, each as a number of 64 bits.
+/// subject, each as a number of 64 bits; and the number of a patch in its series.
 ///
 /// Numbers are all that threads need, and a list keeps them where it could not keep a million times some strings. Of ten
 /// million different ids, the chance that any two get the same number is one in 300,000. Nobody can choose ids that do:
@@ -13,6 +13,8 @@ public struct MessageLinks: Hashable, Sendable {
   /// The number of the subject without what replying puts before it, and in the lowest bit whether that was there; 0 for
   /// an empty subject.
   package let subjectAndReply: UInt64
+  /// The number of a patch in its series (``SeriesPlace``); 0 for others, as for the letter before the patches.
+  package let seriesNumber: UInt16
 
   /// The most references that are kept: the first, which began the thread, and the last. The messages between them say
   /// the rest.
@@ -28,11 +30,14 @@ public struct MessageLinks: Hashable, Sendable {
   public var isOrphan: Bool { isReply && references.isEmpty && subject != 0 }
 
   /// Says nothing: the message is a thread of its own.
-  public init() { (id, references, subjectAndReply) = (0, [], 0) }
+  public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Takes over what another says, in a list that keeps it as bytes.
-  package init(id: UInt64, references: [UInt64], subjectAndReply: UInt64) {
+  package init(
+    id: UInt64, references: [UInt64], subjectAndReply: UInt64, seriesNumber: UInt16 = 0
+  ) {
     (self.id, self.references, self.subjectAndReply) = (id, references, subjectAndReply)
+    self.seriesNumber = seriesNumber
   }
 
   /// Takes over what `envelope` says.
@@ -42,6 +47,7 @@ public struct MessageLinks: Hashable, Sendable {
     references = Self.shortened(envelope.references + answered).map(Self.number)
     let (bare, isReply) = ReplySubject.bared(envelope.subject)
     subjectAndReply = bare.isEmpty ? 0 : Self.number(inLowerCase: bare) & ~1 | (isReply ? 1 : 0)
+    seriesNumber = SeriesPlace(envelope.subject).map { UInt16($0.number) } ?? 0
   }
 
   private static func shortened(_ ids: [String]) -> [String] {

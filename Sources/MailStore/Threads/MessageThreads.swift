@@ -81,6 +81,9 @@ public struct MessageThreads: Sendable {
     return above < 0 ? nil : Int(message[Int(above)])
   }
 
+  /// The number of a patch in its series.
+  func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)]?.seriesNumber ?? 0 }
+
   // MARK: Messages that have to do with each other
 
   /// Gives a message the next number, and does not link it.

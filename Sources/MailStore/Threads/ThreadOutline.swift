@@ -1,5 +1,5 @@
 /// Threads in the order in which they are listed: the one with the newest message first. In each, a message is followed
-/// by what answers it, the oldest first.
+/// by what answers it, the oldest first; patches of one date go by their numbers.
 public struct ThreadOutline: Hashable, Sendable {
   /// The numbers of the messages.
   public internal(set) var order: [UInt32] = []

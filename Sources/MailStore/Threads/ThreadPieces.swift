@@ -34,13 +34,15 @@ struct ThreadPieces {
   /// Finds the threads of `numbers`.
   /// - Parameters:
   ///   - dates: seconds since 1970, by number.
-  ///   - place: the order in time of messages of one date.
+  ///   - place: the order in time of messages of one date, unless they are patches with numbers.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
   ) {
-    var entries = numbers.map { (date: dates[Int($0)], place: place($0), number: $0) }
-      .sorted { ($0.date, $0.place) < ($1.date, $1.place) }
-      .map { Entry(number: $0.number) }
+    var entries = numbers.map {
+      (date: dates[Int($0)], series: threads.seriesNumber(of: $0), place: place($0), number: $0)
+    }
+    .sorted { ($0.date, $0.series, $0.place) < ($1.date, $1.series, $1.place) }
+    .map { Entry(number: $0.number) }
     var places = Places(
       entries.map(\.number), expected: entries.count, count: threads.count)
     var roots: [Root] = []

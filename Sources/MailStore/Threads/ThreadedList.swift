@@ -126,7 +126,13 @@ public struct ThreadedList: Sendable {
 
   /// True if `a` is listed before `b`.
   private func comes(_ a: ThreadPieces.Key, before b: ThreadPieces.Key) -> Bool {
-    (a.newest, a.firstDate, places[Int(a.first)]) > (b.newest, b.firstDate, places[Int(b.first)])
+    age(of: a) > age(of: b)
+  }
+
+  private func age(
+    of key: ThreadPieces.Key
+  ) -> (newest: Int64, firstDate: Int64, series: UInt16, place: Int32) {
+    (key.newest, key.firstDate, threads.seriesNumber(of: key.first), places[Int(key.first)])
   }
 
   /// The number of threads that come before one with this key.

@@ -1,12 +1,13 @@
 import TerminalFrame
 
-/// A number at the end of a row's last line, `12`, or of so many `3/12`: how many things the row stands for, and how many
-/// of them stand out, as unread messages do; or the place of the row among so many (``init(place:of:)``).
+/// A number at the end of a row's last line: how many things the row stands for, `12`, and how many of them stand out, as
+/// unread messages do, `3+9`: three that do and nine others. Or the place of the row among so many, `3/12`
+/// (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
 /// row.count = RowCount(12, prominent: 3)
-/// #expect(row.count?.text == "3/12")
+/// #expect(row.count?.text == "3+9")
 /// ```
 public struct RowCount: Hashable, Sendable {
   /// The number of all.
@@ -32,7 +33,7 @@ public struct RowCount: Hashable, Sendable {
   /// The number as it is written.
   public var text: String {
     if let place { return "\(place)/\(total)" }
-    return prominent > 0 ? "\(prominent)/\(total)" : "\(total)"
+    return prominent > 0 && prominent < total ? "\(prominent)+\(total - prominent)" : "\(total)"
   }
 
   /// Paints it before `end`, if there is room for it and a few cells more. Returns the cell at which it begins.
@@ -41,7 +42,9 @@ public struct RowCount: Hashable, Sendable {
   ) -> Int {
     guard end - start >= text.displayWidth + 4 else { return end + 1 }
     let x = canvas.writeTrailing(text, from: start, to: end, y: y, style: quiet)
-    if prominent > 0 { canvas.write("\(prominent)", from: x, to: end, y: y, style: loud) }
+    if prominent > 0 {
+      canvas.write("\(min(prominent, total))", from: x, to: end, y: y, style: loud)
+    }
     return x
   }
 }

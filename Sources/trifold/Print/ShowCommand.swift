@@ -4,11 +4,11 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// `trifold show`: prints one message as the reader shows it.
+/// `trifold show`: prints messages as the reader shows them.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: ProgramName.text,
-    abstract: "Print one message as the reader would show it.",
+    abstract: "Print a message as the reader would show it, or several.",
     discussion: "The fields of --json are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
@@ -16,9 +16,17 @@ struct ShowCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "A message file, - for standard input, or PATH:KEY with a key that trifold list prints.",
+    help: ArgumentHelp(
+      "A message file, - for standard input, PATH:KEY with a key that trifold list prints, or PATH before keys.",
+      valueName: "message"),
     completion: .file())
   var message: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Messages in PATH: their keys, or their Message-IDs in angle brackets. With --raw, several are an mbox.",
+      valueName: "key"))
+  var keys: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -64,11 +72,29 @@ struct ShowCommand: ParsableCommand {
     if kinds.count > 1 {
       throw ValidationError("\(kinds[0]) and \(kinds[1]) cannot be used together")
     }
+    if keys.contains("") { throw ValidationError("a message's key is empty") }
+    if keys.count > 1, let one = [("--html", html), ("--part", part != nil)].first(where: \.1) {
+      throw ValidationError("\(one.0) is for one message, not for \(keys.count)")
+    }
     if let form, form < 1 { throw ValidationError("--form must be 1 or more, not \(form)") }
   }
 
   func run() throws {
-    let (bytes, found) = try read()
+    if keys.isEmpty {
+      let (bytes, found) = try read()
+      return try show(bytes, found)
+    }
+    for (number, found) in try named().enumerated() where !Output.standard.isClosed {
+      if raw, keys.count > 1 {
+        Self.write(try found.reader.streamedText(of: found.entry, limit: limit).bytes)
+        continue
+      }
+      if number > 0, !json { Output.standard.write("\n") }
+      try show(try found.reader.bytes(of: found.entry, limit: limit).bytes, found)
+    }
+  }
+
+  private func show(_ bytes: [UInt8], _ found: Found?) throws {
     if let content = try content(of: bytes) {
       return Self.write(content)
     }
@@ -141,8 +167,52 @@ struct ShowCommand: ParsableCommand {
   /// A message that lies in a mailbox or a file of its own.
   private typealias Found = (reader: MailReader, entry: MessageEntry)
 
+  private var limit: Int {
+    raw || html || part != nil ? Self.rawLimit : MailEffects.messageLimit
+  }
+
+  /// The messages that the keys name, all of them before the first is printed.
+  private func named() throws -> [Found] {
+    let reader = MailReader(try MailAccount.open(RawArguments.path(message)))
+    let ids = Set(keys.compactMap(Self.messageID))
+    let found = ids.isEmpty ? [:] : Self.find(ids, reader)
+    return try keys.map { key in
+      guard let id = Self.messageID(key) else {
+        let name = String(decoding: RawArguments.path(key).bytes, as: UTF8.self)
+        return (reader, try reader.message(MessageKey(rawValue: name)))
+      }
+      guard let entry = found[id] else {
+        throw MailStoreError.noSuchMessage(key, account: reader.account.path)
+      }
+      return (reader, entry)
+    }
+  }
+
+  /// What stands in the angle brackets of a Message-ID; nil for a key.
+  private static func messageID(_ key: String) -> String? {
+    key.hasPrefix("<") && key.hasSuffix(">") ? String(key.dropFirst().dropLast()) : nil
+  }
+
+  /// The first message with each id.
+  private static func find(_ ids: Set<String>, _ reader: MailReader) -> [String: MessageEntry] {
+    var found: [String: MessageEntry] = [:]
+    for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+      // The messages may still be in a mailbox that can be read.
+      guard found.count < ids.count, let list = try? reader.messages(in: mailbox) else { continue }
+      for start in stride(from: 0, to: list.count, by: 4096) {
+        let indices = start..<min(start + 4096, list.count)
+        for (index, reading) in zip(indices, reader.envelopes(of: list, at: indices)) {
+          guard case .success(let read) = reading,
+            let id = read.envelope.messageID?.trimmingBrackets, ids.contains(id), found[id] == nil
+          else { continue }
+          found[id] = list[index]
+        }
+      }
+    }
+    return found
+  }
+
   private func read() throws -> (bytes: [UInt8], found: Found?) {
-    let limit = raw || html || part != nil ? Self.rawLimit : MailEffects.messageLimit
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
     let argument = RawArguments.path(message)
     if let piped = try Self.pipe(argument, limit: limit) { return (piped, nil) }
@@ -182,5 +252,12 @@ struct ShowCommand: ParsableCommand {
     var size = winsize()
     let known = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return known ? Int(size.ws_col) : 80
+  }
+}
+
+extension String {
+  /// A Message-ID without its angle brackets.
+  fileprivate var trimmingBrackets: String {
+    hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -36,7 +36,7 @@ extension Examples {
   @Test func `an example of RowCount`() {
     var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
     row.count = RowCount(12, prominent: 3)
-    #expect(row.count?.text == "3/12")
+    #expect(row.count?.text == "3+9")
   }
 
   @Test func `an example of RowLine`() {

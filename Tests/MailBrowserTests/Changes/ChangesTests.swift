@@ -57,6 +57,30 @@ extension Mailroom {
   #expect(room.counts(inbox) == [6, 1] && room.files().contains("6.f:2,S"))
 }
 
+@Test func `If any of the messages is unread, all become read; only if all are read, unread`()
+  throws
+{
+  var room = try Mailroom.changing()
+  room.type("X")
+  room.type("e")
+  #expect(room.drawing.contains("Mark as Read"))
+  room.press(.escape)
+  room.type("N")
+  #expect(room.counts(inbox) == [6, 0])
+  room.type("N")
+  #expect(room.counts(inbox) == [6, 6])
+}
+
+@Test func `Marking as read and as unread can have keys of their own`() throws {
+  var preferences = MailPreferences()
+  preferences.keys = KeyOverrides(["mark-as-read": ["("], "mark-as-unread": [")"]])
+  var room = try Mailroom(96, 14, preferences: preferences, changesMail: true)
+  room.type("X))")
+  #expect(room.counts(inbox) == [6, 6])
+  room.type("((")
+  #expect(room.counts(inbox) == [6, 0])
+}
+
 @Test func `What is archived goes to an archive that is made, and comes back from it`() throws {
   var room = try Mailroom.changing()
   room.type("A")

@@ -11,7 +11,7 @@ private func head(_ number: Int) -> MessageSummary {
     hasAttachments: number % 3 == 0,
     links: MessageLinks(
       id: .max - UInt64(number), references: (0..<UInt64(number % 101)).map { $0 << 40 },
-      subjectAndReply: UInt64(number) << 33 | 1))
+      subjectAndReply: UInt64(number) << 33 | 1, seriesNumber: UInt16(number % 300)))
 }
 
 @Test func `Heads come back as they were put in, over many blocks`() {
@@ -22,6 +22,8 @@ private func head(_ number: Int) -> MessageSummary {
     #expect(heads[number] == expected)
     #expect(heads.isKnown(at: number) == (expected != nil))
     #expect(heads.date(at: number) == expected?.date)
+    #expect(heads.age(at: number)?.date == expected?.date)
+    #expect(heads.age(at: number)?.series == expected?.links.seriesNumber)
     #expect(heads.id(at: number) == expected?.links.id)
     #expect(heads.links(at: number) == expected?.links)
     #expect(heads.texts(at: number)?.subject == expected?.subject)

@@ -127,22 +127,6 @@ func dayGroups(_ seconds: Int64, _ title: String) {
   #expect(groups.group(of: seconds).title == title)
 }
 
-@Test(
-  "The place of a patch in its series",
-  arguments: [
-    ("[PATCH v2 03/12] mm: fix", "3/12 [PATCH v2] mm: fix"),
-    ("[PATCH 0/3] cover", "0/3 [PATCH] cover"), ("[2/7] net", "2/7 net"),
-    ("[RFC PATCH net-next v3 10/10] x", "10/10 [RFC PATCH net-next v3] x"),
-    ("[PATCH v4,04/10] Add", "4/10 [PATCH v4] Add"), ("Re: [PATCH 1/3] answer", ""),
-    ("[PATCH] alone", ""), ("[PATCH 1/1] alone", ""),
-    ("[a/b] c", ""), ("[PATCH 4/3] none", ""), ("1/3 of it", ""), ("[", ""), ("", ""),
-    ("[PATCH 1/3", ""),
-  ])
-func seriesPlaces(_ subject: String, _ expected: String) {
-  let place = SeriesPlace(subject)
-  #expect((place.map { "\($0.number)/\($0.total) \($0.subject)" } ?? "") == expected)
-}
-
 @Test func `A series is seen as one: its places stand below each other`() throws {
   let room = try Mailroom(
     120, 24,
@@ -156,6 +140,25 @@ func seriesPlaces(_ subject: String, _ expected: String) {
     })
   #expect(room.list(1..<2)[0].hasSuffix("[PATCH v2] turn        10/10▐"))
   #expect(room.list(3..<4)[0].hasSuffix("[PATCH v2] turn         9/10"))
+}
+
+@Test func `Patches of one date go by their numbers in lists by date, however they came`() throws {
+  var room = try Mailroom(
+    120, 24,
+    fill: { folder in
+      for (key, number) in [2, 0, 3, 1].enumerated() {
+        try Mailroom.deliver(
+          "\(key).p:2,S", from: "Ada <ada@example.org>", subject: "[PATCH \(number)/3] turn",
+          date: "19 Nov 2026 08:00", to: folder)
+      }
+    })
+  func places() -> [String] {
+    room.list(0..<8).compactMap { $0.firstMatch(of: /\d\/3/).map { String($0.output) } }
+  }
+  #expect(places() == ["3/3", "2/3", "1/3", "0/3"])
+  room.type("oj")
+  room.press(.enter)
+  #expect(places() == ["0/3", "1/3", "2/3", "3/3"])
 }
 
 @Test func `In a tall narrow terminal it is said once that the list can stand above`() throws {

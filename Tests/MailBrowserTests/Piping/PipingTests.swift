@@ -26,20 +26,54 @@ extension Mailroom {
   #expect(piped == room.folder.contents(of: "charlotte/cur/6.f:2,"))
 }
 
-@Test func `Marked messages are given one after the other, the oldest first`() throws {
+@Test func `Marked messages are given to one process as an mbox, the oldest first`() throws {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
-  room.type("xjxjx")
-  room.pipe(to: "grep Subject >> \(room.folder.path)/subjects")
-  let said = String(decoding: room.folder.contents(of: "subjects"), as: UTF8.self)
-  let subjects = said.split(separator: "\n").map(String.init)
-  #expect(subjects.count == 3 && subjects.last == "Subject: Re: compilers")
+  room.type("xjxjx|")
+  #expect(room.drawing.contains("Give 3 Messages as an mbox To"))
+  room.press(.escape)
+  room.pipe(to: "echo >> \(room.folder.path)/runs; cat >> \(room.folder.path)/piped")
+  #expect(room.folder.contents(of: "runs").count == 1)
+  #expect(room.state.notice?.hasSuffix(" got 3 messages; 3 still selected") == true)
+  let lines = String(decoding: room.folder.contents(of: "piped"), as: UTF8.self)
+    .split(separator: "\n", omittingEmptySubsequences: false)
+  #expect(lines.count { $0.hasPrefix("From ") } == 3 && lines.suffix(2) == ["", ""])
+  #expect(lines.last { $0.hasPrefix("From ") } == "From grace@example.org Thu Nov 19 09:12:00 2026")
+  #expect(lines.last { $0.hasPrefix("Subject") } == "Subject: Re: compilers")
 }
 
-@Test func `A command that fails is told with its reason, and the rest does not follow`() throws {
+@Test func `Messages are given by their dates, patches of a series by their numbers`() throws {
+  // In the order in which they came. Two series have the same tag and each its thread.
+  let mail = [
+    ("[PATCH 2/2] y", "09:04", "<y@a>"), ("[PATCH 1/2] y", "09:06", "<y@a>"),
+    ("Between", "09:05", ""), ("[PATCH 2/2] x", "09:02", "<x@a>"),
+    ("[PATCH 1/2] x", "09:03", "<x@a>"), ("Late", "09:09", ""), ("Early", "09:01", ""),
+    ("[PATCH v2 2/2] z", "08:01", ""), ("[PATCH v2 1/2] z", "08:01", ""),
+  ]
+  var room = try Mailroom(
+    96, 14,
+    fill: { folder in
+      for (number, (subject, time, answered)) in mail.enumerated() {
+        try Mailroom.deliver(
+          "\(number).p:2,S", from: "Ada <ada@example.org>", subject: subject,
+          date: "19 Nov 2026 \(time)", more: answered.isEmpty ? "" : "In-Reply-To: \(answered)\n",
+          to: folder)
+      }
+    }, runsCommands: true, changesMail: true)
+  room.type("X")
+  room.pipe(to: "grep ^Subject: > \(room.folder.path)/piped")
+  let said = String(decoding: room.folder.contents(of: "piped"), as: UTF8.self)
+  #expect(
+    said.split(separator: "\n").map { $0.dropFirst(9) } == [
+      "[PATCH v2 1/2] z", "[PATCH v2 2/2] z", "Early", "[PATCH 1/2] x", "[PATCH 2/2] x",
+      "[PATCH 1/2] y", "Between", "[PATCH 2/2] y", "Late",
+    ])
+}
+
+@Test func `A command that fails is told with its reason`() throws {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
   room.type("xjx")
   room.pipe(to: "echo no patch; exit 3")
-  #expect(room.state.notice?.contains("exit 3 (message 1 of 2): no patch") == true)
+  #expect(room.state.notice?.contains("exit 3: no patch") == true)
 }
 
 @Test func `The field begins empty, and former commands come back as in a shell`() throws {
@@ -192,14 +226,17 @@ func gitAm() throws {
     git commit -q -m start
     for n in one two three; do
       printf 'Grüße %s \\n-- x \\n' $n >> engine
-      git commit -q -a -m "engine: $n"
+      git commit -q -a -m "engine: $n
+
+    From here on
+    >From there"
     done
     git format-patch -q --subject-prefix='PATCH v2' -o ../patches -3
     git reset -q --hard HEAD~3
     cd ../patches
-    n=0
+    n=9
     for file in *.patch; do
-      n=$((n + 1))
+      n=$((n - 1))
       mv "$file" "../charlotte/cur/$n.p:2,S"
     done
     """
@@ -212,6 +249,9 @@ func gitAm() throws {
   #expect(system("cd '\(folder.path)/repo' && git log --format=%s > ../log") == 0)
   let log = String(decoding: folder.contents(of: "log"), as: UTF8.self)
   #expect(log == "engine: three\nengine: two\nengine: one\nstart\n")
+  #expect(system("cd '\(folder.path)/repo' && git log -1 --format=%b > ../body") == 0)
+  let body = String(decoding: folder.contents(of: "body"), as: UTF8.self)
+  #expect(body == "From here on\n>From there\n\n")
   let engine = String(decoding: folder.contents(of: "repo/engine"), as: UTF8.self)
   #expect(engine.hasSuffix("Grüße three \n-- x \n"))
 }

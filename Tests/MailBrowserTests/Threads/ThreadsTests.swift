@@ -64,7 +64,7 @@ func outline(width: Int, height: Int) throws {
   let folded = room.frame.lines
   #expect(folded.contains { $0.contains("▾ Hedy Lamarr") })
   let row = try #require(folded.firstIndex { $0.contains("▸ Ada, Alan") })
-  #expect(folded[row + 1].contains("1/4"))
+  #expect(folded[row + 1].contains("1+3"))
   room.type("-")
   #expect(room.frame.lines.joined(separator: "\n") == lines)
 }
@@ -111,6 +111,21 @@ func outline(width: Int, height: Int) throws {
   #expect(room.selected == "g")
   room.type("u")
   #expect(room.selected == "c" && room.frame.lines.contains { $0.contains("▾ Ada Lovelace") })
+}
+
+@Test func `A thread that u unfolds is folded again behind it, unless one stepped in it`() throws {
+  var room = try Mailroom.inThreads()
+  func isOpen() -> Bool { room.frame.lines.contains { $0.contains("▾ Ada Lovelace") } }
+  room.type("-uu")
+  #expect(room.selected == "c" && isOpen())
+  room.type("U")
+  #expect(room.selected == "g" && !isOpen())
+  room.type("u")
+  #expect(room.selected == "c" && isOpen())
+  room.type("jU")
+  #expect(room.selected == "c" && isOpen())
+  room.type("U")
+  #expect(room.selected == "g" && isOpen())
 }
 
 @Test func `A thread of 300 is read with J, to its end`() throws {
@@ -193,7 +208,7 @@ func restart(keys: String) throws {
     "h", "Hedy Lamarr", "Re: Engine", "20", after: "abc", flags: "", to: room.folder)
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
   #expect(room.selected == "e")
-  #expect(room.frame.lines.first { $0.contains("2/5") } != nil)
+  #expect(room.frame.lines.first { $0.contains("2+3") } != nil)
   #expect(room.frame.lines[4..<20].map { $0.dropFirst(62) } == text)
 }
 

@@ -32,6 +32,25 @@ struct MboxTests {
     #expect(try texts(content) == ["Subject: a\n\nOne\n", "Subject: b\n\nTwo\n"])
   }
 
+  @Test func `In a stream only a line that begins a message for git is quoted`() throws {
+    let quoted = [
+      "From ada@example.org Thu Nov 19 09:12:00 2026", "From  x, 19 Nov 2026 9:12:00 2026\r",
+      "From x Thu, 19 Nov 2026 09:12:00 +0000", "From the log: 1 09:12:00 1999 +0100",
+    ]
+    let plain = [
+      "From here on", ">From there", ">From ada@example.org Thu Nov 19 09:12:00 2026", "From ",
+      "From 9 to 17:30:00", "From 12:00:00 to 17:30:00 all day", " From x 09:12:00 2026",
+      "From x 09:12:00 26", "from ada@example.org Thu Nov 19 09:12:00 2026",
+    ]
+    let text = "From: ada@example.org\n\n" + (quoted + plain).joined(separator: "\n")
+    let streamed = MboxText.streamed(Array(text.utf8), seconds: 1_795_079_520)
+    let expected =
+      from + "From: ada@example.org\n\n" + (quoted.map { ">" + $0 } + plain).joined(separator: "\n")
+    #expect(String(decoding: streamed, as: UTF8.self) == expected + "\n\n")
+    #expect(MboxText.streamed(Array("x\n".utf8), seconds: 0).suffix(3) == Array("x\n\n".utf8)[...])
+    #expect(MboxText.streamed([], seconds: 0).suffix(3) == Array("0\n\n\n".utf8).suffix(3)[...])
+  }
+
   @Test func `An empty file holds no message`() throws {
     #expect(try texts("") == [])
     #expect(try texts("\n\n") == [])

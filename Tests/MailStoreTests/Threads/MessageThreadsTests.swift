@@ -102,6 +102,14 @@ struct MessageThreadsTests {
     }
   }
 
+  @Test("patches of one date go by their numbers, and by their dates otherwise")
+  func series() {
+    let threads = MessageThreads(
+      ["c", "3 <c '[PATCH 3/3] x'", "1 <c '[PATCH 1/3] x'", "2 <c '[PATCH 2/3] x'"].map(links))
+    #expect(threads.outline(dates: [5, 5, 5, 5]).order == [0, 2, 3, 1])
+    #expect(threads.outline(dates: [5, 6, 8, 8]).order == [0, 1, 2, 3])
+  }
+
   @Test("a thread as deep as it has messages, and a million references, do no harm")
   func hostile() {
     let deep = MessageThreads((0..<20_000).map { links("\($0) <\($0 - 1)") })
@@ -154,7 +162,8 @@ struct MessageThreadsTests {
     for _ in 0..<Int.random(in: 0..<4, using: &random) {
       text += " <\(Int.random(in: names, using: &random))"
     }
-    let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan"].randomElement(using: &random)
+    let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan", "[1/3] x", "[2/3] x"]
+      .randomElement(using: &random)
     return links(text + " '\(subject ?? "")'")
   }
 }

@@ -13,7 +13,8 @@ import Testing
   private func someMessage(_ random: inout SeededGenerator, names: Int) -> Message {
     func name() -> String { "<\(Int.random(in: 0..<names, using: &random))@a>" }
     let references = (0..<Int.random(in: 0..<4, using: &random)).map { _ in name() }
-    let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan"].randomElement(using: &random)
+    let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan", "[1/3] x", "[2/3] x"]
+      .randomElement(using: &random)
     let head = """
       Message-ID: \(name())
       References: \(references.joined(separator: " "))

@@ -113,6 +113,6 @@ extension String {
   row.count = RowCount(12, prominent: 3)
   let list = List(["Ada"], rowHeight: 2, send: { _ in NavigationEvent<String>?.none }) { _, _ in row
   }
-  #expect(frame(list, 24, 2).lines == ["   Ada              Mon", "   Minutes of t… @ 3/12"])
+  #expect(frame(list, 24, 2).lines == ["   Ada              Mon", "   Minutes of th… @ 3+9"])
   #expect(frame(list, 10, 2).lines[1].contains("12") == false)
 }

@@ -1,0 +1,83 @@
+import MailStore
+
+/// The order of messages that go somewhere together: to a command, into a file, to a mailbox.
+///
+/// They go by the dates that lists show, the oldest first, and those of one date as they came. Patches of one series go by
+/// their numbers, at the places that they have among the others: so `git am` takes them, whatever clocks dated them.
+struct SeriesOrder {
+  /// What the patches of a series have in common.
+  private struct Series: Hashable {
+    let sender: String
+    let tag: String
+    let total: Int
+    /// The id at the beginning of their thread; 0 if none of the others is in it, as without threads. Who sends two series
+    /// at once often gives them the same tag.
+    let thread: UInt64
+  }
+
+  private var threads: [UInt64: Int] = [:]
+
+  /// Puts messages in order.
+  /// - Parameter messages: in the order in which they came.
+  static func sorted<Message>(
+    _ messages: [(message: Message, head: MessageSummary)]
+  ) -> [Message] {
+    var order = SeriesOrder()
+    for (_, head) in messages { order.threads[thread(of: head), default: 0] += 1 }
+    let byDate = messages.enumerated()
+      .sorted { ($0.element.head.date, $0.offset) < ($1.element.head.date, $1.offset) }
+      .map(\.element)
+    var patches: [Series: [(place: Int, number: Int)]] = [:]
+    for (place, item) in byDate.enumerated() {
+      guard let (series, number) = order.series(of: item.head) else { continue }
+      patches[series, default: []].append((place, number))
+    }
+    var sorted = byDate
+    for series in patches.values {
+      let byNumber = series.sorted { ($0.number, $0.place) < ($1.number, $1.place) }
+      for (patch, from) in zip(series, byNumber) { sorted[patch.place] = byDate[from.place] }
+    }
+    return sorted.map(\.message)
+  }
+
+  private static func thread(of head: MessageSummary) -> UInt64 {
+    head.links.references.first ?? head.links.id
+  }
+
+  private func series(of head: MessageSummary) -> (Series, number: Int)? {
+    guard let place = SeriesPlace(head.subject) else { return nil }
+    let thread = Self.thread(of: head)
+    let series = Series(
+      sender: head.isOutgoing ? "" : head.sender, tag: place.tag, total: place.total,
+      thread: threads[thread] ?? 0 > 1 ? thread : 0)
+    return (series, place.number)
+  }
+}
+
+extension MailEffects {
+  /// Messages in the order in which they go somewhere together.
+  func inOrder(_ messages: [MessageReference]) -> [MessageReference] {
+    guard messages.count > 1 else { return messages }
+    let lists = contents.withLock { $0 }
+    let found = foundLists.withLock { $0.values.map(\.list) }
+    // The place in a list is the order of arrival. Names of lists that were not read begin with the time in a Maildir.
+    let arrived = messages.map { ($0, lists[$0.mailbox]?.messages.index(of: $0) ?? 0) }
+      .sorted { ($0.1, $0.0.key.rawValue) < ($1.1, $1.0.key.rawValue) }
+    return SeriesOrder.sorted(
+      arrived.map { message, _ in
+        let known = ([lists[message.mailbox]].compactMap(\.self) + found).lazy
+          .compactMap { list in list.place(of: message).flatMap { list.summary(at: $0) } }.first
+        return (message, known ?? head(of: message))
+      })
+  }
+
+  /// The head of a message whose list has none of it yet.
+  private func head(of message: MessageReference) -> MessageSummary {
+    let located = try? locate(message)
+    let envelope = located.flatMap { try? $0.reader.envelope(of: $0.entry) }
+    return MessageSummary(
+      sender: envelope?.from.first?.shownName ?? "", subject: envelope?.subject ?? "",
+      date: envelope?.date?.seconds ?? located?.entry.deliveryTime ?? 0, flags: [],
+      hasAttachments: false, links: envelope.map { MessageLinks($0) } ?? MessageLinks())
+  }
+}

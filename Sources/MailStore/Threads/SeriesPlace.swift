@@ -1,0 +1,65 @@
+/// The place of a patch in its series, as its subject says it: `[PATCH v2 03/12] mm: fix` is the third of twelve.
+package struct SeriesPlace: Hashable, Sendable {
+  package let number: Int
+  package let total: Int
+  /// The brackets without the place: `[PATCH v2]`.
+  package let tag: String
+  /// What follows them: ` mm: fix`.
+  private let rest: Substring
+
+  /// The subject without the place: `[PATCH v2] mm: fix`.
+  package var subject: String { tag.isEmpty ? String(rest.drop { $0 == " " }) : tag + rest }
+
+  /// So many bytes of a subject may be brackets before it.
+  private static let reach = 80
+
+  /// Nil for a subject without a place in brackets before it, as that of an answer, and for a patch alone.
+  package init?(_ subject: String) {
+    var start = subject.startIndex
+    while subject[start...].utf8.first == UInt8(ascii: "["),
+      let end = subject[start...].firstIndex(of: "]"),
+      subject.utf8.distance(from: subject.startIndex, to: end) <= Self.reach
+    {
+      let next = subject.index(after: end)
+      if let found = Self.place(subject[subject.index(after: start)..<end]) {
+        (number, total) = (found.number, found.total)
+        let before = subject[..<start]
+        tag =
+          found.others.isEmpty
+          ? before.trimmingBlanks : before + "[\(found.others.joined(separator: " "))]"
+        rest = subject[next...]
+        return
+      }
+      start = subject[next...].firstIndex { $0 != " " } ?? subject.endIndex
+    }
+    return nil
+  }
+
+  /// The place among the words inside brackets, and the other words.
+  private static func place(
+    _ inside: Substring
+  ) -> (number: Int, total: Int, others: [Substring])? {
+    // Patchwork writes `[PATCH v4,04/10]`.
+    var words = inside.split { $0 == " " || $0 == "," }
+    guard let place = words.lastIndex(where: { $0.contains("/") }) else { return nil }
+    let numbers = words[place].split(separator: "/", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let number = number(numbers[0]),
+      let total = self.number(numbers[1]), total > 1, number <= total
+    else { return nil }
+    words.remove(at: place)
+    return (number, total, words)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    let isNumber =
+      (1...4).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
+    return isNumber ? Int(digits) : nil
+  }
+}
+
+extension Substring {
+  /// Without the blanks at its end.
+  fileprivate var trimmingBlanks: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}
