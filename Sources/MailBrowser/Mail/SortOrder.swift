@@ -1,4 +1,5 @@
 import MailStore
+import TerminalFrame
 
 /// The order of a list.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
@@ -51,11 +52,12 @@ extension MailboxContents {
       return first == second ? a > b : first > second
     }
     func byText(_ text: (HeadTexts) -> String) -> [UInt32] {
-      let keys = heads.flatMap { heads in
-        (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
-      }
+      let ranks = ranks(
+        of: heads.flatMap { heads in
+          (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
+        })
       return all.sorted { a, b in
-        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        let (first, second) = (ranks[Int(a)], ranks[Int(b)])
         return first == second ? byDate(a, b) : first < second
       }
     }
@@ -65,6 +67,16 @@ extension MailboxContents {
     case .sender: return byText(\.sender)
     case .subject: return byText { ReplySubject.withoutMarks($0.subject) }
     }
+  }
+
+  /// The place of each text among all different ones: many messages have the same sender, and a key is made once for each.
+  private static func ranks(of texts: [String]) -> [Int] {
+    var folding = SearchFolding()
+    let keys = Set(texts).map { (text: $0, key: SortKey($0, &folding)) }
+    let sorted = keys.sorted { $0.key < $1.key }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: sorted.enumerated().map { ($0.element.text, $0.offset) })
+    return texts.map { ranks[$0] ?? 0 }
   }
 
   /// The dates by which lists are sorted: that in the head, else that of delivery.
