@@ -62,7 +62,9 @@ let package = Package(
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
       name: "MailStore",
-      dependencies: ["SystemCalls", "CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
+      dependencies: [
+        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CFileCalls", "CivilCalendar",
+      ],
       swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(

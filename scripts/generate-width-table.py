@@ -38,7 +38,7 @@ DISPUTED_GENERATION = 7
  REGIONAL, LEADING_JAMO, TRAILING_JAMO, SKIN_TONE, TAG) = range(16)
 KINDS = {
     "narrow": (NARROW, SPACING), "wide": (WIDE, LEADING_JAMO),
-    "mark": (MARK, VOICING, TRAILING_JAMO)}
+    "mark": (MARK, VOICING, TRAILING_JAMO), "joiner": (JOINER,)}
 PICTOGRAPHIC = 0x10
 
 
@@ -100,7 +100,7 @@ def scalar_class(c):
         return MISSING
     if 0xE0020 <= c <= 0xE007F:
         return TAG
-    if c == 0x200D:
+    if c in (0x200C, 0x200D):
         return JOINER
     if c in DEFAULT_IGNORABLE or c in BIDI_MARKS:
         return IGNORABLE
@@ -132,6 +132,9 @@ def generation(c, kind):
     # skin tone without a person is a square or nothing.
     if c in DISPUTED or kind in (SPACING, SKIN_TONE):
         return DISPUTED_GENERATION
+    # Some terminals give both a cell, others put the letter behind U+200D into the cell of the one before.
+    if kind == JOINER:
+        return 1 if c == 0x200C else 2
     if kind in KINDS["mark"]:
         agreed = age(c) <= MARKS_UNTIL and c not in LATE_MARKS | WIDE_MARKS or c in OLD_JAMO
     elif kind in KINDS["wide"]:
@@ -157,9 +160,9 @@ def samples(values):
     groups = {}
     for c, byte in enumerate(values):
         kind, number = byte & 0x0F, byte >> 5
-        plain = kind in (NARROW, WIDE, MARK, VOICING)
+        plain = kind in (NARROW, WIDE, MARK, VOICING, JOINER)
         if plain and 0 < number < DISPUTED_GENERATION \
-                and unicode.bidirectional(chr(c)) in ("L", "ON", "NSM"):
+                and unicode.bidirectional(chr(c)) in ("L", "ON", "NSM", "BN"):
             name = next(name for name, kinds in KINDS.items() if kind in kinds)
             groups.setdefault((number, name), []).append(c)
     for _, group in sorted(groups.items()):

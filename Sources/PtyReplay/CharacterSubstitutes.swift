@@ -49,7 +49,7 @@ struct CharacterSubstitutes {
   /// are no more substitutes.
   private mutating func substitute(for character: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
-      let generation = CharacterGeneration(of: scalar)
+      let generation = CharacterGeneration(of: scalar), generation.kind != .joiner
     else { return nil }
     if let known = substitutes[scalar] { return known }
     let range = Self.range(generation.kind)
@@ -69,7 +69,7 @@ struct CharacterSubstitutes {
     switch kind {
     case .narrow: 0xF0000...0xFFFFD
     case .wide: 0x3C000...0x3FFFD
-    case .mark: 0xE0100...0xE01EF
+    case .mark, .joiner: 0xE0100...0xE01EF
     }
   }
 }

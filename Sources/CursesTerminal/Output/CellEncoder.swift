@@ -149,13 +149,14 @@ struct CellEncoder {
     return drawable
   }
 
-  /// True if the terminal gives `scalar` its width: as it has told, or as the C library says.
+  /// True if the terminal gives `scalar` its width: as it has told, or as the C library says. Joiners go only to
+  /// terminals that have told: without them a word can be read.
   private func draws(_ scalar: Unicode.Scalar) -> Bool {
     guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
       let widths
     else { return true }
     return widths.agrees(about: generation)
-      ?? (trifold_scalar_width(scalar.value) == generation.kind.width)
+      ?? (generation.kind != .joiner && trifold_scalar_width(scalar.value) == generation.kind.width)
   }
 }
 

@@ -14,7 +14,10 @@ struct WidthMeasurement {
   /// The bytes to send to an empty screen whose cursor is at the top left; they leave it so. The
   /// cursor is not saved, because some terminals would forget where it was on the main screen.
   static let question: [UInt8] = {
-    let samples = CharacterGeneration.samples.map { "\r\(base(of: $0))\($0)\u{1B}[6n" }.joined()
+    let samples = CharacterGeneration.samples.map { sample in
+      let (before, after) = letters(around: sample)
+      return "\r\(before)\(sample)\(after)\u{1B}[6n"
+    }.joined()
     return Array("\u{1B}[\(row + 1);1H\u{1B}[8m\(samples)\u{1B}[m\r\u{1B}[2K\u{1B}[H".utf8)
   }()
 
@@ -31,11 +34,16 @@ struct WidthMeasurement {
     let sample = CharacterGeneration.samples[reported]
     reported += 1
     guard let generation = CharacterGeneration(of: sample) else { return }
-    widths.note(cursor.x - Self.base(of: sample).count, of: generation)
+    let (before, after) = Self.letters(around: sample)
+    widths.note(cursor.x - (before + after).displayWidth, of: generation)
   }
 
-  /// The letter before a sample that is a mark.
-  private static func base(of sample: Unicode.Scalar) -> String {
-    CharacterGeneration(of: sample)?.kind == .mark ? "a" : ""
+  /// The letter before a sample that is a mark, and those that U+200C and U+200D keep apart or join.
+  private static func letters(around sample: Unicode.Scalar) -> (before: String, after: String) {
+    switch CharacterGeneration(of: sample)?.kind {
+    case .mark: ("a", "")
+    case .joiner: ("\u{915}\u{94D}", "\u{937}")
+    case .narrow, .wide, nil: ("", "")
+    }
   }
 }

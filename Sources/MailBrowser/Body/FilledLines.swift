@@ -8,16 +8,25 @@ struct FilledLines {
   /// The widest line that a person's program fills. A wider one holds an address or a path.
   private static let longestMeasure = 80
 
+  /// By what somebody filled lines: most programs by cells, some by characters.
+  enum Measure { case cells, characters }
+
   private let lines: ArraySlice<Reflow.Line>
+  private let measured: Measure
   private let widths: [Int]
   /// The width to which the lines are filled: that of the widest.
   let measure: Int
 
-  init(_ lines: ArraySlice<Reflow.Line>) {
+  init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {
     self.lines = lines
+    self.measured = measured
     let set = lines.last?.paragraph.indent ?? 0
-    widths = lines.map { $0.width + max(0, $0.paragraph.indent - set) }
-    measure = widths.filter { $0 <= Self.longestMeasure }.max() ?? widths.max() ?? 0
+    widths = lines.map { line in
+      let width = measured == .cells ? line.width : line.characters
+      return width + max(0, line.paragraph.indent - set)
+    }
+    let filled = zip(widths, lines).map { $0 - ($1.hangs ? 2 : 0) }
+    measure = filled.filter { $0 <= Self.longestMeasure }.max() ?? filled.max() ?? 0
   }
 
   /// The lines between the breaks that somebody meant; nil if there is doubt: a line ends early
@@ -44,10 +53,14 @@ struct FilledLines {
   /// True if the first word of the next line had no room in this one.
   private func isFilled(_ index: Int) -> Bool {
     guard hasWords(index), let next = lines[index + 1].traits else { return false }
+    if next.isASCII { return width(index) + 1 + next.firstWord > measure }
     let text = lines[index + 1].paragraph.text
-    let first =
-      next.isASCII ? next.firstWord : Substring(text.utf8.prefix(next.firstWord)).displayWidth
-    return width(index) + 1 + first > measure
+    let word = Substring(text.utf8.prefix(next.firstWord))
+    if measured == .characters { return width(index) + 1 + word.unicodeScalars.count > measure }
+    guard word.unicodeScalars.contains(where: SegmentBreak.isUnspaced) else {
+      return width(index) + 1 + word.displayWidth > measure
+    }
+    return width(index) + word.widthOfFirstPart > measure
   }
 
   /// True if the line is nearly full and stops in the middle of a sentence, as after a correction.
@@ -58,8 +71,22 @@ struct FilledLines {
   }
 
   private func hasWords(_ index: Int) -> Bool {
-    lines[index].traits.map { $0.words >= Self.fewestWords } ?? false
+    guard let traits = lines[index].traits else { return false }
+    return traits.words >= Self.fewestWords || !traits.isASCII && lines[index].isUnspaced
   }
 
   private func width(_ index: Int) -> Int { widths[index - lines.startIndex] }
+}
+
+extension Reflow.Line {
+  /// True for a line of a script that writes no spaces between words.
+  fileprivate var isUnspaced: Bool {
+    paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
+  }
+
+  /// True if the line may be two cells wider than others, by the comma or the full stop at its end (JIS X 4051 lets it hang).
+  fileprivate var hangs: Bool {
+    traits?.isASCII == false
+      && paragraph.text.unicodeScalars.last.map("、。，．".unicodeScalars.contains) ?? false
+  }
 }

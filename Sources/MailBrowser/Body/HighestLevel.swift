@@ -1,7 +1,12 @@
-/// The names of the highest level of the internet's hosts (IANA's root zone, February 2023), without those in other scripts.
+import MailStore
+
+/// The names of the highest level of the internet's hosts (IANA's root zone, February 2023), and the variants of those in
+/// other scripts.
 enum HighestLevel {
-  /// True for a name of that level, in small letters.
-  static func contains(_ name: some StringProtocol) -> Bool { names.contains(Substring(name)) }
+  /// True for a name of that level, in small letters, as it is written or as it is asked for in the network.
+  static func contains(_ name: some StringProtocol) -> Bool {
+    names.contains(Substring(HostName.ascii(name)))
+  }
 
   /// Endings of files, and words behind the dots of programs: a name of two parts with one of these is rarely a host.
   static func isOfFilesOrPrograms(_ name: some StringProtocol) -> Bool {
@@ -102,5 +107,20 @@ enum HighestLevel {
     whoswho wien wiki williamhill win windows wine winners wme wolterskluwer woodside work works
     world wow ws wtc wtf xbox xerox xfinity xihuan xin xxx xyz yachts yahoo yamaxun yandex ye
     yodobashi yoga yokohama you youtube yt yun za zappos zara zero zip zm zone zuerich zw
-    """.split { $0.isWhitespace })
+    """.split { $0.isWhitespace }
+  ).union(inOtherScripts.split { $0.isWhitespace }.map { Substring(HostName.ascii($0)) })
+
+  private static let inOtherScripts = """
+    vermögensberater vermögensberatung ελ ευ бг бел дети ею католик ком мкд мон москва онлайн
+    орг рус рф сайт срб укр қаз հայ ישראל קום ابوظبي اتصالات ارامكو الاردن البحرين الجزائر
+    السعودية السعوديه السعودیة السعودیۃ العليان المغرب اليمن امارات ايران ایران بارت بازار بيتك
+    بھارت تونس سودان سوريا سورية شبكة عراق عرب عمان فلسطين قطر كاثوليك كوم مصر مليسيا موريتانيا
+    موقع همراه پاكستان پاکستان ڀارت कॉम नेट भारत भारतम् भारोत संगठन বাংলা ভারত ভাৰত ਭਾਰਤ ભારત ଭାରତ
+    இந்தியா இலங்கை சிங்கப்பூர் భారత్ ಭಾರತ ഭാരതം ලංකා คอม ไทย ລາວ გე みんな アマゾン クラウド グーグル
+    コム ストア セール ファッション ポイント 世界 中信 中国 中國 中文网 亚马逊 企业 佛山 信息
+    健康 八卦 公司 公益 台湾 台灣 商城 商店 商标 嘉里 嘉里大酒店 在线 大拿 天主教 娱乐 家電
+    广东 微博 慈善 我爱你 手机 招聘 政务 政府 新加坡 新闻 时尚 書籍 机构 淡马锡 游戏 澳門 澳门
+    点看 移动 组织机构 网址 网店 网站 网络 联通 臺灣 谷歌 购物 通販 集团 電訊盈科 飞利浦 食品
+    餐厅 香格里拉 香港 닷넷 닷컴 삼성 한국
+    """
 }

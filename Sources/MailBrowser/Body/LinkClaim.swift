@@ -178,9 +178,14 @@ struct LinkClaim: Hashable, Sendable {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let top = labels.last, top.count > 1,
       labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isHostCharacter) }),
-      isAddress || top.allSatisfy(\.isLetter) && (labels.count > 2 || mayBeHost(with: top))
+      isAddress || isTop(top) && (labels.count > 2 || mayBeHost(with: top))
     else { return nil }
     return withoutWWW(host)
+  }
+
+  /// True for what may be a name of the highest level: letters, or `xn--p1ai`, which stands for some.
+  private static func isTop(_ name: Substring) -> Bool {
+    name.hasPrefix("xn--") || name.allSatisfy(\.isLetter)
   }
 
   /// True for names of the highest level that make a word with one dot an address.
@@ -199,6 +204,7 @@ struct LinkClaim: Hashable, Sendable {
     // The colons of an IPv6 address are in brackets.
     let end = host.first == "[" ? host.firstIndex(of: "]") : host.firstIndex(of: ":")
     let name = WrittenAddress.plain(decoded(host[..<(end ?? host.endIndex)])).lowercased()
+      .replacing("\u{3002}", with: ".")
     return name.isEmpty ? nil : HostName.ipv4(name) ?? withoutWWW(name[...])
   }
 

@@ -62,7 +62,14 @@ enum ProseTest {
   /// True if `line` ends where a sentence may: with its mark, in quotes or parentheses too.
   static func endsSentence(_ line: String) -> Bool {
     let marks = line.utf8.reversed().drop { $0 == UInt8(ascii: " ") || closers.contains($0) }
-    return marks.first.map(sentenceEnds.contains) ?? false
+    guard let last = marks.first else { return false }
+    return last < 0x80 ? sentenceEnds.contains(last) : endsSentenceBeyondASCII(line)
+  }
+
+  /// The same for the marks of scripts that have their own.
+  private static func endsSentenceBeyondASCII(_ line: String) -> Bool {
+    let marks = line.unicodeScalars.reversed().drop { " \"')”’»」』）】".unicodeScalars.contains($0) }
+    return marks.first.map("。．！？：｡…।॥؟۔.?!:".unicodeScalars.contains) ?? false
   }
 
   /// True if a sentence goes on from one line to the next: a word or a comma ends the one, a small
@@ -82,7 +89,7 @@ enum ProseTest {
     if scalar.isASCII {
       return beginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
     }
-    return scalar.properties.isAlphabetic || "“‘«„‚¿¡".unicodeScalars.contains(scalar)
+    return scalar.properties.isAlphabetic || "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars.contains(scalar)
   }
 
   /// True if the first word stands between two marks: `*must*`.

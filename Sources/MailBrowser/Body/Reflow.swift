@@ -34,6 +34,12 @@ enum Reflow {
       self.paragraph = indented
     }
 
+    /// True if characters share cells, as marks do.
+    var hasMarks: Bool { traits?.isASCII == false && characters > width }
+
+    /// The characters without the spaces at the end, by which some programs measure.
+    var characters: Int { ProseTest.withoutSpacesAtEnd(paragraph.text).unicodeScalars.count }
+
     var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
   }
 
@@ -105,9 +111,14 @@ enum Reflow {
     let next = line.paragraph
     guard let first = group.first?.paragraph, let last = group.last?.paragraph, next.marker.isEmpty,
       next.quoteDepth == first.quoteDepth, (next.kind == .signature) == (first.kind == .signature),
-      line.traits?.beginsWithLabel != true
+      line.traits?.beginsWithLabel != true, !beginsParagraph(next.text)
     else { return false }
     return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
+  }
+
+  /// True for a wide blank at the beginning, with which a paragraph of Chinese or Japanese begins.
+  private static func beginsParagraph(_ text: String) -> Bool {
+    text.utf8.first == 0xE3 && text.unicodeScalars.first == "\u{3000}"
   }
 
   /// True if `first` may be the line of a paragraph that alone begins with a few spaces.
@@ -134,9 +145,15 @@ enum Reflow {
 
   private static func pieces(of group: ArraySlice<Line>) -> [ArraySlice<Line>]? {
     guard group.count > 1, let first = group.first?.paragraph else { return nil }
-    let lines = FilledLines(group)
-    guard lines.measure + first.indent >= shortestMeasure else { return nil }
-    return lines.pieces(startingWithItem: !first.marker.isEmpty)
+    func pieces(_ measured: FilledLines.Measure) -> [ArraySlice<Line>]? {
+      let lines = FilledLines(group, in: measured)
+      guard lines.measure + first.indent >= shortestMeasure else { return nil }
+      return lines.pieces(startingWithItem: !first.marker.isEmpty)
+    }
+    let byCells = pieces(.cells)
+    if byCells?.count == 1 || !group.contains(where: \.hasMarks) { return byCells }
+    let byCharacters = pieces(.characters)
+    return (byCharacters?.count ?? .max) < (byCells?.count ?? .max) ? byCharacters : byCells
   }
 
   /// Lines that are filled as one paragraph; nil if they are no prose.

@@ -6,9 +6,16 @@ enum WrittenAddress {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      plain.append(sign(scalar) ?? scalar)
+      let isEnd = isFullStop(scalar) && plain.last?.isASCII != true
+      plain.append(isEnd ? scalar : sign(scalar) ?? scalar)
     }
     return String(plain)
+  }
+
+  /// True for the full stops of East Asian scripts. They are the dots of an address behind letters of ASCII alone: elsewhere
+  /// a sentence ends there.
+  private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{3002}" || scalar == "\u{FF61}"
   }
 
   private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

@@ -59,8 +59,8 @@ extension MailEffects {
   }
 
   private func line(of message: Message, _ words: MarkedWords) -> String {
-    let paragraphs =
-      message.body.filter { $0.quoteDepth == 0 } + message.body.filter { $0.quoteDepth > 0 }
+    let body = message.body.searched
+    let paragraphs = body.filter { $0.quoteDepth == 0 } + body.filter { $0.quoteDepth > 0 }
     for paragraph in paragraphs {
       if let place = words.places(in: paragraph.text).first {
         return FoundLine.text(paragraph.text, around: place)

@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -18,7 +19,7 @@ public enum ItemsEvent: FeatureEvent {
     case .leave: state.reading.focus = nil
     case .copy:
       guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
-      return state.copy(url, as: url)
+      return state.copy(url, as: HostName.ascii(address: url))
     }
     return []
   }

@@ -45,8 +45,9 @@ extension Correspondent {
         }
       }
     }
-    return known.values.map(correspondent)
-      .sorted { ($1.count, $0.title) < ($0.count, $1.title) }
+    var folding = SearchFolding()
+    return known.values.map(correspondent).map { (person: $0, key: SortKey($0.title, &folding)) }
+      .sorted { ($1.person.count, $0.key) < ($0.person.count, $1.key) }.map(\.person)
   }
 
   /// The sender of a message: a row shows the name, and what is searched begins with the address.

@@ -21,7 +21,7 @@ enum LinkPage {
         let number = "[\(index + 1)] "
         let mark = index == chosen ? "> " : "  "
         let isFalse = LinkClaim(link) != nil
-        let address = HostName.ascii(address: link.url)
+        let address = link.shownURL
         let isInText = link.purpose == nil
         let words =
           isInText && link.isHidden

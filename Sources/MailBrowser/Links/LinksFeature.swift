@@ -24,7 +24,7 @@ public enum LinksEvent: FeatureEvent {
     case .copy:
       guard let link = state.chosenLink else { return [] }
       state.dismiss(.links)
-      return state.copy(link.url, as: link.url)
+      return state.copy(link.url, as: link.shownURL)
     case .openDoubtful: return state.openDoubtful()
     case .alert(let event): state.links.doubtful?.alert.update(event)
     case .keep:

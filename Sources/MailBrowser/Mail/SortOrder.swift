@@ -1,4 +1,5 @@
 import MailStore
+import TerminalFrame
 
 /// The order of a list.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
@@ -51,11 +52,12 @@ extension MailboxContents {
       return first == second ? a > b : first > second
     }
     func byText(_ text: (HeadTexts) -> String) -> [UInt32] {
-      let keys = heads.flatMap { heads in
-        (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
-      }
+      let ranks = ranks(
+        of: heads.flatMap { heads in
+          (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
+        })
       return all.sorted { a, b in
-        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        let (first, second) = (ranks[Int(a)], ranks[Int(b)])
         return first == second ? byDate(a, b) : first < second
       }
     }
@@ -67,12 +69,29 @@ extension MailboxContents {
     }
   }
 
+<<<<<<< HEAD
   /// What lists are sorted by: the date in the head, else that of delivery, and the number of a patch in its series.
   private static func ages(
     _ messages: ListedMessages, _ heads: [MessageHeads]
   ) -> [(date: Int64, series: UInt16)] {
     var ages: [(date: Int64, series: UInt16)] = []
     ages.reserveCapacity(messages.count)
+=======
+  /// The place of each text among all different ones: many messages have the same sender, and a key is made once for each.
+  private static func ranks(of texts: [String]) -> [Int] {
+    var folding = SearchFolding()
+    let keys = Set(texts).map { (text: $0, key: SortKey($0, &folding)) }
+    let sorted = keys.sorted { $0.key < $1.key }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: sorted.enumerated().map { ($0.element.text, $0.offset) })
+    return texts.map { ranks[$0] ?? 0 }
+  }
+
+  /// The dates by which lists are sorted: that in the head, else that of delivery.
+  private static func dates(_ messages: ListedMessages, _ heads: [MessageHeads]) -> [Int64] {
+    var dates: [Int64] = []
+    dates.reserveCapacity(messages.count)
+>>>>>>> 8dd9478f2f0a1eb7e4294f649ffb301199e072dd
     for (part, heads) in zip(messages.parts, heads) {
       for index in 0..<heads.count {
         ages.append(heads.age(at: index) ?? (part.messages.deliveryTime(at: index) ?? 0, 0))

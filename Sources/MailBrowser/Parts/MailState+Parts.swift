@@ -29,7 +29,7 @@ extension MailState {
       parts.page?.text.setFocus(nil, in: size)
     case .copyItem:
       guard case .link(let url, _)? = parts.page?.focusedItem else { return [] }
-      return copy(url, as: url)
+      return copy(url, as: HostName.ascii(address: url))
     case .viewed(let page):
       guard page.message == message, presented == nil || presented == .partPage else { return [] }
       if presented == nil { parts.pages = [] }

@@ -127,10 +127,11 @@ public struct MessageDocument: Sendable {
     if numbered.isEmpty { return [] }
     return [TextBlock(""), TextBlock("Links", .heading)]
       + numbered.map { index, link in
-        var block = TextBlock(link.url, .link, lead: "[\(index + 1)] ", leadRole: .secondary)
+        let shown = link.shownURL
+        var block = TextBlock(shown, .link, lead: "[\(index + 1)] ", leadRole: .secondary)
         let isFalse = LinkClaim(text: link.url, url: link.url) != nil
         let attributes = TextAttributes(role: isFalse ? .warning : nil, link: link.url)
-        block.runs = [TextRun(0..<link.url.utf8.count, attributes)]
+        block.runs = [TextRun(0..<shown.utf8.count, attributes)]
         return block
       }
   }

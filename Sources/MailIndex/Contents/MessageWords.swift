@@ -20,7 +20,7 @@ struct MessageWords {
     }
     guard hasText else { return }
     for attachment in message.attachments { add(attachment.name ?? "", to: .files, &words) }
-    for paragraph in message.body {
+    for paragraph in message.body.searched {
       add(paragraph.text, to: paragraph.quoteDepth > 0 ? .quote : .body, &words)
     }
     for event in message.calendars.flatMap(\.events) {

@@ -1,8 +1,14 @@
+import TerminalFrame
+
 /// A line of an HTML text while it grows, with white space collapsed (CSS Text, 4.1.1).
 struct HTMLLine {
   private var bytes: [UInt8] = []
   /// True if there is white space at the end, which shows only if more text follows.
   private var hasPendingSpace = false
+  /// True if that has a newline, which is nothing between characters of scripts without spaces.
+  private var hasPendingNewline = false
+  /// The place of the last space that stands for a newline.
+  private var newline: Int?
   /// False once there is something to see.
   private(set) var isEmpty = true
   /// True if there are no-break spaces. A line of nothing else is an empty line on purpose.
@@ -29,11 +35,13 @@ struct HTMLLine {
     for byte in text {
       if byte == 0x20 || byte &- 0x09 < 5 {
         hasPendingSpace = true
+        if byte == 0x0A { hasPendingNewline = true }
         continue
       }
       if hasPendingSpace {
+        newline = hasPendingNewline ? bytes.count : nil
         if !bytes.isEmpty { bytes.append(0x20) }
-        hasPendingSpace = false
+        (hasPendingSpace, hasPendingNewline) = (false, false)
       }
       add(byte)
     }
@@ -42,7 +50,7 @@ struct HTMLLine {
   /// Adds text whose white space stays.
   mutating func appendKept(_ text: some Sequence<UInt8>) {
     if hasPendingSpace, !bytes.isEmpty { bytes.append(0x20) }
-    hasPendingSpace = false
+    (hasPendingSpace, hasPendingNewline, newline) = (false, false, nil)
     for byte in text where byte != 0x0D {
       if byte == 0x20 || byte == 0x09 { bytes.append(byte) } else { add(byte) }
     }
@@ -50,6 +58,7 @@ struct HTMLLine {
 
   /// Adds a label directly behind the text, before the white space at its end.
   mutating func append(label: String) {
+    newline = nil
     let hadSpace = hasPendingSpace || bytes.last == 0x20
     while bytes.last == 0x20 { bytes.removeLast() }
     bytes += label.utf8
@@ -62,6 +71,7 @@ struct HTMLLine {
       let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
     else { return }
     bytes.insert(contentsOf: sign.utf8, at: start)
+    newline = nil
   }
 
   /// Adds a byte. A no-break space becomes a plain space; soft hyphens and other invisible breaks
@@ -80,6 +90,17 @@ struct HTMLLine {
     } else if byte < 0xC0, !isInvisibleEnd {
       isEmpty = false
     }
+    if let newline { dropNewline(at: newline) }
+  }
+
+  /// Takes the space at `place` away if it stands for a newline that is nothing, once the character behind it is complete.
+  private mutating func dropNewline(at place: Int) {
+    guard place > 0, place < bytes.count, bytes.count <= place + 5 else { return newline = nil }
+    guard let after = String(validating: bytes[(place + 1)...], as: UTF8.self)?.unicodeScalars.first
+    else { return }
+    newline = nil
+    let before = String(decoding: bytes[..<place].suffix(4), as: UTF8.self).unicodeScalars.last
+    if let before, SegmentBreak.isNothing(between: before, and: after) { bytes.remove(at: place) }
   }
 
   private func ends(with suffix: [UInt8]) -> Bool {

@@ -20,6 +20,9 @@ public struct Link: Hashable, Sendable {
     self.isNumbered = isNumbered
   }
 
+  /// The address as it is shown, with its host as it is asked for in the network, so that no letter passes for another.
+  public var shownURL: String { HostName.ascii(address: url) }
+
   /// True if it has neither words nor a number in the text, as that of an image of one pixel.
   public var isHidden: Bool { !isNumbered && texts.allSatisfy(\.isEmpty) }
 

@@ -1,3 +1,5 @@
+import TerminalFrame
+
 /// Builds the tree of an account's mailboxes from their names, and puts them in order.
 struct MailboxTree {
   /// The file or folder of a mailbox.
@@ -65,7 +67,8 @@ struct MailboxTree {
   private static func visit(
     _ node: Node, prefix: String, depth: Int, account: AccountID, into mailboxes: inout [Mailbox]
   ) {
-    let sorted = node.indices.map { (order: MailboxOrder($0.key), index: $0.value) }
+    var folding = SearchFolding()
+    let sorted = node.indices.map { (order: MailboxOrder($0.key, &folding), index: $0.value) }
       .sorted { $0.order < $1.order }
     for (order, index) in sorted {
       let child = node.children[index]

@@ -12,7 +12,7 @@ extension Message {
     }
     let numbered = links.enumerated().filter { $0.element.isNumbered }
     if !numbered.isEmpty { text += "\n" }
-    for (index, link) in numbered { text += "[\(index + 1)] \(link.url)\n" }
+    for (index, link) in numbered { text += "[\(index + 1)] \(link.shownURL)\n" }
     return text
   }
 }

@@ -19,7 +19,7 @@ public struct TextBlock: Hashable, Sendable {
   /// How both are drawn. What is copied is always what they are.
   public var leadDrawing = LeadDrawing.asWritten
   /// The text; empty for an empty line. Newlines are kept as line breaks if all lines fit into the
-  /// width; else they are spaces.
+  /// width; else they are spaces, or nothing between characters of scripts without spaces.
   public var text: String
   /// The style of `text`.
   public var role: TextRole

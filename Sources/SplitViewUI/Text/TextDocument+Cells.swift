@@ -13,9 +13,15 @@ extension TextDocument {
     let cell = line.cells.last { !$0.range.isEmpty && $0.range.lowerBound <= offset }
     let range = cell?.range ?? line.range
     let bytes = max(0, min(offset, range.upperBound) - range.lowerBound)
-    let before = text(of: range, inBlock: line.block).utf8.prefix(bytes)
+    let text = text(of: range, inBlock: line.block)
+    var end = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) ?? text.endIndex
+    // Behind a newline that is nothing is the column before it.
+    if end > text.startIndex {
+      let last = text.utf8.index(before: end)
+      if text.utf8[last] == UInt8(ascii: "\n"), text.isJoint(last) { end = last }
+    }
     return leadWidth(of: line, width: width) + (cell?.column ?? 0)
-      + Substring(before).drawn.displayWidth
+      + text[..<end].drawn.displayWidth
   }
 
   /// The beginning of the character in cell `column` of `line`. Left of the text it is the line's
@@ -25,8 +31,14 @@ extension TextDocument {
     let part = line.cells.last { !$0.range.isEmpty && lead + $0.edge <= column }
     let range = part?.range ?? line.cells.first { !$0.range.isEmpty }?.range ?? line.range
     var (cell, offset) = (part?.column ?? 0, range.lowerBound)
-    for character in text(of: range, inBlock: line.block) {
-      cell += character == "\t" ? 8 - cell % 8 : String(character).displayWidth
+    let text = text(of: range, inBlock: line.block)
+    for index in text.indices {
+      let character = text[index]
+      if character == "\t" {
+        cell += 8 - cell % 8
+      } else if character != "\n" || !text.isJoint(index) {
+        cell += String(character).displayWidth
+      }
       if lead + cell > column { break }
       offset += character.utf8.count
     }

@@ -75,7 +75,7 @@ extension TextDocument {
     if bytes.count <= firstRoom && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
-    let text = hasControls ? block.text[...].spacedLines : block.text[...]
+    let text = hasControls ? block.text[...].joinedLines : block.text[...]
     var breaker = LineBreaker(text, width: room, firstWidth: firstRoom, content: block.lineBreaking)
     var lines: [TextLine] = []
     while lines.count < most, let range = breaker.next() {
@@ -84,6 +84,7 @@ extension TextDocument {
       lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
     }
     lines.shrinkBlanks(of: text, width: room, firstWidth: firstRoom)
+    if text.utf8.count < block.text.utf8.count { lines.move(over: block.text[...].joints) }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
@@ -149,6 +150,28 @@ extension [TextLine] {
     append(line)
   }
 
+  /// Counts the newlines that are nothing again, which the text that was broken does not have.
+  /// - Parameter joints: their places, in ascending order.
+  fileprivate mutating func move(over joints: [Int]) {
+    func place(_ offset: Int, isEnd: Bool) -> Int {
+      let before = joints.indices.partitioningIndex { number in
+        let place = joints[number] - number
+        return isEnd ? place >= offset : place > offset
+      }
+      return offset + before
+    }
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      let start = place(range.lowerBound, isEnd: false)
+      return start..<Swift.max(start, place(range.upperBound, isEnd: true))
+    }
+    for index in indices {
+      self[index].range = moved(self[index].range)
+      for cell in self[index].cells.indices {
+        self[index].cells[cell].range = moved(self[index].cells[cell].range)
+      }
+    }
+  }
+
   /// The index of the line of a block that shows the byte `offset`; 0 if none does.
   func index(showing offset: Int) -> Int {
     var (found, latest) = (0, 0)
@@ -189,20 +212,27 @@ extension Substring {
   /// A line's text as it is drawn. Newlines that were not kept are spaces.
   var drawn: Substring {
     if !hasControls { return self }
-    return hasTabs ? spacedLines.expandingTabs()[...] : spacedLines
+    return hasTabs ? joinedLines.expandingTabs()[...] : joinedLines
   }
 
-  /// The text with spaces for newlines, of the same length in bytes.
-  var spacedLines: Substring {
+  /// The text on one line: spaces for newlines, but for those that are nothing.
+  var joinedLines: Substring {
+    var joints = joints[...]
     let bytes = utf8Span.span
-    let spaced = String(unsafeUninitializedCapacity: bytes.count) { spaced in
+    let joined = String(unsafeUninitializedCapacity: bytes.count) { joined in
+      var count = 0
       for index in bytes.indices {
+        if joints.first == index {
+          joints.removeFirst()
+          continue
+        }
         let byte = bytes[index]
-        spaced[index] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+        joined[count] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+        count += 1
       }
-      return bytes.count
+      return count
     }
-    return spaced[...]
+    return joined[...]
   }
 
   /// True if the text has control characters below U+0020, such as newlines and tabs.

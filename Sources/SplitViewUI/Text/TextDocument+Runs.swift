@@ -73,7 +73,7 @@ struct TextColumns {
       if offset + bytes > wanted { break }
       switch character {
       case "\t": column += 8 - (column - start) % 8
-      case "\n", "\r\n": column += 1
+      case "\n", "\r\n": column += text.isJoint(index) ? 0 : 1
       default: column += String(character).displayWidth
       }
       offset += bytes

@@ -10,10 +10,15 @@ enum BreakClass {
   case letter
   /// A wide character: a line can break before and after it.
   case ideograph
-  /// Closing punctuation, which cannot begin a line.
+  /// Closing punctuation, and signs behind numbers, which cannot begin a line.
   case closing, wideClosing
-  /// Opening punctuation, which cannot end a line.
+  /// Opening punctuation, and signs before numbers, which cannot end a line.
   case opening, wideOpening
+  /// Signs of Tibet, India and South East Asia behind a word or a syllable: a line can break after them alone.
+  case wordEnd
+  /// A vowel of Thai or Lao before the consonant that it belongs to, and signs that belong to the letter before: no line
+  /// ends or begins there, even if a word is cut.
+  case leadingVowel, trailingSign
   /// A straight quotation mark, which can be opening or closing. A line cannot break on either
   /// side.
   case quotation
@@ -28,6 +33,10 @@ enum BreakClass {
     case 0x09: self = .space
     case 0x3000 where unit.marks.count == 0: self = .space
     case 0xA0, 0x2007, 0x202F: self = .letter
+    // Halfwidth kana and Hangul.
+    case 0xFF66, 0xFF71...0xFF9D, 0xFFA1...0xFFDC: self = .ideograph
+    case 0x900..<0x1100, 0x1361, 0x1700..<0x1900:
+      self = isWide ? .ideograph : Self.southAsian(unit.source)
     case let source where Self.isOpening(source): self = isWide ? .wideOpening : .opening
     case let source where Self.isClosing(source): self = isWide ? .wideClosing : .closing
     default:
@@ -42,8 +51,11 @@ enum BreakClass {
     switch (previous, self) {
     case (.none, _), (_, .space): return false
     case (.space, _): return true
-    case (_, .closing), (_, .wideClosing), (_, .quotation): return false
-    case (.opening, _), (.wideOpening, _), (.quotation, _): return false
+    case (_, .closing), (_, .wideClosing), (_, .quotation), (_, .wordEnd), (_, .trailingSign):
+      return false
+    case (.opening, _), (.wideOpening, _), (.quotation, _), (.leadingVowel, _): return false
+    case (.wordEnd, .hyphen): return false
+    case (.wordEnd, _): return true
     case (.hyphen, .digit), (.hyphen, .hyphen): return false
     case (.hyphen, _): return beforePrevious.isWithinWord
     case (_, .hyphen): return false
@@ -54,15 +66,24 @@ enum BreakClass {
   private var isWide: Bool {
     switch self {
     case .ideograph, .wideClosing, .wideOpening: true
-    case .none, .space, .hyphen, .digit, .letter, .closing, .opening, .quotation: false
+    case .none, .space, .hyphen, .digit, .letter, .closing, .opening, .quotation, .wordEnd,
+      .leadingVowel, .trailingSign:
+      false
     }
   }
 
   private var isWithinWord: Bool {
     switch self {
-    case .letter, .digit, .ideograph, .closing, .wideClosing: true
+    case .letter, .digit, .ideograph, .closing, .wideClosing, .wordEnd, .leadingVowel,
+      .trailingSign:
+      true
     case .none, .space, .hyphen, .opening, .wideOpening, .quotation: false
     }
+  }
+
+  /// True if a word that is longer than a line can be cut between `previous` and this class.
+  func canFollowCut(after previous: BreakClass) -> Bool {
+    previous != .leadingVowel && self != .trailingSign && self != .wordEnd
   }
 }
 
@@ -72,6 +93,10 @@ extension BreakClass {
     case 0x28, 0x5B, 0x7B, 0xA1, 0xAB, 0xBF, 0x2018, 0x201A, 0x201C, 0x201E, 0x2039: true
     case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D: true
     case 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F, 0xFF62: true
+    // Signs of currency that stand before the number, and №.
+    case 0x24, 0xA3...0xA5, 0x20A0...0x20A6, 0x20A8...0x20B5, 0x20B7...0x20BA, 0x20BC, 0x20BD, 0x2116:
+      true
+    case 0xFF04, 0xFFE1, 0xFFE5, 0xFFE6: true
     default: false
     }
   }
@@ -89,7 +114,25 @@ extension BreakClass {
     case 0x30F5, 0x30F6, 0x30FB...0x30FE, 0x31F0...0x31FF: true
     case 0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D: true
     case 0xFF60, 0xFF61, 0xFF63...0xFF65, 0xFF67...0xFF70, 0xFF9E, 0xFF9F: true
+    // Units and signs of currency that stand behind the number.
+    case 0xA2, 0x2030...0x2037, 0x20A7, 0x20B6, 0x20BB, 0x20BE, 0x2103, 0x2109, 0xFFE0: true
     default: false
+    }
+  }
+
+  /// The class of a narrow character of India, Tibet, South East Asia or Ethiopia.
+  private static func southAsian(_ scalar: UInt32) -> BreakClass {
+    switch scalar {
+    case 0xE40...0xE44, 0xEC0...0xEC4: .leadingVowel
+    case 0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46, 0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEBD, 0xEC6:
+      .trailingSign
+    // Dandas, the tsheg of Tibet, and their like.
+    case 0x964, 0x965, 0xE5A, 0xE5B, 0xF0B, 0xF34, 0xF85, 0xFBE, 0xFBF, 0xFD2, 0x104A, 0x104B,
+      0x1361, 0x17D4, 0x17D5, 0x17D8, 0x17DA:
+      .wordEnd
+    // The shads of Tibet.
+    case 0xF0D...0xF11, 0xF14: .closing
+    default: .letter
     }
   }
 }

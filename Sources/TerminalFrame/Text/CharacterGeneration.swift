@@ -12,13 +12,15 @@ public struct CharacterGeneration: Hashable, Sendable {
     case wide
     /// No cell of its own: it shares those of its base.
     case mark
+    /// U+200C (version 0) and U+200D (version 1) between letters: no cell of their own, and the next letter keeps its own.
+    case joiner
 
     /// The width in cells.
     public var width: Int {
       switch self {
       case .narrow: 1
       case .wide: 2
-      case .mark: 0
+      case .mark, .joiner: 0
       }
     }
   }
@@ -45,7 +47,8 @@ public struct CharacterGeneration: Hashable, Sendable {
     switch traits.scalarClass {
     case .wide, .leadingJamo, .skinTone: kind = .wide
     case .mark, .voicingMark, .trailingJamo: kind = .mark
-    case .narrow, .spacing, .ignorable, .joiner, .space, .control, .forbidden, .missing, .regional,
+    case .joiner: kind = .joiner
+    case .narrow, .spacing, .ignorable, .space, .control, .forbidden, .missing, .regional,
       .tag:
       kind = .narrow
     }

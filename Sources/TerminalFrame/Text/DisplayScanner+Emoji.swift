@@ -16,8 +16,9 @@ extension DisplayScanner {
       base: regionalIndicator - 0x1F1E6 + 0x41, width: 1, continuesCluster: state.isWithinFlag)
   }
 
-  /// True if an emoji follows `joiner`, the scalar at the position.
+  /// True if `joiner`, the scalar at the position, is U+200D and an emoji follows.
   func joinsEmoji(_ joiner: UInt32) -> Bool {
+    guard joiner == Self.joiner else { return false }
     let next = decode(at: state.position + Self.length(of: joiner))
     return next.map { table[$0].isPictographic } ?? false
   }

@@ -127,11 +127,13 @@ struct DisplayScanner {
       case .voicingMark: if takesMarks { unit.join(voicing: next) }
       case .ignorable: break
       case .joiner where traits.isPictographic && joinsEmoji(next): return takeJoiner(next)
-      case .joiner: break
+      case .joiner: if takesMarks, Self.isOfJoiningScript(scalar) { unit.marks.append(next) }
       case .skinTone where traits.isPictographic: break
       case .tag where scalar == Self.blackFlag: break
       case .trailingJamo where HangulJamo.isBase(unit.base): unit.join(jamo: next)
-      default: return
+      default:
+        state.isJoined = unit.conjoins(next, nextTraits)
+        return
       }
       state.position += Self.length(of: next)
     }

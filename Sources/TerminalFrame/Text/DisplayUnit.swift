@@ -29,6 +29,8 @@ struct DisplayUnit {
       count += 1
     }
 
+    subscript(_ index: Int) -> UInt32 { scalars[index] }
+
     func append(to text: inout String) {
       for i in 0..<count { Unicode.Scalar(scalars[i]).map { text.unicodeScalars.append($0) } }
     }

@@ -4,7 +4,8 @@
 /// A line breaks at spaces, which are dropped; after hyphens within words, but not in addresses, paths and
 /// other names; before and after wide
 /// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
-/// does not end one); at zero width spaces; and within a word that is longer than a line: there it
+/// does not end one, and signs of currency and units stay with their numbers); behind the signs that end words and
+/// syllables in Tibet, India and South East Asia; at zero width spaces; and within a word that is longer than a line: there it
 /// breaks behind punctuation if it can (`WordParts`). Code does not break after hyphens. Grapheme
 /// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
 /// are a small part of Unicode's (UAX #14).
@@ -66,6 +67,22 @@ extension StringProtocol where SubSequence == Substring {
   public func wrappedLines(width: Int) -> LineBreaker {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
+
+  /// The cells of the text up to the first place at which a line can break.
+  package var widthOfFirstPart: Int {
+    withScanner { scanner in
+      var (previous, beforePrevious) = (BreakClass.none, BreakClass.none)
+      var width = 0
+      while let unit = scanner.next() {
+        let kind = BreakClass(unit)
+        if kind == .space { break }
+        if !unit.continuesCluster, kind.canFollowBreak(after: previous, beforePrevious) { break }
+        width += unit.width
+        (beforePrevious, previous) = (previous, kind)
+      }
+      return width
+    }
+  }
 }
 
 /// A line while units are added to it.
@@ -125,7 +142,7 @@ private struct LineInProgress {
     if parts.canEnd(before: unit.source), !unit.continuesCluster, 3 * column > width {
       partEnd = (contentEnd, before)
     }
-    if !unit.continuesCluster { cluster = before }
+    if !unit.continuesCluster, kind.canFollowCut(after: previous) { cluster = before }
     if column + cells > width && column > 0 {
       finish(before)
       return true

@@ -13,7 +13,7 @@ enum ScalarClass: UInt8 {
   case spacing = 4
   /// Invisible everywhere: variation selectors, soft hyphen, zero width space.
   case ignorable = 5
-  /// U+200D, which joins emoji.
+  /// U+200D, which joins emoji and letters, and U+200C, which parts letters.
   case joiner = 6
   /// A space of any typographic width; becomes U+0020.
   case space = 7

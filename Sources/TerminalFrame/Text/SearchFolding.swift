@@ -1,5 +1,7 @@
 /// Brings text into the form in which it is searched: what people take for the same letters is the
-/// same bytes. Case, accents, width (full and half) and the two kinds of kana do not count.
+/// same bytes. Case, accents, width (full and half) and the two kinds of kana do not count. Digits of all scripts are those
+/// of ASCII, the letters that Persian writes otherwise are those of Arabic, and a tatweel is nothing. A newline between
+/// ideographs or kana is nothing either, because programs break such text anywhere.
 ///
 /// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make another
 /// letter stay: those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
@@ -53,13 +55,20 @@ public struct SearchFolding: Sendable {
   private mutating func forEachLetter(
     of text: String, _ body: (_ letter: Unicode.Scalar, _ start: Int) -> Void
   ) {
-    // The last letter waits: a mark after it may make another letter of it.
+    // The last letter waits: a mark after it may make another letter of it, and a newline may be nothing.
     var last: (letter: Unicode.Scalar, start: Int)?
+    var mayBeNothing = false
+    func put(_ letter: Unicode.Scalar, _ start: Int) {
+      if let last, !mayBeNothing || !SegmentBreak.isUnspaced(letter) { body(last.letter, last.start) }
+      mayBeNothing = false
+      last = (letter, start)
+    }
     var offset = 0
     for scalar in text.unicodeScalars {
       if let letter = Self.letter(scalar) {
-        if let last { body(last.letter, last.start) }
-        last = (letter, offset)
+        let follows = scalar == "\n" && last.map { SegmentBreak.isUnspaced($0.letter) } ?? false
+        put(letter, offset)
+        mayBeNothing = follows
       } else {
         for letter in letters(scalar) {
           if Self.joins(letter), let first = last,
@@ -67,8 +76,7 @@ public struct SearchFolding: Sendable {
           {
             last = (composed, first.start)
           } else {
-            if let last { body(last.letter, last.start) }
-            last = (letter, offset)
+            put(letter, offset)
           }
         }
       }
@@ -148,8 +156,18 @@ public struct SearchFolding: Sendable {
     case "‘", "’", "ʻ", "ʼ": ["'"]
     case "“", "”", "„", "«", "»": ["\""]
     case "\u{2010}"..."\u{2015}": ["-"]
-    default: [withoutStroke(scalar) ?? scalar]
+    case "\u{640}": []
+    case "\u{649}", "\u{6CC}": ["\u{64A}"]
+    case "\u{6A9}": ["\u{643}"]
+    default: [digit(scalar) ?? withoutStroke(scalar) ?? scalar]
     }
+  }
+
+  /// The digit of ASCII for one of another script.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let properties = scalar.properties
+    guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
+    return UInt8(exactly: value).flatMap { $0 < 10 ? Unicode.Scalar(0x30 + $0) : nil }
   }
 
   /// `ø`, `ł` and `đ` are one letter to Unicode, whose name says of which other it is made: LATIN

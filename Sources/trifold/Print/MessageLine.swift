@@ -34,7 +34,7 @@ struct MessageLine {
   }
 
   /// The line as text: marks, local date, sender, subject and key, with two spaces between them.
-  /// The sender has 24 cells. Without a date of its own a message has that of its delivery.
+  /// The sender has 24 cells, in the form that has the same width everywhere. Without a date of its own a message has that of its delivery.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let flags = entry?.flags ?? []
@@ -42,10 +42,24 @@ struct MessageLine {
       (flags.contains(.seen) ? " " : "N") + (flags.contains(.flagged) ? "F" : " ")
       + (flags.contains(.replied) ? "R" : " ") + (envelope?.hasAttachments == true ? "@" : " ")
     let when = (entry?.date(envelope)?.seconds).map(dates.numeric) ?? ""
-    let person = (envelope?.from.first?.shownName ?? "").visibleControls.padded(toWidth: 24)
+    let person = (envelope?.from.first?.shownName ?? "").visibleControls.shown.padded(toWidth: 24)
     let subject = error.map { "cannot be read: \($0)" } ?? envelope?.subject ?? ""
     return [marks, when, person, subject.visibleControls, (key ?? "").visibleControls]
       .joined(separator: "  ") + "\n"
+  }
+}
+
+extension String {
+  /// The text as a list on screen shows it (``/TerminalFrame/DisplayText``): an emoji that is joined of several stands as
+  /// these, because no two terminals give it the same cells.
+  fileprivate var shown: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return DisplayText(self).reduce(into: "") { shown, grapheme in
+      switch grapheme.form {
+      case .scalar(let scalar): shown.unicodeScalars.append(scalar)
+      case .cluster(let text): shown += text
+      }
+    }
   }
 }
 

@@ -40,9 +40,25 @@ private let generations = Set(CharacterGeneration.samples.compactMap(CharacterGe
   @Test func `a terminal that knows Unicode 9 agrees about no newer emoji`() {
     let measurement = measured(VirtualScreen(size: Size(80, 24), isOld: true))
     #expect(measurement.isComplete)
-    for generation in generations where generation.kind != .narrow {
+    for generation in generations where generation.kind == .wide || generation.kind == .mark {
       #expect(measurement.widths.agrees(about: generation) == false)
     }
+  }
+
+  @Test func `a terminal tells whether joiners have a cell or take the next letter's`() throws {
+    let joiners = try ["\u{200C}", "\u{200D}"].map {
+      try #require(CharacterGeneration(of: $0 as Unicode.Scalar))
+    }
+    func measured(_ cells: (CharacterGeneration?) -> Int) -> [Bool?] {
+      var measurement = WidthMeasurement()
+      for sample in CharacterGeneration.samples {
+        measurement.take(Point(cells(CharacterGeneration(of: sample)), 1))
+      }
+      return joiners.map(measurement.widths.agrees)
+    }
+    #expect(measured { _ in 2 } == [true, true])
+    #expect(measured { $0 == joiners[1] ? 1 : 2 } == [true, false])
+    #expect(measured { _ in 3 } == [false, false])
   }
 
   @Test func `one sample of another width is enough to distrust its generation`() {

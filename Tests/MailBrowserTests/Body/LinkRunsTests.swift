@@ -78,6 +78,15 @@ private func links(_ text: String, _ all: [Link] = []) -> [String] {
     ("bank.com", "https:\\\\evil.org\\25", "bank.com"), ("bank.com", "//evil.org/26", "bank.com"),
     ("bank.com", "\\\\evil.org", "bank.com"), ("bank.com", "https:evil.org", "bank.com"),
     ("bank.com", "HTTPS:///evil.org", "bank.com"), ("bank.com", "https://[::1]/", "bank.com"),
+    ("почта.рф", "https://evil.com", "почта.рф"), ("银行.中国", "https://evil.com", "银行.中国"),
+    ("bank.中国", "https://evil.com", "bank.中国"), ("bank.みんな", "https://evil.com", "bank.みんな"),
+    ("موقع.السعودية", "https://evil.com", "موقع.السعودية"),
+    ("은행.한국", "https://evil.com", "은행.한국"), ("bank.भारत", "https://evil.com", "bank.भारत"),
+    ("τράπεζα.ελ", "https://evil.com", "τράπεζα.ελ"),
+    ("xn--80a1acny.xn--p1ai", "https://evil.com", "xn--80a1acny.xn--p1ai"),
+    ("Войдите на почта.рф сейчас", "https://evil.com", "почта.рф"),
+    ("at xn--80a1acny.xn--p1ai, now", "https://evil.com", "xn--80a1acny.xn--p1ai"),
+    ("例え。jp", "https://evil.com", "例え.jp"), ("bank。中国", "https://evil.com", "bank.中国"),
     (
       "us", "mailto:help@\u{430}\u{440}\u{440}\u{4CF}\u{435}.com",
       "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com"
@@ -108,7 +117,9 @@ func claims(text: String, url: String, named: String) {
     ("Ask at bank.com", "mailto:help@desk.example"), ("@bank.com", "https://social.example/@bank"),
     ("https://bücher.example", "https://xn--bcher-kva.example/"),
     ("bücher.example/a", "https://www.bücher.example/b"), ("例え.jp", "https://例え.jp/"),
-    ("https://пример.рф", "https://пример.рф/"),
+    ("https://пример.рф", "https://пример.рф/"), ("пример.рф", "https://xn--e1afmkfd.xn--p1ai/"),
+    ("xn--e1afmkfd.xn--p1ai", "https://www.пример.рф/"), ("您好。中国", "https://a.example"),
+    ("今日から。セール", "https://a.example"), ("例え.jp", "https://例え。jp/"),
     ("192.168.1.1", "http://192.168.1.1:8080/"), ("192.168.1.1", "http://3232235777/"),
     ("Update to 2.0.0.1 or 10.0.19041.1", "https://a.example"), ("1.2.3", "https://a.example"),
     ("hxxps://bank.com", "https://www.bank.com/a"), ("https : //bank.com", "https://bank.com"),
@@ -187,4 +198,13 @@ func `Addresses without a scheme lead where the message says, and nothing is lis
   ])
 func hostNames(address: String, shown: String) {
   #expect(HostName.ascii(address: address) == shown)
+}
+
+@Test func `The links below a text show hosts as they are asked for in the network`() {
+  let link = Link(url: "https://p\u{430}ypal.com/login", text: "here", isNumbered: true)
+  #expect(link.shownURL == "https://xn--pypal-4ve.com/login")
+  let source =
+    "Content-Type: text/html; charset=utf-8\n\n<a href='https://p\u{430}ypal.com/login'>here</a>"
+  let message = Message(bytes: Array(source.utf8))
+  #expect(message.plainText.hasSuffix("[1] https://xn--pypal-4ve.com/login\n"))
 }

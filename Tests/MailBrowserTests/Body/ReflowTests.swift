@@ -35,6 +35,45 @@ private func isFilled(_ text: String) -> Bool {
 func sentences(text: String) { #expect(filled(text).count == 1) }
 
 @Test(
+  "Lines of scripts that break anywhere are filled by cells, and by characters where somebody counted those",
+  arguments: [
+    """
+    昨日、私たちはその提案について長い間話し合い、次の会議までに書き直す必
+    要があると決めました。締め切りがとても短いからです。新しい版に反映でき
+    るように、金曜日までにご意見をお送りください。よろしくお願いいたします。
+    """,
+    """
+    昨天我们对这个提案进行了长时间的讨论，决定在下次会议之前必须重新撰写，
+    因为期限实在太短了。请在星期五之前把您的意见发给我们，以便我们能够在新
+    版本的文件中加以考虑。谢谢大家的配合与支持，祝各位工作顺利。
+    """,
+    """
+    このプログラムはSwiftで書かれていて、端末の幅に合わせて列を折りたたみ、
+    「読みやすい」画面にします。幅が変わっても、選んだメールと読んでいた場
+    所はそのままです。
+    """,
+    """
+    पिछले सप्ताह हमने उस प्रस्ताव पर बहुत देर तक बात की और यह तय किया कि
+    अगली बैठक से पहले उसे फिर से लिखना ज़रूरी है क्योंकि समय बहुत कम है और
+    काम अभी बाकी है इसलिए कृपया शुक्रवार तक अपनी राय भेज दीजिए ताकि हम
+    उसे देख सकें।
+    """,
+  ])
+func unspaced(text: String) { #expect(filled(text).count == 1) }
+
+@Test(
+  "Lines of Chinese and Japanese that are not full stay lines",
+  arguments: [
+    "拝啓　時下ますますご清祥のこととお慶び申し上げます。このたびは、お世話に\nなっております。\n山田太郎",
+    "日時：十一月二十日（金曜日）の午後二時から午後四時まで、第一会議室で行う\n場所：東京都千代田区にある本社の建物の三階、エレベーターを降りて右の部屋",
+    "春はあけぼの。やうやう白くなりゆく山ぎは、\n少し明かりて、紫だちたる雲の細くたなびきたる。\n夏は夜。月のころはさらなり、闇もなほ、\n蛍の多く飛びちがひたる。",
+  ])
+func unspacedLines(text: String) {
+  let lines = text.split(separator: "\n")
+  #expect(filled(text).last == lines.last.map(String.init))
+}
+
+@Test(
   "Lines that mean something by themselves stay lines",
   arguments: [
     "-int __init pcibios_map_irq(const struct pci_dev *dev, u8 slot)\n"

@@ -139,6 +139,12 @@ private let rule = String(repeating: "-", count: 40)
   #expect(lines(letter, width: 30).dropFirst().allSatisfy { $0.count <= 30 })
 }
 
+@Test func `The links below a text show hosts as they are asked for in the network`() {
+  let link = Link(url: "https://p\u{430}ypal.com/", text: "here", isNumbered: true)
+  let page = lines(message([Paragraph("here [1]")], links: [link]))
+  #expect(page.last == "[1] https://xn--pypal-4ve.com/")
+}
+
 @Test func `Attachments have a name or a type, and a size; links have numbers`() {
   let letter = message(
     links: [

@@ -152,6 +152,17 @@ import Testing
     #expect(try many.find("even or is:read") == only { $0 % 2 == 0 || $0 % 3 == 0 })
   }
 
+  @Test func `a word of Chinese or Japanese is found over the break of a line, in quotes too`() throws {
+    let mail = try IndexedMail()
+    let head = "Content-Type: text/plain; charset=utf-8\nSubject: "
+    try mail.write("\(head)a\n\n書き直す必\n要がある。\n")
+    try mail.write("\(head)b\n\n> 書き直す必\n> 要がある。\n")
+    try mail.write("\(head)c\n\n書き直す必\n\n要がある。\n")
+    try mail.write("\(head)d\n\n書き直す必\n> 要がある。\n")
+    try mail.update()
+    #expect(Set(try mail.find("必要")) == ["a", "b"])
+  }
+
   @Test func `what is found is what a list shows`() throws {
     let account = try mail.account
     let reader = MailReader(account)

@@ -69,6 +69,16 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
+  @Test func `digits of all scripts are the same, and a tatweel is nothing`() throws {
+    var words = SearchWords()
+    var text: [UInt8] = []
+    words.append("مـــدرسة ۱۲۳ کتاب", onto: &text)
+    for query in ["مدرسة", "123", "كتاب"] {
+      let found = words.pattern(query)
+      #expect(try #require(found).matches(text), "\(query)")
+    }
+  }
+
   @Test func `punctuation alone is nothing to look for`() {
     var words = SearchWords()
     let pattern = words.pattern("…, -")

@@ -229,6 +229,12 @@ struct MailAccountTests {
     #expect(account.notices == [.notReadable(FilePath(folder["closed"]), code: EACCES)])
   }
 
+  @Test func `Mailboxes are in the order of what a search takes for the same letters`() throws {
+    let names = ["ada", "Élan", "Zoe", "アサ", "いぬ", "ｳﾒ"]
+    for name in names.reversed() { folder.makeMaildir(name) }
+    #expect(try open().mailboxes.map(\.name) == names)
+  }
+
   @Test func `Mailboxes that would have the same name are numbered`() throws {
     for name in ["", ".Work", "Work", ".INBOX", "inbox"] { folder.makeMaildir(name) }
     let names = try open().mailboxes.map(\.name)

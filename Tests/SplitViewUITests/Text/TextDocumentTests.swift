@@ -26,6 +26,22 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   }
 }
 
+@Test func `A newline between ideographs that is not kept is nothing`() {
+  let document = TextDocument([TextBlock("日本語の検\n索と、かな\n、ABC\nテスト\n한글\n한글")])
+  #expect(document.plainLines(width: 10) == ["日本語の検", "索と、か", "な、ABC テ", "スト 한글", "한글"])
+  #expect(document.plainLines(width: 12) == ["日本語の検索", "と、かな、", "ABC テスト", "한글 한글"])
+  // Each character has its column, and each column its character, on both sides of the newline.
+  for offset in [0, 3, 6, 9, 12, 16] {
+    let place = TextAnchor(block: 0, offset: offset)
+    let line = document.line(at: place, width: 12)
+    let column = line.map { document.column(of: place, on: $0, width: 12) }
+    #expect(column == (offset == 16 ? 10 : offset / 3 * 2))
+    #expect(line.map { document.place(on: $0, at: column ?? 0, width: 12) } == place)
+  }
+  let whole = TextSelection(from: .start, to: TextAnchor(block: 0, offset: 22))
+  #expect(document.text(of: whole) == "日本語の検\n索と")
+}
+
 @Test func `Scrolling down and up again by as much returns, from every line and by every step`() {
   let size = Size(30, 6)
   let last = prose.lastAnchor(in: size)

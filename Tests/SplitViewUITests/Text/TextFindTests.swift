@@ -33,6 +33,14 @@ private struct Search {
   #expect(search.find.highlightedResult == range)
 }
 
+@Test func `A word of Chinese or Japanese is found over the break of a line`() {
+  var search = Search(document: TextDocument([TextBlock("書き直す必\n要がある")]))
+  search(.search("必要"))
+  #expect(search.find.summary == "1 of 1")
+  let range = TextAnchor(block: 0, offset: 12)..<TextAnchor(block: 0, offset: 19)
+  #expect(search.find.highlightedResult == range)
+}
+
 @Test func `Next and previous go through all places, and around the ends`() {
   var search = Search(document: lines)
   search(.search("CAFÉ"), .next)

@@ -10,6 +10,7 @@ import Testing
       ("\u{1F970}", .wide, 0), ("\u{1FA90}", .wide, 1), ("\u{1FAD6}", .wide, 2),
       ("\u{1FAE0}", .wide, 3), ("\u{1FAE8}", .wide, 4), ("\u{1FAE9}", .wide, 5),
       ("\u{A7C2}", .narrow, 1), ("\u{1C89}", .narrow, 5), ("\u{897}", .mark, 5),
+      ("\u{200C}", .joiner, 0), ("\u{200D}", .joiner, 1),
       ("\u{2630}", .wide, 6), ("\u{3248}", .wide, 6),
     ] as [(Unicode.Scalar, CharacterGeneration.Kind?, Int)])
   func generation(scalar: Unicode.Scalar, kind: CharacterGeneration.Kind?, version: Int) {
@@ -27,7 +28,7 @@ import Testing
       if !generation.isDisputed { all.insert(generation) }
     }
     #expect(Set(CharacterGeneration.samples.compactMap(CharacterGeneration.init(of:))) == all)
-    #expect(all.count == 3 * CharacterGeneration.versions)
+    #expect(all.count == 3 * CharacterGeneration.versions + 2)
   }
 
   @Test func `a character has the cells of its kind`() {

@@ -86,8 +86,19 @@ private func check(_ example: DisplayCase) {
       DisplayCase(
         "Devanagari: a conjunct", "\u{915}\u{94D}\u{937}", "\u{915}\u{94D}|\u{937}", 2),
       DisplayCase("Tamil: a vowel sign to the left", "\u{B95}\u{BC6}", "\u{B95}|\u{BC6}", 2),
-      DisplayCase("Devanagari with a joiner", "\u{915}\u{94D}\u{200D}", "\u{915}\u{94D}", 1),
-      DisplayCase("Persian with a non-joiner", "\u{645}\u{200C}\u{6CC}", "\u{645}|\u{6CC}", 2),
+      DisplayCase(
+        "Devanagari with a joiner", "\u{915}\u{94D}\u{200D}\u{937}",
+        "\u{915}\u{94D}\u{200D}|\u{937}", 2),
+      DisplayCase(
+        "Sinhala with a joiner", "\u{DC1}\u{DCA}\u{200D}\u{DBB}\u{DD3}",
+        "\u{DC1}\u{DCA}\u{200D}|\u{DBB}\u{DD3}", 2),
+      DisplayCase(
+        "Persian with a non-joiner", "\u{645}\u{200C}\u{6CC}", "\u{645}\u{200C}|\u{6CC}", 2),
+      DisplayCase("joiners of Latin letters", "a\u{200C}b\u{200D}c", "a|b|c", 3),
+      DisplayCase("joiners before all", "\u{200C}\u{200D}\u{645}", "\u{645}", 1),
+      DisplayCase(
+        "more joiners than marks have room", "\u{645}" + String(repeating: "\u{200C}", count: 9),
+        "\u{645}\u{200C}\u{200C}\u{200C}\u{200C}", 1),
     ])
   func scripts(example: DisplayCase) { check(example) }
 

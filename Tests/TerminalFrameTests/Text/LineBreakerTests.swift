@@ -101,6 +101,62 @@ private func lines(_ text: String, _ width: Int) -> [String] {
   }
 
   @Test(
+    "conjuncts and stacked consonants stay whole",
+    arguments: [
+      ("\u{936}\u{94D}\u{930}\u{936}\u{94D}\u{930}", 3, 2),
+      ("\u{915}\u{94D}\u{200D}\u{937}\u{915}\u{94D}\u{200D}\u{937}", 3, 2),
+      ("\u{DC1}\u{DCA}\u{200D}\u{DBB}\u{DC1}\u{DCA}\u{200D}\u{DBB}", 3, 2),
+      ("\u{1781}\u{17D2}\u{1798}\u{1781}\u{17D2}\u{1798}", 3, 2),
+      ("\u{1019}\u{1039}\u{1019}\u{1019}\u{1039}\u{1019}", 3, 2),
+      ("\u{B95}\u{BCD}\u{B95}\u{B95}", 2, 2), ("\u{915}\u{94D}\u{200C}\u{937}\u{915}", 2, 2),
+    ])
+  func conjuncts(text: String, width: Int, count: Int) {
+    let all = lines(text, width)
+    #expect(all.count == count)
+    if width == 3 { #expect(all.first == all.last) }
+  }
+
+  @Test(
+    "signs of currency and units stay with their numbers",
+    arguments: [
+      ("価格は約￥５００", 10, ["価格は約", "￥５００"]), ("約￥500です", 5, ["約", "￥500", "です"]),
+      ("は２０℃です", 6, ["は２", "０℃で", "す"]), ("約₩500", 4, ["約", "₩500"]), ("５０‰です", 4, ["５", "０‰", "です"]),
+    ] as [(String, Int, [String])])
+  func numbers(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "a line breaks behind a tsheg and other signs that end words, and never before",
+    arguments: [
+      ("བོད་སྐད་ཀྱི", 3, ["བོད་", "སྐད་", "ཀྱི"]), ("བོད་ཡིན།", 4, ["བོད་", "ཡིན།"]),
+      ("कख।गघ", 4, ["कख।", "गघ"]),
+    ] as [(String, Int, [String])])
+  func wordEnds(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "where a word of Thai or Lao is cut, vowels stay with their consonant",
+    arguments: [
+      ("กกเก", 3, ["กก", "เก"]), ("กกกะ", 3, ["กก", "กะ"]), ("ใครๆ", 3, ["ใค", "รๆ"]),
+      ("ກກເກ", 3, ["ກກ", "ເກ"]), ("กกา", 2, ["ก", "กา"]),
+    ] as [(String, Int, [String])])
+  func thai(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "halfwidth kana break as ideographs do",
+    arguments: [
+      ("ｱｲｳｴ", 2, ["ｱｲ", "ｳｴ"]), ("ab ｱｲｳ", 4, ["ab ｱ", "ｲｳ"]), ("ｱｲｳ｡", 3, ["ｱｲ", "ｳ｡"]), ("ｱｲ｢ｳ｣", 3, ["ｱｲ", "｢ｳ｣"]),
+      ("ｱｶﾞｯ", 3, ["ｱ", "ｶﾞｯ"]), ("ｱｷｬｰ", 3, ["ｱ", "ｷｬｰ"]),
+    ] as [(String, Int, [String])])
+  func halfwidth(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
     "a width of no use still comes to an end", arguments: [-1, 0, 1])
   func narrow(width: Int) {
     #expect(lines("ab c", width) == ["a", "b", "c"])

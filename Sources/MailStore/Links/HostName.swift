@@ -1,10 +1,8 @@
-import MailStore
-
 /// The names of hosts with letters beyond ASCII, which can look like other names.
-enum HostName {
+public enum HostName {
   /// The name as it is asked for in the network: `xn--bcher-kva.example` for `bücher.example`
   /// (RFC 5891, 4.4).
-  static func ascii(_ host: some StringProtocol) -> String {
+  public static func ascii(_ host: some StringProtocol) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
     let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     return labels.map { label in
@@ -14,7 +12,7 @@ enum HostName {
   }
 
   /// A web address with its host in ASCII; other addresses stay.
-  static func ascii(address: String) -> String {
+  public static func ascii(address: String) -> String {
     guard address.utf8.contains(where: { $0 >= 0x80 }),
       let scheme = URLScheme.scheme(of: address), scheme != .mailto, scheme != .tel
     else { return address }
@@ -27,11 +25,11 @@ enum HostName {
   // MARK: Numbers
 
   /// True for four decimal numbers of a byte each.
-  static func isIPv4(_ host: some StringProtocol) -> Bool { ipv4(host) == String(host) }
+  public static func isIPv4(_ host: some StringProtocol) -> Bool { ipv4(host) == String(host) }
 
   /// The four numbers for which a browser takes a name: `192.168.1.1` for `0xC0A80101` and `192.168.257` (WHATWG
   /// URL, 3.5); nil for other names.
-  static func ipv4(_ host: some StringProtocol) -> String? {
+  public static func ipv4(_ host: some StringProtocol) -> String? {
     var parts = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
     let numbers = parts.compactMap(number)
@@ -55,7 +53,7 @@ enum HostName {
   /// True if a part of the name mixes scripts, as a Cyrillic `а` in `paypal.com` does, or if it is in
   /// a script whose letters can pass for Latin ones while the name ends in ASCII. Browsers show such
   /// names in ASCII.
-  static func canMislead(_ host: String) -> Bool {
+  public static func canMislead(_ host: String) -> Bool {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     let labels = host.split(separator: ".")
     let top = host[(host.lastIndex(of: ".") ?? host.startIndex)...]

@@ -1,0 +1,33 @@
+import TerminalFrame
+
+extension [Paragraph] {
+  /// The paragraphs as they are searched: lines of a script without spaces that follow one another are one, because a
+  /// program broke them anywhere, in the middle of words too.
+  public var searched: [Paragraph] {
+    var searched: [Paragraph] = []
+    searched.reserveCapacity(count)
+    for paragraph in self {
+      if let last = searched.last, last.goesOn(in: paragraph) {
+        var line = searched.removeLast()
+        while line.text.utf8.last == UInt8(ascii: " ") { line.text.unicodeScalars.removeLast() }
+        line.text += paragraph.text
+        searched.append(line)
+      } else {
+        searched.append(paragraph)
+      }
+    }
+    return searched
+  }
+}
+
+extension Paragraph {
+  /// True if the line break between the two is nothing.
+  fileprivate func goesOn(in next: Paragraph) -> Bool {
+    guard let lead = next.text.utf8.first, lead >= 0xC2, kind == next.kind,
+      quoteDepth == next.quoteDepth, indent == next.indent, next.marker.isEmpty,
+      let after = next.text.unicodeScalars.first,
+      let before = text.unicodeScalars.last(where: { $0 != " " })
+    else { return false }
+    return SegmentBreak.isNothing(between: before, and: after)
+  }
+}

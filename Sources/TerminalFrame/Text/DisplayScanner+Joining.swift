@@ -1,0 +1,45 @@
+// Letters that join, and consonants that stand on others (Unicode 23.2, Cursive Connection and Ligatures).
+//
+// - U+200C and U+200D between letters of joining and Indic scripts say how those look, and a word is misspelt without
+//   them. They are marks of the letter before. Everywhere else they are dropped.
+// - A consonant behind a virama that makes conjuncts belongs to the cluster of the one before (UAX #29, GB9c, and the
+//   stacked consonants of South East Asia, which UAX #14, LB28a, keeps together).
+extension DisplayScanner {
+  static let joiner: UInt32 = 0x200D
+
+  /// True for scripts whose letters join or make conjuncts: from Arabic to Malayalam and Sinhala, and those of South East
+  /// Asia but Thai, Lao and Tibetan.
+  static func isOfJoiningScript(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x620...0xDFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1A20...0x1BFF, 0xA800...0xAAFF,
+      0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x1_0A00...0x1_0AFF, 0x1_1000...0x1_1FFF,
+      0x1_E900...0x1_E95F:
+      true
+    default: false
+    }
+  }
+
+  /// True for viramas that make a conjunct of the consonants around them, and signs that put the next one below.
+  fileprivate static func makesConjuncts(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x94D, 0x9CD, 0xACD, 0xB4D, 0xC4D, 0xCCD, 0xD4D, 0x1039, 0x17D2, 0x1A60, 0x1B44, 0x1BAB,
+      0xA9C0, 0xAAF6, 0x1_0A3F, 0x1_1046, 0x1_1133, 0x1_193E, 0x1_1A47, 0x1_1A99, 0x1_1F42:
+      true
+    default: false
+    }
+  }
+}
+
+extension DisplayUnit {
+  /// True if the consonant `next` makes a conjunct with this unit: behind such a virama, or behind U+200D, which asks for a
+  /// conjunct where a script rarely makes one.
+  func conjoins(_ next: UInt32, _ traits: ScalarTraits) -> Bool {
+    guard marks.count > 0, traits.scalarClass == .narrow, next >= 0x900 else { return false }
+    var mark = marks[marks.count - 1]
+    if mark == DisplayScanner.joiner, marks.count > 1 {
+      mark = marks[marks.count - 2]
+      if mark == 0xDCA { return true }
+    }
+    return DisplayScanner.makesConjuncts(mark)
+  }
+}
