@@ -131,7 +131,7 @@ private func expect(
   reading.point(.click(count: 3), 9, 1)
   #expect(reading.text == "The figures don't add up, 日本語 says.")
   reading.point(.click(count: 3), 4, 5)
-  #expect(reading.text == "two")
+  #expect(reading.text == "> two" && reading.selection?.isByLines == true)
 }
 
 @Test func `A click without a drag selects nothing, and takes a selection away`() {
@@ -170,11 +170,36 @@ private func expect(
   #expect(copied((2, 0), (2, 7)) == "> one\n> two")
   #expect(copied((2, 1), (2, 7)) == "ne\n> two")
   #expect(copied((2, 0), (2, 4)) == "> one\n")
-  #expect(copied((2, 4), (3, 2)) == "two\n1. fi")
+  #expect(copied((2, 4), (3, 2)) == "> two\n1. fi")
   #expect(copied((3, 1), (4, 0)) == "irst\n")
   #expect(copied((4, 0), (6, 3)) == "e\u{301}te\u{301} 3 KB\n\nend")
   #expect(copied((6, 3), (4, 0)) == copied((4, 0), (6, 3)))
   #expect(copied((0, 26), (1, 0)) == "日本語 says.\n")
+}
+
+@Test func `Whole lines have their leads, one alone too, and as they were written`() {
+  func line(_ block: Int, _ range: Range<Int>, of text: TextDocument = letter) -> String {
+    text.text(
+      of: TextSelection(
+        from: TextAnchor(block: block, offset: range.lowerBound),
+        to: TextAnchor(block: block, offset: range.upperBound), byLines: true))
+  }
+  #expect(line(2, 4..<7) == "> two" && line(3, 0..<5) == "1. first")
+  var written = TextDocument([
+    TextBlock("one\ntwo", lead: "> ", hang: "> "), TextBlock("", lead: "> "), TextBlock("x"),
+  ])
+  #expect(line(1, 0..<0, of: written) == ">")
+  written.writtenLeads = [0: (">>", ">> "), 1: ("> ", "> ")]
+  #expect(line(0, 0..<7, of: written) == ">>one\n>> two" && line(0, 4..<7, of: written) == ">> two")
+  #expect(line(1, 0..<0, of: written) == "> " && line(2, 0..<0, of: written) == "")
+}
+
+@Test func `The picture of a control character has less weight than the text around it`() {
+  let view = TextView<Reaction>(TextDocument("a\rb\tc\u{C}\nd"))
+  let frame = SplitViewUITests.frame(view, 20, 2, theme: .dark)
+  #expect(frame.lines[0].hasPrefix(" a␍b     c␌"))
+  #expect(frame.style(2, 0) == Theme.dark.secondaryText && frame.style(3, 0) == Theme.dark.text)
+  #expect(frame.style(10, 0) == Theme.dark.secondaryText)
 }
 
 @Test func `The whole selection is highlighted, ends of paragraphs included`() {
