@@ -36,7 +36,8 @@ def patch(message, quoted_cr):
             return None
         with open(os.path.join(folder, "patch"), "rb") as file:
             text = file.read()
-    return text if b"\n@@ -" in text or b"\nGIT binary patch" in text else None
+    # The line break before a boundary is none of the text (RFC 2046, 5.1.1), and git keeps it.
+    return text.rstrip(b"\n") if b"\n@@ -" in text or b"\nGIT binary patch" in text else None
 
 
 def check(program, path):
