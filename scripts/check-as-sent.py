@@ -5,7 +5,7 @@ usage: check-as-sent.py TRIFOLD PATH...
 
 PATH is a message, or a folder of messages (a Maildir's cur, say). Of each message in which `git mailinfo` finds a patch,
 that patch must stand in what is printed, byte for byte, with its quoted CRs or without them (`--quoted-cr`). Messages with
-attachments or HTML are left out: git takes these for text too. Ends with 1 and the first difference of each message if
+attachments, HTML or format=flowed are left out: git takes the first two for text too, and joins flowed lines. Ends with 1 and the first difference of each message if
 one does not.
 """
 import argparse
@@ -19,9 +19,14 @@ import tempfile
 
 
 def is_text(message):
-    """True if all that git reads in the message is plain text of its own."""
-    leaves = [part for part in email.message_from_bytes(message).walk() if not part.is_multipart()]
-    return all(p.get_content_type() == "text/plain" and p.get_content_disposition() != "attachment" for p in leaves)
+    """True if all that git reads in the message is plain text of its own, with lines that mean what they are."""
+    return all(
+        part.get_content_type() == "text/plain"
+        and part.get_content_disposition() != "attachment"
+        and (part.get_param("format") or "").lower() != "flowed"
+        for part in email.message_from_bytes(message).walk()
+        if not part.is_multipart()
+    )
 
 
 def patch(message, quoted_cr):

@@ -57,7 +57,8 @@ public struct MessageDocument: Sendable {
       blocks += [TextBlock(form, .secondary), TextBlock("")]
     }
     if message.isClearSigned {
-      blocks += [TextBlock("Signed (OpenPGP), \(SenderChecks.unchecked).", .secondary), TextBlock("")]
+      let words = "Signed (OpenPGP), \(SenderChecks.unchecked)."
+      blocks += [TextBlock(words, .secondary), TextBlock("")]
     }
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }

@@ -1,7 +1,12 @@
 extension Attachment {
   /// True for the signature of the message's text (RFC 3156, RFC 8551), which is no file that somebody sends.
   public var isSignature: Bool {
-    ["pgp-signature", "pkcs7-signature", "x-pkcs7-signature"].contains { type == "application/\($0)" }
+    switch type {
+    case "application/pgp-signature", "application/pkcs7-signature",
+      "application/x-pkcs7-signature":
+      true
+    default: false
+    }
   }
 
   /// The name for people: that of its file, or without one its kind in words.

@@ -168,8 +168,7 @@ struct BodyBuilder {
   mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
     let charset = part.type?.charset
     if part.isPlain {
-      let isFlowed =
-        !isAsSent && part.type?.parameters["format"]?.lowercased() == "flowed"
+      let isFlowed = part.type?.parameters["format"]?.lowercased() == "flowed"
       let deletesSpace = part.type?.parameters["delsp"]?.lowercased() == "yes"
       var reader = PlainTextReader(
         isFlowed: isFlowed, deletesSpace: deletesSpace, isAsSent: isAsSent)

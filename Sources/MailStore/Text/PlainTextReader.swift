@@ -11,7 +11,8 @@ struct PlainTextReader {
   var deletesSpace = false
   /// The kind of all lines; nil to tell the kind by their look.
   var kind: Paragraph.Kind?
-  /// True if empty lines at the beginning and spaces at line ends are kept.
+  /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text only the
+  /// space goes with which lines are sent that begin with one.
   var isAsSent = false
 
   /// The unfinished paragraph of flowed lines.
@@ -108,7 +109,7 @@ struct PlainTextReader {
       (isInSignature, signatureDepth) = (true, depth)
       return append("-- ", quote, kind: .signature, into: &body)
     }
-    guard isFlowed else { return add(rest, quote, into: &body) }
+    guard isFlowed, !isAsSent else { return add(rest, quote, into: &body) }
     if let open, open.depth != depth { close(into: &body) }
     guard rest.last == 0x20 else {
       if open == nil { return add(rest, quote, into: &body) }
@@ -137,7 +138,7 @@ struct PlainTextReader {
     close(into: &body)
     // Spaces at its end belong to the line: without them, a copied patch does not apply. In flowed
     // text they are marks of the format.
-    let kept = isFlowed ? Self.trimmed(line) : line
+    let kept = isFlowed && !isAsSent ? Self.trimmed(line) : line
     append(String(decoding: kept, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }

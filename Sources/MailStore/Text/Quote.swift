@@ -10,7 +10,8 @@ struct Quote {
 
   /// The marks of `line`, which is quoted `depth` times, before its text.
   init(
-    _ depth: Int, of line: UnsafeBufferPointer<UInt8>, before text: Slice<UnsafeBufferPointer<UInt8>>
+    _ depth: Int, of line: UnsafeBufferPointer<UInt8>,
+    before text: Slice<UnsafeBufferPointer<UInt8>>
   ) {
     self.depth = depth
     let bytes = line.count - text.count

@@ -122,7 +122,8 @@ extension TextDocument {
   }
 
   /// The place nearest to `anchor` with which at its top a view of `size` shows `place`.
-  package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor {
+  package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor
+  {
     let shown = linesShown(from: anchor, in: size)
     guard let first = shown.first, let last = shown.last,
       let line = line(at: place, width: size.width)

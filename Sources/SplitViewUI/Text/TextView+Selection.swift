@@ -63,7 +63,9 @@ extension TextView {
   ) {
     let width = Self.textSize(canvas.size).width
     let range = document.clamped(selected.range)
-    guard !range.isEmpty || selected.isByLines, document.blocks[line.block].role != .rule else { return }
+    guard !range.isEmpty || selected.isByLines, document.blocks[line.block].role != .rule else {
+      return
+    }
     let parts = self.selected(range, on: line)
     let copiesLead = document.copiesLead(of: line, in: selected)
     let isBreakSelected = range.upperBound.block > line.block && document.endsBlock(line)

@@ -40,7 +40,7 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(sent.body.map(\.text) == ["", "a \t", "b ", "", ""])
   }
 
-  @Test func `Clear-signed text loses the dashes that escape its lines, and its armor is told apart`() {
+  @Test func `Clear-signed text loses the dashes before its lines, and its armor is told apart`() {
     let text = plain(
       "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nHello.\n- --- a/a.c\n- -- \n- x\n"
         + "-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n- item")
@@ -70,6 +70,11 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       Message(bytes: Array(source.utf8), asSent: true).drawn
         == [" one ", " two", " > three ", " > four"])
     #expect(Message(bytes: Array(source.utf8)).drawn == [" one two", " > three four"])
+    let patch = "Content-Type: text/plain; format=flowed\n\n @@ -1 +1 @@\n -a\n+b \n"
+    #expect(
+      Message(bytes: Array(patch.utf8), asSent: true).body.map(\.text) == [
+        "@@ -1 +1 @@", "-a", "+b ",
+      ])
   }
 
   @Test func `Empty lines at the beginning and the end are left out`() {

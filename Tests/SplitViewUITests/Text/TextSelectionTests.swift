@@ -177,31 +177,6 @@ private func expect(
   #expect(copied((0, 26), (1, 0)) == "日本語 says.\n")
 }
 
-@Test func `Whole lines have their leads, one alone too, and as they were written`() {
-  func line(_ block: Int, _ range: Range<Int>, of text: TextDocument = letter) -> String {
-    text.text(
-      of: TextSelection(
-        from: TextAnchor(block: block, offset: range.lowerBound),
-        to: TextAnchor(block: block, offset: range.upperBound), byLines: true))
-  }
-  #expect(line(2, 4..<7) == "> two" && line(3, 0..<5) == "1. first")
-  var written = TextDocument([
-    TextBlock("one\ntwo", lead: "> ", hang: "> "), TextBlock("", lead: "> "), TextBlock("x"),
-  ])
-  #expect(line(1, 0..<0, of: written) == ">")
-  written.writtenLeads = [0: (">>", ">> "), 1: ("> ", "> ")]
-  #expect(line(0, 0..<7, of: written) == ">>one\n>> two" && line(0, 4..<7, of: written) == ">> two")
-  #expect(line(1, 0..<0, of: written) == "> " && line(2, 0..<0, of: written) == "")
-}
-
-@Test func `The picture of a control character has less weight than the text around it`() {
-  let view = TextView<Reaction>(TextDocument("a\rb\tc\u{C}\nd"))
-  let frame = SplitViewUITests.frame(view, 20, 2, theme: .dark)
-  #expect(frame.lines[0].hasPrefix(" a␍b     c␌"))
-  #expect(frame.style(2, 0) == Theme.dark.secondaryText && frame.style(3, 0) == Theme.dark.text)
-  #expect(frame.style(10, 0) == Theme.dark.secondaryText)
-}
-
 @Test func `The whole selection is highlighted, ends of paragraphs included`() {
   var reading = Reading()
   reading.send(.selectAll)
