@@ -20,7 +20,9 @@ struct ClearSignature {
   mutating func next(_ line: UnsafeBufferPointer<UInt8>) -> Line {
     switch place {
     case .outside:
-      guard Self.is(line, "BEGIN PGP SIGNED MESSAGE") else { return .text }
+      guard line.first == UInt8(ascii: "-"), Self.is(line, "BEGIN PGP SIGNED MESSAGE") else {
+        return .text
+      }
       place = .head
       return .armor
     case .head:

@@ -155,8 +155,10 @@ struct PlainTextReader {
     _ whole: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, into body: inout BodyText
   ) {
     let line = isAsSent ? whole : Self.trimmed(whole)
-    var quote = quote
-    if quote.depth > 0, line.isEmpty, !whole.isEmpty { quote.addBlanks(whole) }
+    if quote.depth > 0, line.isEmpty, !whole.isEmpty {
+      let kind = isInSignature ? .signature : kind ?? .prose
+      return append("", quote.adding(blanks: whole), kind: kind, into: &body)
+    }
     let looks: Paragraph.Kind = Self.isAligned(line) ? .preformatted : .prose
     append(
       String(decoding: line, as: UTF8.self), quote,

@@ -22,8 +22,10 @@ struct Quote {
   }
 
   /// The marks of a line that has only blanks behind them.
-  mutating func addBlanks(_ blanks: Slice<UnsafeBufferPointer<UInt8>>) {
+  func adding(blanks: Slice<UnsafeBufferPointer<UInt8>>) -> Quote {
+    var quote = self
     let marks = oddMarks ?? String(repeating: "> ", count: depth)
-    oddMarks = marks + String(decoding: blanks, as: UTF8.self)
+    quote.oddMarks = marks + String(decoding: blanks, as: UTF8.self)
+    return quote
   }
 }
