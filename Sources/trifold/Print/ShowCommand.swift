@@ -111,8 +111,8 @@ struct ShowCommand: ParsableCommand {
   /// A line as it is; for a terminal, which would obey them, with visible controls.
   private static func printable(_ line: String) -> String {
     if isatty(1) == 0 { return line }
-    return line.split(separator: "\t", omittingEmptySubsequences: false).map(\.visibleControls)
-      .joined(separator: "\t")
+    return line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { $0.replacing("\r", with: "\u{240D}").visibleControls }.joined(separator: "\t")
   }
 
   /// Writes bytes as they are; to a terminal, which would obey them, with visible controls.
