@@ -22,12 +22,14 @@ public enum TerminalCommand: Hashable, Sendable {
   /// Set the window's title (OSC 2).
   case setTitle(String)
 
-  /// `text` without controls other than tabs and the ends of lines: what is copied may be pasted into a
+  /// `text` without controls other than tabs and the ends of lines and pages: what is copied may be pasted into a
   /// shell, to which an Escape, or the end of a bracketed paste, would be a command.
   public static func pastable(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in
-      scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
-        || (0x7F..<0xA0).contains(scalar.value)
+      switch scalar {
+      case "\t", "\n", "\u{C}", "\r": false
+      default: scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
+      }
     }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))

@@ -55,6 +55,7 @@ extension MailState {
     let former = document
     change(&self)
     messageSelection = nil
+    find.last = nil
     reading.focus = nil
     reading.column = 0
     guard let former, let document else { return }

@@ -13,11 +13,14 @@ struct BodyBlocks {
   private(set) var stops: [TextStop] = []
   /// The lines of diffstats that say what changed in a file.
   private(set) var stats: [Int] = []
+  /// What stood before quoted lines, where it is shown in another way.
+  private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The body as it is read: filled, with its tables and drawings whole.
   init(_ message: Message, after before: [TextBlock] = []) {
     blocks = before
-    let paragraphs = Reflow.joined(message.body)
+    var marks = message.quoteMarks
+    let paragraphs = Reflow.joined(message.body, &marks)
     let isWhole = TableLines.find(in: paragraphs)
     let isTrailer = PatchLook.trailers(in: paragraphs)
     let tables = TableColumns(paragraphs)
@@ -34,6 +37,9 @@ struct BodyBlocks {
         stats.append(blocks.count)
       }
       let former = blocks.count
+      if let mark = marks[index] {
+        writtenLeads[former] = Self.lead(of: paragraph, "", quotes: mark)
+      }
       if case .row(let row) = paragraph.kind {
         blocks += tables.blocks(Self.block(paragraph, links), row)
       } else {
@@ -62,7 +68,13 @@ struct BodyBlocks {
       noteStop(index, in: message.body)
       var block = Self.block(paragraph, links)
       block.leadDrawing = .asWritten
-      block.hang = block.lead
+      if paragraph.text.isEmpty { while block.lead.hasSuffix(" ") { block.lead.removeLast() } }
+      if let mark = message.quoteMarks[index] {
+        block.lead = mark
+        writtenLeads[blocks.count] = (mark, mark)
+      }
+      block.hang = block.lead + "    "
+      block.lineBreaking = .code
       block.wraps = paragraph.text.displayWidth > Self.longestLine
       blocks.append(block)
     }
@@ -81,7 +93,7 @@ struct BodyBlocks {
       stops.append(TextStop(block: blocks.count, kind: .file))
     } else if depth > 0 {
       answersQuote = true
-    } else if answersQuote, !paragraphs[index].text.isEmpty {
+    } else if answersQuote, paragraphs[index].text.utf8.contains(where: { $0 > 0x20 }) {
       answersQuote = false
       stops.append(TextStop(block: blocks.count, kind: .answer))
     }
@@ -105,6 +117,8 @@ struct BodyBlocks {
     if isPatch, !isSummary { block.lineBreaking = .code }
     if case .patch(.stat) = paragraph.kind {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
+    } else if case .patch(.added) = paragraph.kind {
+      block.runs = PatchLook.blanksAtEnd(of: paragraph.text)
     } else if !isPatch {
       block.runs = links.runs(in: paragraph.text)
     }
@@ -112,10 +126,12 @@ struct BodyBlocks {
   }
 
   /// What stands before the first line of a paragraph, and before the others.
-  private static func lead(of paragraph: Paragraph, _ inset: String) -> (String, String) {
+  private static func lead(
+    of paragraph: Paragraph, _ inset: String, quotes: String? = nil
+  ) -> (String, String) {
     let marker = paragraph.marker
     if paragraph.quoteDepth <= 0, paragraph.indent <= 0, marker.isEmpty { return ("", inset) }
-    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
+    let quotes = quotes ?? String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
     let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
     let lead =
       marker.isEmpty

@@ -112,7 +112,7 @@ struct LineTraits {
 
   /// The kind of each byte.
   private static let kinds: [UInt8] = {
-    let code = ASCIISet("|{}\\^~")
+    let code = ASCIISet("|{}\\^~\r")
     let suspects = doubled.union(ASCIISet("(=> "))
     let sentences = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ .,'")
     return (0...UInt8.max).map { byte in

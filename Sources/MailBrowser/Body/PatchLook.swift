@@ -52,6 +52,15 @@ enum PatchLook {
     return runs
   }
 
+  /// The blanks at the end of an added line, which git warns of: they look like words that are to go.
+  static func blanksAtEnd(of text: String) -> [TextRun] {
+    let bytes = text.utf8Span.span
+    var start = bytes.count
+    while start > 1, [0x20, 0x09, 0x0D].contains(bytes[start - 1]) { start -= 1 }
+    if start == bytes.count { return [] }
+    return [TextRun(start..<bytes.count, TextAttributes(role: .removedWords))]
+  }
+
   /// True for ` 3 files changed, 14 insertions(+), 3 deletions(-)`.
   static func isSummary(_ text: String) -> Bool {
     !text.utf8.contains(UInt8(ascii: "|")) && text.contains(" changed")
@@ -73,19 +82,25 @@ enum PatchLook {
   }
 
   /// The paragraphs that are trailers (`Signed-off-by: Ada`) or part them from the rest (`---`): of
-  /// less weight than what the author wrote. Trailers stand in stanzas of their own.
+  /// less weight than what the author wrote. Trailers stand in stanzas of their own, before a patch in the same
+  /// text: those that an answer gives (`Acked-by: Ada`) are what it says.
   static func trailers(in paragraphs: [Paragraph]) -> [Bool] {
     var isTrailer = [Bool](repeating: false, count: paragraphs.count)
-    var start = 0
-    while start < paragraphs.count {
-      var end = start
-      while end < paragraphs.count, isLine(paragraphs[end]) { end += 1 }
-      if end > start, paragraphs[start..<end].allSatisfy(mayStandAmongTrailers),
+    var isBeforePatch = false
+    var end = paragraphs.count
+    while end > 0 {
+      var start = end
+      while start > 0, isLine(paragraphs[start - 1]) { start -= 1 }
+      if start == end {
+        start -= 1
+        if case .patch = paragraphs[start].kind { isBeforePatch = true }
+        if paragraphs[start].quoteDepth > 0 { isBeforePatch = false }
+      } else if isBeforePatch, paragraphs[start..<end].allSatisfy(mayStandAmongTrailers),
         paragraphs[start..<end].contains(where: { ProseTest.isTrailer($0.text) })
       {
         for index in start..<end { isTrailer[index] = true }
       }
-      start = max(end, start + 1)
+      end = start
     }
     return isTrailer
   }

@@ -4,7 +4,7 @@ import SplitViewUI
 /// Finds the quotes in a message's text that are folded.
 ///
 /// A quote of more than twelve lines is folded as a whole; in a shorter one the lines that were
-/// quoted three times and more. Where no more is shown than what is new, every quote is, and the line
+/// quoted three times and more. Of what an answer follows, the last lines stay in sight. Where no more is shown than what is new, every quote is, and the line
 /// before it that says who wrote it goes with it. A message in which a person wrote nothing else
 /// keeps its quotes.
 struct QuoteFolds {
@@ -14,6 +14,8 @@ struct QuoteFolds {
   private static let lineBytes = 80
   /// The fewest lines that are worth a row.
   private static let fewestLines = 2
+  /// The lines of a quote that stay in sight before what answers them, as with mutt's `skip_quoted_context`.
+  static let context = 3
 
   /// A paragraph as it is shown, with the one that it was.
   typealias Item = (depth: Int, text: String, isSignature: Bool)
@@ -40,7 +42,8 @@ struct QuoteFolds {
       let quote = start..<end
       let (author, first) = attribution(before: start, depth: 0)
       if lines(in: quote) > Self.mostLines {
-        usual.append(fold(quote, author, level: 0))
+        let hidden = start..<(isAnswered(quote) ? seam(of: quote, in: quote) : end)
+        if lines(in: hidden) >= Self.fewestLines { usual.append(fold(hidden, author, level: 0)) }
       } else {
         usual += deepFolds(in: quote)
       }
@@ -65,18 +68,50 @@ struct QuoteFolds {
   /// The parts of a quote that were quoted too often.
   private func deepFolds(in quote: Range<Int>) -> [TextFold] {
     var folds: [TextFold] = []
+    let isAnswered = isAnswered(quote)
     var start = quote.lowerBound
     while start < quote.upperBound {
       var end = start
       while end < quote.upperBound, items[end].depth > Self.deepest { end += 1 }
-      if lines(in: start..<end) >= Self.fewestLines {
+      let part = start..<end
+      let isLast = isAnswered && items[end..<quote.upperBound].allSatisfy(Self.isBlank)
+      let hidden = start..<(isLast ? seam(of: part, in: quote) : end)
+      if lines(in: hidden) >= Self.fewestLines {
         let author = attribution(before: start, depth: Self.deepest).name
-        folds.append(fold(start..<end, author, level: Self.deepest))
+        folds.append(fold(hidden, author, level: Self.deepest))
       }
       start = max(end, start + 1)
     }
     return folds
   }
+
+  /// True if a person's own words follow a quote: no line that says who wrote the next one, no rule, no signature.
+  private func isAnswered(_ quote: Range<Int>) -> Bool {
+    guard let answer = items[quote.upperBound...].firstIndex(where: { !Self.isBlank($0) }),
+      items[answer].depth == 0, !items[answer].isSignature,
+      !items[answer].text.utf8.allSatisfy(Self.rules.contains)
+    else { return false }
+    let next = items[answer...].prefix(4).firstIndex { $0.depth > 0 }
+    return next.map { attribution(before: $0, depth: 0).first > answer } ?? true
+  }
+
+  /// The end of what may be hidden of the last part of a quote: behind it stand the last lines before the answer. Empty ones do
+  /// not count.
+  private func seam(of part: Range<Int>, in quote: Range<Int>) -> Int {
+    var (end, left) = (quote.upperBound, Self.context)
+    while left > 0, end > part.lowerBound {
+      end -= 1
+      if !Self.isBlank(items[end]) { left -= lines(in: end..<end + 1) }
+    }
+    return min(end, part.upperBound)
+  }
+
+  private static func isBlank(_ item: Item) -> Bool {
+    item.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  /// What the line before the foot of a mailing list is made of.
+  private static let rules = ASCIISet("-_=*# ")
 
   private func fold(
     _ range: Range<Int>, _ author: String?, level: Int, of quote: Range<Int>? = nil

@@ -45,6 +45,13 @@ enum Reflow {
 
   /// `paragraphs` with filled lines joined; their breaks become newlines in the text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
+    var marks: [Int: String] = [:]
+    return joined(paragraphs, &marks)
+  }
+
+  /// The same for paragraphs some of which have odd marks of quotes, by their places, which become those in the result. Lines
+  /// with different marks are not joined.
+  static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = paragraphs.map(Line.init)
     // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
@@ -56,7 +63,9 @@ enum Reflow {
       let mayBeMark = hasPatch && (marker == "-" || marker == "+")
       let item = group.isEmpty || !marker.isEmpty ? index : group.lowerBound
       let isText = !mayBeMark && mayBeProse(lines[index], inItem: lines[item])
-      let isNext = !group.isEmpty && group.count < mostLines
+      let isNext =
+        !group.isEmpty && group.count < mostLines
+        && (marks.isEmpty || marks[index] == marks[index - 1])
       if isText, isNext, goesOn(lines[index], after: lines[group]) {
         group = group.lowerBound..<index + 1
         continue
@@ -66,7 +75,19 @@ enum Reflow {
       if !isText { result.append(lines[index].paragraph) }
     }
     settle(lines[group], into: &result)
+    move(&marks, to: result)
     return result
+  }
+
+  /// Gives the marks of lines to the paragraphs that begin with these: one has as many lines as its breaks say.
+  private static func move(_ marks: inout [Int: String], to paragraphs: [Paragraph]) {
+    if marks.isEmpty { return }
+    var (moved, line): ([Int: String], Int) = ([:], 0)
+    for (index, paragraph) in paragraphs.enumerated() {
+      if let mark = marks[line] { moved[index] = mark }
+      line += 1 + paragraph.text.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+    marks = moved
   }
 
   private static func mayBeProse(_ line: Line, inItem item: Line) -> Bool {

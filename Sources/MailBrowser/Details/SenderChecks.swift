@@ -28,7 +28,7 @@ struct SenderChecks {
     let signers = Self.values("dkim-signature", headers).compactMap(Self.domain)
     if !signers.isEmpty {
       // Whether a signature is right, only the server above has looked.
-      let note = checks.isEmpty ? ", not checked" : ""
+      let note = checks.isEmpty ? ", \(Self.unchecked)" : ""
       let names = signers.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       facts.append(("Signed", names.joined(separator: ", ") + note, .body))
     }
@@ -38,6 +38,9 @@ struct SenderChecks {
       }
     }
   }
+
+  /// What is said of a signature that nobody has looked at.
+  static let unchecked = "not checked"
 
   private static let lists = [
     ("list-id", "List"), ("list-post", "Post"), ("list-archive", "Archive"),

@@ -27,6 +27,8 @@ struct FindState: Sendable {
   /// The words.
   var search = SearchState()
   var places = TextFind()
+  /// The place found last, in the text with the main headers, once nothing is looked for any more.
+  var last: TextAnchor?
 
   /// True while a text is looked through: then nothing in it is folded.
   var isFinding: Bool { !places.query.isEmpty }
@@ -71,7 +73,10 @@ enum FindFeature: MailFeature {
     state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
   }
 
-  static func willChangeMessage(_ state: inout MailState) { state.endFind() }
+  static func willChangeMessage(_ state: inout MailState) {
+    state.endFind()
+    state.find.last = nil
+  }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.findMore()

@@ -60,6 +60,17 @@ extension MailState {
     }
   }
 
+  /// The place that is highlighted or was found last, if it is on screen: there a selection begins.
+  var foundPlace: TextAnchor? {
+    let found =
+      find.isFinding
+      ? find.places.highlightedResult?.lowerBound : find.last.map { placeOnScreen($0) }
+    guard let found, let document,
+      document.anchor(reading.anchor, showing: found, in: textSize) == reading.anchor
+    else { return nil }
+    return found
+  }
+
   /// Searches more of a long text with every event.
   mutating func findMore() {
     guard find.isFinding else { return }
@@ -79,6 +90,10 @@ extension MailState {
     guard find.isFinding, let shown = shownText, let outline = shownMessage?.outline else {
       find.places = TextFind()
       return
+    }
+    find.last = find.places.highlightedResult.flatMap { found in
+      let block = found.lowerBound.block - shown.moreHeaders
+      return block < 0 ? nil : TextAnchor(block: block, offset: found.lowerBound.offset)
     }
     // The text as it was sent has other paragraphs, and no folds.
     if asSentText == nil, let found = find.places.highlightedResult?.lowerBound {

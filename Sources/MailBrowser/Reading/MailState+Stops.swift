@@ -1,11 +1,17 @@
 import SplitViewUI
+import TerminalFrame
 
 extension MailState {
-  /// The first place behind the top of the screen, or the last one before it; none if there is none.
+  /// The first place behind the top of the screen, or the last one before it; none if there is none. Above an answer stand the
+  /// last lines of what it answers.
   func stop(_ step: Int) -> (place: TextAnchor, kind: TextStop.Kind)? {
     guard let stops, let shown = shownText else { return nil }
+    let size = textSize
     func place(_ index: Int) -> TextAnchor {
-      shown.shown(TextAnchor(block: stops[index].block + shown.moreHeaders, offset: 0))
+      let place = shown.shown(
+        TextAnchor(block: stops[index].block + shown.moreHeaders, offset: 0))
+      return stops[index].kind == .answer
+        ? shown.document.context(of: place, in: size) : place
     }
     // They are in the order of the text, and a long series of patches has thousands.
     var (low, high) = (0, stops.count)
@@ -20,4 +26,23 @@ extension MailState {
 
   /// The places of the text on screen; nil if no message is open.
   var stops: [TextStop]? { shownMessage.map { asSentText?.stops ?? $0.outline.stops } }
+}
+
+extension TextDocument {
+  /// The place above an answer from which on the last lines of what it answers are in sight, in a third of the view at
+  /// most; empty lines between them do not count.
+  fileprivate func context(of answer: TextAnchor, in size: Size) -> TextAnchor {
+    var end = answer.block
+    while end > 0, blocks[end - 1].text.isEmpty, blocks[end - 1].role != .rule { end -= 1 }
+    var (start, left) = (end, QuoteFolds.context)
+    while left > 0, start > 0, blocks[start - 1].lead.hasPrefix(">") {
+      start -= 1
+      let breaks = blocks[start].text.utf8.count { $0 == UInt8(ascii: "\n") }
+      left -= blocks[start].text.isEmpty ? 0 : breaks + 1
+    }
+    let highest = lineStart(
+      before: TextAnchor(block: end, offset: 0), by: max(QuoteFolds.context, size.height / 3),
+      width: size.width)
+    return max(highest, TextAnchor(block: start, offset: 0))
+  }
 }

@@ -9,6 +9,8 @@ public struct MessageDocument: Sendable {
   let dates: DateText
   /// The text with the main headers.
   private var blocks: [TextBlock]
+  /// What stood before quoted lines, where it is shown in another way.
+  private let writtenLeads: [Int: (lead: String, hang: String)]
   /// Where the headers end, and where the text alone is.
   private let headersEnd: Int, bodyRange: Range<Int>
   /// The places in the text.
@@ -33,6 +35,7 @@ public struct MessageDocument: Sendable {
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     var outline = headers.outline
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
+    writtenLeads = body.writtenLeads
     // Nothing else holds them, so they are not copied.
     var blocks = (consume body).blocks
     for calendar in message.calendars {
@@ -53,6 +56,10 @@ public struct MessageDocument: Sendable {
     if let form = unusualForm(message) {
       blocks += [TextBlock(form, .secondary), TextBlock("")]
     }
+    if message.isClearSigned {
+      let words = "Signed (OpenPGP), \(SenderChecks.unchecked)."
+      blocks += [TextBlock(words, .secondary), TextBlock("")]
+    }
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
     return blocks
@@ -62,13 +69,27 @@ public struct MessageDocument: Sendable {
   public func document(allHeaders: Bool, width: Int? = nil) -> TextDocument {
     var page = self
     if let width { page.fitStats(in: width) }
-    return allHeaders ? page.documentWithAllHeaders() : TextDocument(page.blocks)
+    if allHeaders { return page.documentWithAllHeaders() }
+    var document = TextDocument(page.blocks)
+    document.writtenLeads = writtenLeads
+    return document
+  }
+
+  /// The paragraphs of ``document(allHeaders:width:)`` that are the text alone.
+  public func body(of document: TextDocument) -> Range<Int> {
+    let more = document.blocks.count - blocks.count
+    return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
   /// Makes the text with all headers. It holds no more of the message than these.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
-    { [headers = message.headers, blocks, headersEnd] in
-      TextDocument(Self.blocks(of: headers) + blocks[headersEnd...])
+    { [headers = message.headers, blocks, headersEnd, writtenLeads] in
+      let fields = Self.blocks(of: headers)
+      var document = TextDocument(fields + blocks[headersEnd...])
+      for (index, lead) in writtenLeads {
+        document.writtenLeads[index - headersEnd + fields.count] = lead
+      }
+      return document
     }
   }
 
@@ -109,15 +130,19 @@ public struct MessageDocument: Sendable {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
       let name = attachment.shownName
-      let type = name == attachment.type ? "" : ", \(attachment.type)"
+      let type =
+        attachment.isSignature
+        ? ", signed, \(SenderChecks.unchecked)"
+        : name == attachment.type ? "" : ", \(attachment.type)"
       var block = TextBlock(
         name, .link, lead: "@ ", leadRole: .warning,
         detail: "  \(ByteCount.words(attachment.size))\(type)")
       block.leadDrawing = .attachment
       return block
     }
-    let count = message.attachments.count
-    let title = count == 1 ? "1 attachment" : "\(count) attachments"
+    let count = message.attachments.count { !$0.isSignature }
+    let title =
+      count == 0 ? "Signature" : count == 1 ? "1 attachment" : "\(count) attachments"
     return [TextBlock(""), TextBlock(title, .heading)] + names
   }
 

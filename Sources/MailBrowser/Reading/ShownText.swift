@@ -236,7 +236,8 @@ struct ShownText: Sendable {
     let range = selection.range
     return whole.text(
       of: TextSelection(
-        from: whole(of: range.lowerBound), to: whole(of: range.upperBound, isEnd: true)))
+        from: whole(of: range.lowerBound), to: whole(of: range.upperBound, isEnd: true),
+        byLines: selection.isByLines))
   }
 }
 

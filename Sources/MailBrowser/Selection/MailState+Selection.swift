@@ -23,7 +23,8 @@ extension MailState {
 
   /// The selected text; nil if no text is selected, but only a place.
   var selectedText: String? {
-    guard let selection = textSelection, !selection.isEmpty, let shownText else { return nil }
+    guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
+    else { return nil }
     return shownText.text(of: selection)
   }
 
@@ -47,7 +48,8 @@ extension MailState {
       pressedItem: messageSelection?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift and an arrow begin by themselves.
-    if own.text == nil, case .move = event {
+    if own.text == nil, event.beginsByKey {
+      own.text = foundPlace.map { TextSelection(from: $0, to: $0) }
       own.text.update(.begin, in: document, at: &reading.anchor, size: textSize)
     }
     own.text.update(event, in: document, at: &reading.anchor, size: textSize)
@@ -77,10 +79,9 @@ extension MailState {
 
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
-    guard let text = selectedText else {
-      // An empty line is selected: there is nothing in it.
-      return textSelection?.isByLines == true ? copy("") : copy(.text)
-    }
+    guard let text = selectedText else { return copy(.text) }
+    // An empty line: there is nothing in it.
+    if text.isEmpty { return copy("") }
     dismiss(.edit)
     messageSelection = nil
     return copy(text)
@@ -128,6 +129,14 @@ extension MailState {
 }
 
 extension TextSelectionEvent {
+  /// True if it begins a selection without a place: at what was found, or in the first line on screen.
+  fileprivate var beginsByKey: Bool {
+    switch self {
+    case .begin, .move: true
+    case .press, .drag, .release, .mark, .markLines, .selectAll, .clear: false
+    }
+  }
+
   /// True if it begins a selection: then the text takes the focus.
   fileprivate var begins: Bool {
     switch self {

@@ -1,4 +1,14 @@
 extension Attachment {
+  /// True for the signature of the message's text (RFC 3156, RFC 8551), which is no file that somebody sends.
+  public var isSignature: Bool {
+    switch type {
+    case "application/pgp-signature", "application/pkcs7-signature",
+      "application/x-pkcs7-signature":
+      true
+    default: false
+    }
+  }
+
   /// The name for people: that of its file, or without one its kind in words.
   public var shownName: String { visibleName ?? Self.kind(of: type) }
 

@@ -168,10 +168,10 @@ struct BodyBuilder {
   mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
     let charset = part.type?.charset
     if part.isPlain {
-      let isFlowed =
-        !isAsSent && part.type?.parameters["format"]?.lowercased() == "flowed"
+      let isFlowed = part.type?.parameters["format"]?.lowercased() == "flowed"
       let deletesSpace = part.type?.parameters["delsp"]?.lowercased() == "yes"
-      var reader = PlainTextReader(isFlowed: isFlowed, deletesSpace: deletesSpace)
+      var reader = PlainTextReader(
+        isFlowed: isFlowed, deletesSpace: deletesSpace, isAsSent: isAsSent)
       reader.read(CharsetDecoder.decode(content: bytes, charset: charset), into: &text)
     } else {
       let html = bytes.prefix(text.limits.htmlBytes)
@@ -183,22 +183,22 @@ struct BodyBuilder {
       let start = text.paragraphs.count
       let source = CharsetDecoder.decode(content: document, charset: named)
       if isAsSent {
-        var reader = PlainTextReader(kind: .preformatted)
+        var reader = PlainTextReader(kind: .preformatted, isAsSent: true)
         reader.read(source, into: &text)
       } else {
         if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
         text.markPatches(from: start)
       }
     }
-    text.trimEnd()
+    if !isAsSent { text.trimEnd() }
   }
 
   private mutating func showPreformatted(_ part: MimePart, label: String?) {
     guard let bytes = content(of: part) else { return }
     begin(label: label)
-    var reader = PlainTextReader(kind: .preformatted)
+    var reader = PlainTextReader(kind: .preformatted, isAsSent: isAsSent)
     reader.read(CharsetDecoder.decode(content: bytes, charset: part.type?.charset), into: &text)
-    text.trimEnd()
+    if !isAsSent { text.trimEnd() }
   }
 
   /// Adds the events of a calendar; as it was sent, its lines.

@@ -48,6 +48,8 @@ extension Message {
     builder.build()
     (forms, shownForm) = (builder.forms, builder.shownForm)
     body = builder.text.paragraphs
+    quoteMarks = builder.text.quoteMarks
+    isClearSigned = builder.text.isClearSigned
     links = builder.text.links
     calendars = builder.calendars
     attachments = builder.attachments

@@ -8,6 +8,11 @@ public struct Message: Hashable, Sendable {
   public var headers: [HeaderField]
   /// The text to read.
   public var body: [Paragraph]
+  /// The marks of quoted lines as they were written, by their places in `body`, where they are not `> ` for each
+  /// level: `>> `, or `> ` before an empty line.
+  public var quoteMarks: [Int: String] = [:]
+  /// True if a text in the body has a signature of OpenPGP around it, which nobody has checked.
+  public var isClearSigned = false
   /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` stands
   /// behind the text of link *n* unless that text is the address; plain text stays as it is.
   public var links: [Link]
@@ -38,7 +43,7 @@ public struct Message: Hashable, Sendable {
   }
 
   /// True if there is something to save besides the text and its signature.
-  public var hasAttachments: Bool { attachments.contains { !Self.signatures.contains($0.type) } }
+  public var hasAttachments: Bool { attachments.contains { !$0.isSignature } }
 
   /// False if the message does not say when it was written, and the envelope's date, if there is one, is that of the
   /// topmost `Received`.
@@ -49,10 +54,6 @@ public struct Message: Hashable, Sendable {
     if envelope.date == nil || values("received").isEmpty { return envelope.date != nil }
     return values("date").contains { MailDate(Array($0.utf8).span) != nil }
   }
-
-  private static let signatures = [
-    "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature",
-  ]
 
   /// Makes a message.
   public init(

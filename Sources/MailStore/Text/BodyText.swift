@@ -2,6 +2,8 @@
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []
+  /// The marks of quoted lines, by their paragraphs, that are not `> ` for each level (``Quote``).
+  private(set) var quoteMarks: [Int: String] = [:]
   /// The links as they were found.
   private var found: [Link] = []
   /// The places of the links that have numbers in the text, in their order, and the numbers by the places.
@@ -12,6 +14,8 @@ struct BodyText {
   /// True if links were left out.
   private(set) var hasMoreLinks = false
   private var places: [String: Int] = [:]
+  /// True if a text in it is signed within itself (``ClearSignature``).
+  private(set) var isClearSigned = false
 
   init(limits: ReadingLimits) { self.limits = limits }
 
@@ -19,6 +23,8 @@ struct BodyText {
 
   /// Notes that there is more text than the limits allow.
   mutating func cut() { isCut = true }
+
+  mutating func noteClearSignature() { isClearSigned = true }
 
   // MARK: Paragraphs
 
@@ -39,6 +45,9 @@ struct BodyText {
     }
     if !rest.isEmpty { isCut = true }
   }
+
+  /// Notes the marks of the quoted line that comes next.
+  mutating func note(marks: String) { quoteMarks[paragraphs.count] = marks }
 
   private mutating func appendPiece(_ paragraph: Paragraph) {
     guard !isFull else {
@@ -73,6 +82,7 @@ struct BodyText {
   mutating func trimEnd(downTo start: Int = 0) {
     while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine {
       paragraphs.removeLast()
+      if !quoteMarks.isEmpty { quoteMarks[paragraphs.count] = nil }
     }
   }
 

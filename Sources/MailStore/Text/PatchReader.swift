@@ -117,7 +117,7 @@ struct PatchReader {
     guard old > 0 || new > 0, line.unifiedHunk == nil, !line.starts("diff --git ") else {
       return nil
     }
-    let marks = line.isEmpty ? [UInt8(ascii: " ")] : line.bytes.prefix(columns)
+    let marks = line.isBlank ? [UInt8(ascii: " ")] : line.bytes.prefix(columns)
     func remain(old: Int, new: Int, broken: Int = 0) {
       place = .unified(old: max(0, old), new: max(0, new), columns: columns, broken: broken)
     }
@@ -163,6 +163,8 @@ private struct Line {
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   var isEmpty: Bool { bytes.isEmpty }
+  /// True if nothing but a CR stands in it: an empty line of a file with such line ends.
+  var isBlank: Bool { bytes.isEmpty || bytes == [0x0D] }
   var first: UInt8? { bytes.first }
 
   func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }

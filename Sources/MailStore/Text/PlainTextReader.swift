@@ -2,7 +2,8 @@
 ///
 /// In other text each line is a paragraph. Quote marks are counted and removed, spaces at line ends
 /// dropped, except in patches; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
-/// preformatted. ``PatchReader`` finds the lines of patches, which nothing flows into.
+/// preformatted. ``PatchReader`` finds the lines of patches, which nothing flows into. ``LineEnd`` says where lines
+/// end: any other CR is a character of its line.
 struct PlainTextReader {
   /// True if a line that ends in a space continues in the next line.
   var isFlowed = false
@@ -10,6 +11,9 @@ struct PlainTextReader {
   var deletesSpace = false
   /// The kind of all lines; nil to tell the kind by their look.
   var kind: Paragraph.Kind?
+  /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text only the
+  /// space goes with which lines are sent that begin with one.
+  var isAsSent = false
 
   /// The unfinished paragraph of flowed lines.
   private var open: (text: [UInt8], depth: Int)?
@@ -27,27 +31,32 @@ struct PlainTextReader {
   /// added line there.
   private var normalDiffDepth: Int?
 
+  private var clearSignature = ClearSignature()
+
   private struct QuotedPatch {
     var reader = PatchReader()
     /// True if its lines follow the quote marks without a space between.
     var isTight = false
   }
 
-  init(isFlowed: Bool = false, deletesSpace: Bool = false, kind: Paragraph.Kind? = nil) {
+  init(
+    isFlowed: Bool = false, deletesSpace: Bool = false, kind: Paragraph.Kind? = nil,
+    isAsSent: Bool = false
+  ) {
     self.isFlowed = isFlowed
     self.deletesSpace = deletesSpace
     self.kind = kind
+    self.isAsSent = isAsSent
   }
 
   /// Adds the paragraphs of `text`, and its links.
   mutating func read(_ text: String, into body: inout BodyText) {
     var text = text
     text.withUTF8 { bytes in
+      let lineEnd = LineEnd(of: bytes.span)
       var start = 0
       while start < bytes.count, !body.isFull {
-        let end = bytes.index(ofEither: 0x0A, 0x0D, from: start) ?? bytes.count
-        let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-        let next = end + (isPair ? 2 : 1)
+        let (end, next) = lineEnd.next(in: bytes.span, from: start)
         let isQuoteNext = next < bytes.count && bytes[next] == UInt8(ascii: ">")
         readLine(
           UnsafeBufferPointer(rebasing: bytes[start..<end]), isQuoteNext: isQuoteNext, into: &body)
@@ -64,10 +73,22 @@ struct PlainTextReader {
     _ line: UnsafeBufferPointer<UInt8>, isQuoteNext: Bool, into body: inout BodyText
   ) {
     if kind == .preformatted {
-      if !addPatch(line[...], depth: 0, isTight: false, into: &body) {
-        add(line[...], depth: 0, into: &body)
+      if !addPatch(line[...], Quote(), isTight: false, into: &body) {
+        add(line[...], Quote(), into: &body)
       }
       return
+    }
+    var line = line
+    if !isAsSent {
+      switch clearSignature.next(line) {
+      case .text: break
+      case .escaped: line = UnsafeBufferPointer(rebasing: line.dropFirst(2))
+      case .armor:
+        close(into: &body)
+        if clearSignature.isFound { body.noteClearSignature() }
+        let armor = String(decoding: Self.trimmed(line[...]), as: UTF8.self)
+        return append(armor, Quote(), kind: .partHeader, into: &body)
+      }
     }
     let (depth, marked) = Self.quote(of: line, deepest: normalDiffDepth ?? Self.deepestQuote)
     let isTight = depth > 0 && marked.first != 0x20
@@ -76,21 +97,22 @@ struct PlainTextReader {
     var rest = depth > 0 && !isTight && !keepsSpace ? marked.dropFirst() : marked
     if depth >= 3, lastDepth == 0, !isQuoteNext, line.starts(with: ">>> ".utf8) {
       // A single line in so deep a quote is none: it is a prompt, or text sent to a server.
-      return add(line[...], depth: 0, into: &body)
+      return add(line[...], Quote(), into: &body)
     }
     lastDepth = depth
+    let quote = Quote(depth, of: line, before: rest)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
-    if addPatch(rest, depth: depth, isTight: isTight, into: &body) { return }
+    if addPatch(rest, quote, isTight: isTight, into: &body) { return }
     if isInSignature, depth != signatureDepth { isInSignature = false }
     if rest.elementsEqual("-- ".utf8) {
       close(into: &body)
       (isInSignature, signatureDepth) = (true, depth)
-      return append("-- ", depth: depth, kind: .signature, into: &body)
+      return append("-- ", quote, kind: .signature, into: &body)
     }
-    guard isFlowed else { return add(rest, depth: depth, into: &body) }
+    guard isFlowed, !isAsSent else { return add(rest, quote, into: &body) }
     if let open, open.depth != depth { close(into: &body) }
     guard rest.last == 0x20 else {
-      if open == nil { return add(rest, depth: depth, into: &body) }
+      if open == nil { return add(rest, quote, into: &body) }
       open?.text.append(contentsOf: rest)
       return close(into: &body)
     }
@@ -101,8 +123,10 @@ struct PlainTextReader {
 
   /// Adds the line if it belongs to a patch; false if it does not.
   private mutating func addPatch(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, isTight: Bool, into body: inout BodyText
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
+    into body: inout BodyText
   ) -> Bool {
+    let depth = quote.depth
     let part = patches[depth].reader.next(line)
     if part == .hunk { patches[depth].isTight = isTight }
     if patches[depth].reader.isInNormalDiff {
@@ -114,24 +138,30 @@ struct PlainTextReader {
     close(into: &body)
     // Spaces at its end belong to the line: without them, a copied patch does not apply. In flowed
     // text they are marks of the format.
-    let kept = isFlowed ? Self.trimmed(line) : line
-    append(String(decoding: kept, as: UTF8.self), depth: depth, kind: .patch(part), into: &body)
+    let kept = isFlowed && !isAsSent ? Self.trimmed(line) : line
+    append(String(decoding: kept, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }
 
   private mutating func close(into body: inout BodyText) {
     guard let paragraph = open else { return }
     open = nil
-    paragraph.text.withUnsafeBufferPointer { add($0[...], depth: paragraph.depth, into: &body) }
+    paragraph.text.withUnsafeBufferPointer {
+      add($0[...], Quote(depth: paragraph.depth), into: &body)
+    }
   }
 
   private mutating func add(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, into body: inout BodyText
+    _ whole: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, into body: inout BodyText
   ) {
-    let line = Self.trimmed(line)
+    let line = isAsSent ? whole : Self.trimmed(whole)
+    if quote.depth > 0, line.isEmpty, !whole.isEmpty {
+      let kind = isInSignature ? .signature : kind ?? .prose
+      return append("", quote.adding(blanks: whole), kind: kind, into: &body)
+    }
     let looks: Paragraph.Kind = Self.isAligned(line) ? .preformatted : .prose
     append(
-      String(decoding: line, as: UTF8.self), depth: depth,
+      String(decoding: line, as: UTF8.self), quote,
       kind: isInSignature ? .signature : kind ?? looks, into: &body)
   }
 
@@ -145,12 +175,13 @@ struct PlainTextReader {
   }
 
   private mutating func append(
-    _ text: String, depth: Int, kind: Paragraph.Kind, into body: inout BodyText
+    _ text: String, _ quote: Quote, kind: Paragraph.Kind, into body: inout BodyText
   ) {
-    if text.isEmpty, depth == 0, isAtStart { return }
+    if text.isEmpty, quote.depth == 0, isAtStart, !isAsSent { return }
     isAtStart = false
     for url in LinkFinder.urls(in: text) { body.note(Link(url: url, text: url)) }
-    body.append(Paragraph(text, kind: kind, quoteDepth: depth))
+    if let marks = quote.oddMarks { body.note(marks: marks) }
+    body.append(Paragraph(text, kind: kind, quoteDepth: quote.depth))
   }
 
   // MARK: The look of a line

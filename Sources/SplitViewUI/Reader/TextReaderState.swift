@@ -26,6 +26,8 @@ public struct TextReaderState: Sendable {
   public private(set) var focus: Range<TextAnchor>?
   /// What is found in the text.
   public private(set) var find = TextFind()
+  /// The place found last, also when the search has ended: there a selection begins, if it is on screen.
+  private var lastFound: TextAnchor?
   /// The words that are looked for, and whether they are being written.
   public private(set) var search = SearchState()
   /// The room for text at the last event.
@@ -63,6 +65,11 @@ public struct TextReaderState: Sendable {
     case .find(let change): find(change)
     case .select(let change):
       focus = nil
+      if change == .begin, selection == nil, let lastFound,
+        document.anchor(place, showing: lastFound, in: room) == place
+      {
+        selection = TextSelection(from: lastFound, to: lastFound)
+      }
       selection.update(change, in: document, at: &place, size: room)
     case .copy:
       defer { selection = nil }
@@ -101,6 +108,7 @@ public struct TextReaderState: Sendable {
 
   private mutating func find(_ event: TextFindEvent) {
     find.update(event, in: document, at: &place, size: room)
+    if let found = find.highlightedResult { lastFound = found.lowerBound }
     if event != .more, let found = find.highlightedResult {
       column = document.column(column, showing: found.lowerBound, in: room)
     }
@@ -110,6 +118,7 @@ public struct TextReaderState: Sendable {
   /// A text that grew is searched to its end; in any other the search begins again where the person
   /// reads.
   private mutating func documentChanged(from old: TextDocument) {
+    if document.blocks.count < old.blocks.count { lastFound = nil }
     guard !find.query.isEmpty else { return }
     var here = place
     if document.blocks.count < old.blocks.count {

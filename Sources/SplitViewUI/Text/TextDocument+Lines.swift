@@ -84,6 +84,9 @@ extension TextDocument {
       lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
     }
     lines.shrinkBlanks(of: text, width: room, firstWidth: firstRoom)
+    if block.lineBreaking == .code {
+      lines.showBlanksAtEnd(of: text, width: lines.count == 1 ? firstRoom : room)
+    }
     if text.utf8.count < block.text.utf8.count { lines.move(over: block.text[...].joints) }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
@@ -170,6 +173,14 @@ extension [TextLine] {
         self[index].cells[cell].range = moved(self[index].cells[cell].range)
       }
     }
+  }
+
+  /// Lets the last line have the blanks at the end of the text, which in code can be a mistake, if `width` cells have room.
+  fileprivate mutating func showBlanksAtEnd(of text: Substring, width: Int) {
+    guard let line = last, line.cells.isEmpty, line.range.upperBound < text.utf8.count,
+      Substring(text.utf8.dropFirst(line.range.lowerBound)).drawn.displayWidth <= width
+    else { return }
+    self[count - 1].range = line.range.lowerBound..<text.utf8.count
   }
 
   /// The index of the line of a block that shows the byte `offset`; 0 if none does.

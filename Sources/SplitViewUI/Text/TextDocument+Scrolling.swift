@@ -54,7 +54,7 @@ extension TextDocument {
 
   /// The beginning of the line `count` lines above `anchor`, or of the first line. For a count of 0
   /// it is `anchor` itself.
-  func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
+  package func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
     guard count > 0 else { return anchor }
     var wanted = count
     var index = min(anchor.block, blocks.count)
@@ -122,7 +122,8 @@ extension TextDocument {
   }
 
   /// The place nearest to `anchor` with which at its top a view of `size` shows `place`.
-  func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor {
+  package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor
+  {
     let shown = linesShown(from: anchor, in: size)
     guard let first = shown.first, let last = shown.last,
       let line = line(at: place, width: size.width)

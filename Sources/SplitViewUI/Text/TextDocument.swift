@@ -53,6 +53,9 @@ public struct TextDocument: Sendable {
   /// True if a view shows the number of each paragraph before it, where there is room. Numbers are not
   /// part of the text: they are neither copied nor found.
   public var showsLineNumbers = false
+  /// What stood before the lines of paragraphs, by their indices, where it is shown in another way, such as the marks of
+  /// quotes: it is copied instead of the lead, and before the other lines instead of the hang.
+  package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The width of the widest line that is not wrapped, with its lead, in cells.
   let unwrappedWidth: Int
@@ -97,6 +100,7 @@ public struct TextDocument: Sendable {
     }
     document.lineLimits = lineLimits
     document.showsLineNumbers = showsLineNumbers
+    document.writtenLeads = writtenLeads
     return document
   }
 

@@ -21,17 +21,19 @@ struct TextLines: Equatable, Sendable {
   /// No lines.
   init() {}
 
-  /// The lines of `bytes`, without the newlines and carriage returns at their ends, in the roles that
-  /// `role` gives them in order.
+  /// The lines of `bytes`, without the newlines at their ends, in the roles that `role` gives them in order. Where the
+  /// first line ends with a carriage return too, those before newlines go as well.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole
   ) {
+    let first = bytes.firstIndex(of: 0x0A) ?? 0
+    let endsWithReturn = first > 0 && bytes[first - 1] == 0x0D
     var start = 0
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       let next = end + 1
-      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+      if endsWithReturn, end > start, bytes[end - 1] == 0x0D { end -= 1 }
       let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
       append(line, role(line))
       start = next

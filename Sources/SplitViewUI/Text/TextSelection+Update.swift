@@ -48,7 +48,8 @@ extension Optional where Wrapped == TextSelection {
   private mutating func press(_ point: TextAnchor, _ unit: TextUnit, in document: TextDocument) {
     let point = document.clamped(point)
     let range = unit == .character ? point..<point : document.range(of: unit, at: point)
-    var selection = TextSelection(from: range.lowerBound, to: range.upperBound)
+    var selection = TextSelection(
+      from: range.lowerBound, to: range.upperBound, byLines: unit == .line)
     selection.hold = TextSelection.Hold(place: point, unit: unit)
     self = selection
   }
@@ -61,6 +62,7 @@ extension Optional where Wrapped == TextSelection {
     let isForward = to.lowerBound >= from.lowerBound
     self?.anchor = isForward ? from.lowerBound : from.upperBound
     self?.head = isForward ? Swift.max(from.upperBound, to.upperBound) : to.lowerBound
+    if hold.unit == .line { self?.lines = TextSelection.Lines(anchor: hold.place, head: point) }
     self?.goal = nil
   }
 }

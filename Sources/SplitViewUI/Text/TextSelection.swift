@@ -40,9 +40,11 @@ public struct TextSelection: Hashable, Sendable {
   }
 
   /// Selects the text between two places; nothing if they are the same.
-  public init(from anchor: TextAnchor, to head: TextAnchor) {
+  /// - Parameter byLines: true if these are the ends of whole lines.
+  public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head
+    if byLines { lines = Lines(anchor: anchor, head: head) }
   }
 
   /// The selected places in the order of the text.
@@ -51,7 +53,7 @@ public struct TextSelection: Hashable, Sendable {
   /// True if nothing is selected yet, and the selection only marks a place.
   public var isEmpty: Bool { anchor == head }
 
-  /// True while whole lines are selected: a paragraph, or one of its lines if it has line breaks of its own.
+  /// True while whole lines are selected, by keys or with a triple click: a paragraph, or one of its lines if it has line breaks of its own.
   public var isByLines: Bool { lines != nil }
 
   /// True while the mouse's button is down.

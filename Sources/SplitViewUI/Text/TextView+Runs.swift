@@ -19,6 +19,28 @@ extension TextView {
     }
   }
 
+  /// Gives the pictures of control characters less weight. `end` is the cell after the line's text.
+  func dimControls(
+    of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
+  ) {
+    guard document.text(of: line).hasControls else { return }
+    let controls = block.text.utf8.enumerated().filter { place, byte in
+      byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n")
+        && line.range.contains(place)
+    }
+    let width = Self.textSize(canvas.size).width
+    let hidden = block.wraps ? 0 : shift(in: width)
+    let style = canvas.theme.secondaryText
+    let spans = document.spans(
+      controls.map { $0.offset..<$0.offset + 1 }, on: line, of: block, width: width,
+      endingAt: end - Self.margin + hidden)
+    for span in spans {
+      restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
+        style.adding($0.attributes)
+      }
+    }
+  }
+
   /// Marks the words on `line` that are to be marked.
   func markWords(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas

@@ -58,13 +58,16 @@ extension TextView {
   /// Highlights the selected part of `line`. `end` is the cell after the whole line. If the
   /// selection goes on in the next paragraph, that cell is highlighted too.
   func highlight(
-    _ range: Range<TextAnchor>, _ line: TextLine, _ y: Int, endingAt end: Int,
+    _ selected: TextSelection, _ line: TextLine, _ y: Int, endingAt end: Int,
     on canvas: inout Canvas
   ) {
     let width = Self.textSize(canvas.size).width
-    guard !range.isEmpty, document.blocks[line.block].role != .rule else { return }
-    let parts = selected(range, on: line)
-    let copiesLead = document.copiesLead(of: line, in: range)
+    let range = document.clamped(selected.range)
+    guard !range.isEmpty || selected.isByLines, document.blocks[line.block].role != .rule else {
+      return
+    }
+    let parts = self.selected(range, on: line)
+    let copiesLead = document.copiesLead(of: line, in: selected)
     let isBreakSelected = range.upperBound.block > line.block && document.endsBlock(line)
     let selection = canvas.theme.selection
     for (index, part) in parts.enumerated() {

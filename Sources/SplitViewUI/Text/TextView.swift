@@ -91,16 +91,16 @@ public struct TextView<Event>: View {
   /// Paints the visible lines.
   public func paint(on canvas: inout Canvas) {
     let lines = document.linesShown(from: anchor, in: Self.textSize(canvas.size))
-    let selected = selection.map { document.clamped($0.range) }
     for (y, line) in lines.enumerated() {
       let block = document.blocks[line.block]
       let end = paint(line, of: block, y, on: &canvas)
       if block.role != .rule {
+        dimControls(of: line, in: block, y, endingAt: end, on: &canvas)
         paintRuns(of: line, in: block, y, endingAt: end, on: &canvas)
         markWords(line, in: block, y, endingAt: end, on: &canvas)
         mark(line, in: block, y, endingAt: end, on: &canvas)
       }
-      if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
+      if let selection { highlight(selection, line, y, endingAt: end, on: &canvas) }
     }
     placeCursor(among: lines, on: &canvas)
   }

@@ -36,7 +36,11 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "Which headers to print: main or all.")
   var headers = Headers.main
 
-  @Flag(help: "Print the text as it was sent: its lines are neither filled nor wrapped.")
+  @Flag(
+    help: ArgumentHelp(
+      "Print the text as it was sent: its lines are neither filled nor wrapped.",
+      discussion: "Decoded, with its tabs, blanks and controls; a terminal gets pictures of these.")
+  )
   var asSent = false
 
   @Option(
@@ -98,7 +102,9 @@ struct ShowCommand: ParsableCommand {
     if let content = try content(of: bytes) {
       return Self.write(content)
     }
-    let message = Message(bytes: bytes, form: form.map { $0 - 1 }, asSent: asSent)
+    var limits = ReadingLimits.standard
+    if asSent { limits.paragraphBytes = limits.textBytes }
+    let message = Message(bytes: bytes, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
       throw Failure("the message has no form \(form) of its text, but \(forms)", code: EX_USAGE)
@@ -112,14 +118,27 @@ struct ShowCommand: ParsableCommand {
     }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
     let width = width ?? Self.terminalWidth
-    let document = MessageDocument(
-      message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent
-    ).document(allHeaders: headers == .all, width: width)
+    let page = MessageDocument(
+      message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent)
+    let document = page.document(allHeaders: headers == .all, width: width)
+    let sent = asSent ? page.body(of: document) : 0..<0
     for index in document.blocks.indices where !output.isClosed {
+      if sent.contains(index) {
+        let block = document.blocks[index]
+        output.write(Self.printable(block.lead + block.text) + "\n")
+        continue
+      }
       for line in document.plainLines(ofBlock: index, width: width) {
         output.write(line.visibleControls + "\n")
       }
     }
+  }
+
+  /// A line as it is; for a terminal, which would obey them, with visible controls.
+  private static func printable(_ line: String) -> String {
+    if isatty(1) == 0 { return line }
+    return line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { $0.replacing("\r", with: "\u{240D}").visibleControls }.joined(separator: "\t")
   }
 
   /// Writes bytes as they are; to a terminal, which would obey them, with visible controls.

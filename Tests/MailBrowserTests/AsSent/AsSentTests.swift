@@ -39,6 +39,13 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
   #expect(room.state.asSent == nil && !room.drawing.contains("as sent"))
 }
 
+@Test func `A line that is wrapped even as it was sent is marked where it goes on`() throws {
+  let long = "+" + String(repeating: "word ", count: 60)
+  var room = try opened("@@ -0,0 +1 @@\n\(long)", 60)
+  room.type("w")
+  #expect(room.drawing.contains("  ↳ word"))
+}
+
 @Test func `The next message is filled`() throws {
   var room = try opened(prose, 60)
   room.type("w")

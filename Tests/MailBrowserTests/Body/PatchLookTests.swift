@@ -72,9 +72,24 @@ private let patch = """
 
     Note-to-self: here
     it goes on as a sentence.
+
+    diff --git a/a.c b/a.c
     """
-  let roles = blocks(text).filter { !$0.text.isEmpty }.map(\.role)
+  let roles = blocks(text).filter { !$0.text.isEmpty }.dropLast().map(\.role)
   #expect(roles == [.body, .secondary, .secondary, .secondary, .secondary, .body, .body])
+}
+
+@Test func `Trailers that an answer gives are what it says`() {
+  for after in ["", "\n> diff --git a/a.c b/a.c\n> @@ -1 +1 @@\n> -a\n> +b\n"] {
+    let given = blocks("> x\n\nFine.\n\nAcked-by: Ada <a@b>\n\(after)")
+    #expect(given.first { $0.text.hasPrefix("Acked") }?.role == .body)
+  }
+}
+
+@Test func `Blanks at the end of an added line are marked, and of no other`() {
+  let lines = blocks("@@ -1,2 +1,4 @@\n a  \n-b \n+\n+ c \t\n+d\r\nx")
+  #expect(lines.map(\.runs.count) == [0, 0, 0, 0, 1, 1, 0])
+  #expect(lines[4].runs == [TextRun(3..<5, TextAttributes(role: .removedWords))])
 }
 
 @Test func `The places to go to are the files of a patch, and answers to quotes`() {

@@ -17,8 +17,8 @@ private func words(_ folds: [TextFold]) -> [String] { folds.map { $0.row.lead + 
     return body("On Mon, 9 Nov 2026 at 10:02, Ada Lovelace <a@b> wrote:\n\(quote)\n\nYes.")
   }
   #expect(words(letter(12).folds.usual).isEmpty)
-  #expect(words(letter(13).folds.usual) == ["+ 13 lines quoted from Ada Lovelace"])
-  #expect(letter(13).folds.usual[0].paragraphs == 1..<14)
+  #expect(words(letter(13).folds.usual) == ["+ 10 lines quoted from Ada Lovelace"])
+  #expect(letter(13).folds.usual[0].paragraphs == 1..<11)
   #expect(letter(13).folds.onlyNew[0].paragraphs == 0..<14)
   #expect(words(letter(1).folds.onlyNew) == ["+ 1 line quoted from Ada Lovelace"])
 }
@@ -28,6 +28,19 @@ private func words(_ folds: [TextFold]) -> [String] { folds.map { $0.row.lead + 
   #expect(words(text.folds.usual) == ["> > + 2 lines quoted from b"])
   #expect(text.folds.usual[0].paragraphs == 2..<4)
   #expect(body("> a\n> > > c\n\nYes.").folds.usual.isEmpty)
+}
+
+@Test func `The last lines of a quote stay in sight before the answer, and only there`() {
+  let quote = (1...20).map { "> \($0) is a number" }.joined(separator: "\n")
+  #expect(words(body("\(quote)\n>\n> \n\nYes.").folds.usual) == ["+ 17 lines quoted"])
+  for end in ["", "\n-- \nAda", "\n--\nTo leave the list: x", "\nAda wrote:\n> a\n\nYes."] {
+    #expect(words(body("No.\n\n\(quote)\n\(end)").folds.usual) == ["+ 20 lines quoted"], "\(end)")
+  }
+  #expect(words(body("\(quote)\n\nYes.").folds.onlyNew) == ["+ 20 lines quoted"])
+  let deep = "> a\n" + (1...6).map { "> > > \($0)" }.joined(separator: "\n")
+  #expect(words(body("\(deep)\n\nYes.").folds.usual) == ["> > + 3 lines quoted"])
+  let short = "> a\n" + (1...4).map { "> > > \($0)" }.joined(separator: "\n")
+  #expect(body("\(short)\n\nYes.").folds.usual.isEmpty)
 }
 
 @Test func `A message that only quotes keeps its quotes`() {

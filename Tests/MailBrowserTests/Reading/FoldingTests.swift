@@ -21,13 +21,13 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
 
 @Test func `A click opens what is folded, and a key folds it again`() throws {
   var room = try reading()
-  let row = try #require(room.frame.lines.firstIndex { $0.contains("30 lines quoted") })
-  let column = try #require(room.frame.lines[row].firstRange(of: "30 lines"))
+  let row = try #require(room.frame.lines.firstIndex { $0.contains("27 lines quoted") })
+  let column = try #require(room.frame.lines[row].firstRange(of: "27 lines"))
   let x = room.frame.lines[row][..<column.lowerBound].displayWidth
   room.drag(Point(x, row))
-  #expect(room.drawing.contains("line 3 about") && !room.drawing.contains("30 lines quoted"))
+  #expect(room.drawing.contains("line 3 about") && !room.drawing.contains("27 lines quoted"))
   room.type("+")
-  #expect(room.drawing.contains("30 lines quoted"))
+  #expect(room.drawing.contains("27 lines quoted"))
 }
 
 @Test func `Only what is new is shown, from message to message, and the quotes again`() throws {
@@ -66,4 +66,25 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   #expect(room.drawing.contains("Not all people are shown"))
   room.press(.enter)
   #expect(room.drawing.contains("Person 9 <p9@example.org>"))
+}
+
+@Test func `Above the answer to which a key goes stand the last lines of what it answers`() throws {
+  let quote = (1...30).map { "> line \($0)" }.joined(separator: "\n")
+  let rest = (1...40).map { "more \($0)" }.joined(separator: "\n")
+  var room = try Mailroom(120, 24) { folder in
+    try Mailroom.deliver(
+      "1.a:2,S", from: "Ada <ada@example.org>", subject: "Two", date: "19 Nov 2023 08:00",
+      body: "\(quote)\n>\n\nOne.\n\(quote)\n\nTwo.\n\(rest)", to: folder)
+  }
+  room.press(.enter)
+  for answer in ["One.", "Two."] {
+    room.type("}")
+    let text = room.frame.lines.map { $0.suffix(60) }
+    let row = try #require(text.firstIndex { $0.contains(answer) })
+    let first = try #require(text.firstIndex { $0.contains("line 28") })
+    #expect(text[first + 2].contains("line 30") && !text[first - 1].contains("line"))
+    #expect(row > first)
+  }
+  room.type("{")
+  #expect(room.drawing.contains("One."))
 }

@@ -9,7 +9,49 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
 
 @Suite struct PlainTextTests {
   @Test func `A line is a paragraph, whatever ends it`() {
-    #expect(plain("a\r\nb\nc\rd\n\ne").drawn == [" a", " b", " c", " d", " ", " e"])
+    #expect(plain("a\r\nb\nc\r\n\ne").drawn == [" a", " b", " c", " ", " e"])
+    #expect(
+      message("Subject: s\nContent-Transfer-Encoding: base64\n\nYQ1iDQ1j").drawn
+        == [" a", " b", " ", " c"])
+  }
+
+  @Test func `A CR that is not the end of a line as the first one has it belongs to its line`() {
+    #expect(plain("a\nb\r\nc\rd\n").drawn == [" a", " b\r", " c\rd"])
+    #expect(plain("a\r\nc\rd\r\n").drawn == [" a", " c\rd"])
+    let patch = "x\n@@ -1,2 +1,3 @@\n a\r\n\r\n+b\r\nend"
+    #expect(
+      plain(patch).body.map(\.kind) == [
+        .prose, .patch(.hunk), .patch(.context), .patch(.context), .patch(.added), .prose,
+      ])
+  }
+
+  @Test func `Marks of quotes that are not one > and a space each are kept beside`() {
+    let text = plain("> a\n>b\n>> c\n> >d\n> > e\n>\n> \n>  \n> >\nf")
+    #expect(
+      text.quoteMarks == [1: ">", 2: ">> ", 3: "> >", 6: "> ", 7: ">  "])
+    #expect(plain("> a\n> \n").quoteMarks.isEmpty)
+    let tight = plain(">@@ -1 +1,2 @@\n> a\n>+b")
+    #expect(tight.body.map(\.text) == ["@@ -1 +1,2 @@", " a", "+b"])
+    #expect(tight.quoteMarks == [0: ">", 1: ">", 2: ">"])
+  }
+
+  @Test func `As it was sent, a text keeps its empty lines and the blanks at line ends`() {
+    let sent = Message(bytes: Array("Subject: s\n\n\na \t\n> b \n\n\n".utf8), asSent: true)
+    #expect(sent.body.map(\.text) == ["", "a \t", "b ", "", ""])
+  }
+
+  @Test func `Clear-signed text loses the dashes before its lines, and its armor is told apart`() {
+    let text = plain(
+      "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nHello.\n- --- a/a.c\n- -- \n- x\n"
+        + "-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n- item")
+    #expect(
+      text.body.map(\.text) == [
+        "-----BEGIN PGP SIGNED MESSAGE-----", "Hash: SHA256", "", "Hello.", "--- a/a.c", "-- ", "x",
+        "-----BEGIN PGP SIGNATURE-----", "", "iQEz", "-----END PGP SIGNATURE-----", "- item",
+      ])
+    #expect(text.body[4].kind == .patch(.file) && text.body[9].kind == .partHeader)
+    #expect(text.isClearSigned && !plain("- --- a").isClearSigned)
+    #expect(plain("- --- a").body.map(\.text) == ["- --- a"])
   }
 
   @Test func `A tab or three spaces within a line align its text, wherever they are`() {
@@ -26,8 +68,13 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     let source = "Content-Type: text/plain; format=flowed\n\none \ntwo\n> three \n> four\n"
     #expect(
       Message(bytes: Array(source.utf8), asSent: true).drawn
-        == [" one", " two", " > three", " > four"])
+        == [" one ", " two", " > three ", " > four"])
     #expect(Message(bytes: Array(source.utf8)).drawn == [" one two", " > three four"])
+    let patch = "Content-Type: text/plain; format=flowed\n\n @@ -1 +1 @@\n -a\n+b \n"
+    #expect(
+      Message(bytes: Array(patch.utf8), asSent: true).body.map(\.text) == [
+        "@@ -1 +1 @@", "-a", "+b ",
+      ])
   }
 
   @Test func `Empty lines at the beginning and the end are left out`() {

@@ -66,3 +66,14 @@ private let macro = "@@ -1 +1 @@\n+#define REG(x)\t\t\t\\\n+\twrite(x, y, z);\t\
   #expect(document.place(on: shown[0], at: 20, width: 26).offset == "+#define REG(x)".utf8.count)
   #expect(document.column(of: last, on: shown[0], width: 26) == 25)
 }
+
+@Test func `Blanks at the end of a line of code with a tab can be seen where there is room`() {
+  var block = TextBlock("+\tx;  ")
+  block.lineBreaking = .code
+  block.runs = [TextRun(4..<6, TextAttributes(role: .removedWords))]
+  for (width, isShown) in [(20, true), (12, false)] {
+    let frame = SplitViewUITests.frame(
+      TextView<Never>(TextDocument([block])), width, 1, theme: .dark)
+    #expect((frame.style(11, 0) == Theme.dark.removedWords) == isShown, "\(width)")
+  }
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Compares the patches that `trifold show --as-sent` prints with those that `git mailinfo` takes out of the same messages.
+
+usage: check-as-sent.py TRIFOLD PATH...
+
+PATH is a message, or a folder of messages (a Maildir's cur, say). Of each message in which `git mailinfo` finds a patch,
+that patch must stand in what is printed, byte for byte, with its quoted CRs or without them (`--quoted-cr`). Messages with
+attachments, HTML or format=flowed are left out: git takes the first two for text too, and joins flowed lines. Ends with 1 and the first difference of each message if
+one does not.
+"""
+import argparse
+import concurrent.futures
+import difflib
+import email
+import os
+import subprocess
+import sys
+import tempfile
+
+
+def is_text(message):
+    """True if all that git reads in the message is plain text of its own, with lines that mean what they are."""
+    return all(
+        part.get_content_type() == "text/plain"
+        and part.get_content_disposition() != "attachment"
+        and (part.get_param("format") or "").lower() != "flowed"
+        for part in email.message_from_bytes(message).walk()
+        if not part.is_multipart()
+    )
+
+
+def patch(message, quoted_cr):
+    """What `git am` would apply; None if that is no patch. Lines that all end with CR LF lose the CR, as in `git mailsplit`."""
+    if message.count(b"\n") == message.count(b"\r\n"):
+        message = message.replace(b"\r\n", b"\n")
+    with tempfile.TemporaryDirectory() as folder:
+        run = subprocess.run(
+            ["git", "mailinfo", f"--quoted-cr={quoted_cr}", "msg", "patch"], cwd=folder, input=message,
+            capture_output=True)
+        if run.returncode != 0:
+            return None
+        with open(os.path.join(folder, "patch"), "rb") as file:
+            text = file.read()
+    # The line break before a boundary is none of the text (RFC 2046, 5.1.1), and git keeps it.
+    return text.rstrip(b"\n") if b"\n@@ -" in text or b"\nGIT binary patch" in text else None
+
+
+def check(program, path):
+    with open(path, "rb") as file:
+        message = file.read()
+    wanted = patch(message, "nowarn") if is_text(message) else None
+    if wanted is None:
+        return path, None, ""
+    run = subprocess.run([program, "show", "--as-sent", path], capture_output=True, timeout=120)
+    if wanted in run.stdout or patch(message, "strip") in run.stdout:
+        return path, True, ""
+    lines = [text.decode("utf-8", "replace").split("\n") for text in (wanted, run.stdout)]
+    missing = [line for line in difflib.unified_diff(*lines, n=0, lineterm="") if line[:1] == "-"][1:]
+    return path, False, repr(missing[0] if missing else "other lines between")
+
+
+def files(paths):
+    for path in paths:
+        if os.path.isdir(path):
+            yield from (entry.path for entry in sorted(os.scandir(path), key=lambda e: e.name) if entry.is_file())
+        else:
+            yield path
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("paths", nargs="+")
+    arguments = parser.parse_args()
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        found = [f for f in pool.map(lambda p: check(arguments.program, p), files(arguments.paths)) if f[1] is not None]
+    different = [(path, difference) for path, is_same, difference in found if not is_same]
+    for path, difference in different[:20]:
+        print(f"{path}: {difference}")
+    print(f"{len(found)} messages with patches, {len(different)} printed in another way")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
