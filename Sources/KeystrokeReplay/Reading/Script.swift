@@ -38,6 +38,11 @@ public struct Script: Hashable, Sendable {
     public func error(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .error, message)
     }
+
+    /// A warning at this place.
+    func warning(_ message: String) -> TapeDiagnostic {
+      TapeDiagnostic(file: file, line: line, column: column, .warning, message)
+    }
   }
 
   /// The tape's own file.
@@ -55,10 +60,13 @@ public struct Script: Hashable, Sendable {
   /// Variables of the program's environment.
   public private(set) var environment: [String: String] = [:]
   /// Pictures and recordings of the whole tape.
-  public private(set) var outputs: [String] = []
+  public var outputs: [String] {
+    outputSteps.compactMap { if case .output(let file) = $0.command { file } else { nil } }
+  }
   /// Errors and warnings of all the tapes, of each in the order of its lines.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
+  private var outputSteps: [Step] = []
   private var declared: [TapeSetting] = []
   private var writtenFiles: Set<String> = []
   /// True once the program has begun; its beginning can then no longer be changed.
@@ -89,6 +97,11 @@ public struct Script: Hashable, Sendable {
     var script = self
     script.settings.theme = "light"
     return script
+  }
+
+  /// The line that asks for the picture or recording `file`.
+  func step(making file: String) -> Step? {
+    (outputSteps + steps).first { $0.command == .output(file) || $0.command == .screenshot(file) }
   }
 
   /// True if the script has no errors and can be played.
@@ -128,7 +141,12 @@ public struct Script: Hashable, Sendable {
         }
       // As in VHS, only the tape that is played has outputs.
       case .output(let file):
-        if files.count == 1, isFirst(to: file, step) { outputs.append(file) }
+        if files.count > 1 {
+          diagnostics.append(
+            step.warning("\(file.quoted) is not made: only the tape that is played has outputs"))
+        } else if isFirst(to: file, step) {
+          outputSteps.append(step)
+        }
       case .screenshot(let file): if isFirst(to: file, step) { append(step) }
       case .require: requirements.append(step)
       default: append(step)
@@ -200,6 +218,12 @@ public struct Script: Hashable, Sendable {
     }
     guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
     add(tape, within: files + [path], load)
+  }
+
+  /// The error that the program does not begin: at the `Launch`, or at the beginning of a tape without one.
+  package func launchError(_ message: String) -> TapeDiagnostic {
+    launchStep?.error(message)
+      ?? TapeDiagnostic(file: file, line: 1, column: 1, .error, message)
   }
 
   private mutating func refuse(_ step: Step, _ message: String) {
