@@ -33,6 +33,8 @@ public struct Script: Hashable, Sendable {
     public let line: Int
     /// The step's first character in the line, from 1.
     public let column: Int
+    /// The `Source` line by which it comes, if the tape is sourced by several: `turn.tape:3:1`.
+    public internal(set) var source: String?
 
     /// An error at this place.
     public func error(_ message: String) -> TapeDiagnostic {
@@ -73,6 +75,8 @@ public struct Script: Hashable, Sendable {
   private var hasBegun = false
   private var isFull = false
   private var sourced = 0
+  /// How often each tape is read.
+  private var times: [String: Int] = [:]
 
   /// Levels of tapes that source each other.
   public static var depthLimit: Int { 8 }
@@ -121,14 +125,22 @@ public struct Script: Hashable, Sendable {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], load)
     settings = TapeSettings(declared)
-    diagnostics = diagnostics.inOrderOfLines
+    diagnostics = diagnostics.inOrderOfLines.withoutRepeated
+    for index in steps.indices where times[steps[index].file, default: 0] < 2 {
+      steps[index].source = nil
+    }
   }
 
-  private mutating func add(_ tape: Tape, within files: [String], _ load: (String) -> Tape?) {
+  private mutating func add(
+    _ tape: Tape, within files: [String], by sourcing: Step? = nil, _ load: (String) -> Tape?
+  ) {
     diagnostics += tape.diagnostics
+    times[tape.file, default: 0] += 1
+    let place = sourcing.map { "\($0.file):\($0.line):\($0.column)" }
     for line in tape.lines {
       guard let command = line.command, !isFull else { continue }
-      let step = Step(command: command, file: tape.file, line: line.number, column: line.column)
+      let step = Step(
+        command: command, file: tape.file, line: line.number, column: line.column, source: place)
       switch command {
       case .source(let name): source(name, step, within: files, load)
       case .set(let setting): set(setting, step)
@@ -217,7 +229,7 @@ public struct Script: Hashable, Sendable {
       return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
     }
     guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
-    add(tape, within: files + [path], load)
+    add(tape, within: files + [path], by: step, load)
   }
 
   /// The error that the program does not begin: at the `Launch`, or at the beginning of a tape without one.
@@ -249,6 +261,7 @@ enum ReservedVariable {
   /// The reason why `Env` refuses the variable; nil if it does not.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is the player's own" }
+    if name == "TZ" { return "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00" }
     if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
       return "Env \(name) is the locale's; write Set Locale C or Set Locale C.UTF-8"
     }

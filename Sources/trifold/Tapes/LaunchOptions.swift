@@ -7,6 +7,8 @@ import SystemCalls
 /// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
 /// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
 struct LaunchOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
+
   @Argument var paths: [String] = []
   @Flag(name: .customLong("copy")) var copies = false
   @OptionGroup var splitView: SplitViewOptions
