@@ -1,3 +1,4 @@
+import Dispatch
 import KeystrokeReplay
 import SystemCalls
 import TestSupport
@@ -24,6 +25,35 @@ import Testing
     #expect(TapeFile.text(at: folder["old.svg"]) == "old")
     #expect((folder.snapshot()[folder["a.svg"]]?.last ?? 0) & 0o777 == 0o640)
     #expect(names == ["a.svg", "old.svg"])
+  }
+
+  @Test func `a tape from a pipe is read to its end, and nothing is written into one that nobody reads`()
+    throws
+  {
+    let pipe = folder["a.tape"]
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let error = #expect(throws: TapeFileError.self) { try TapeFile.write("x", to: pipe) }
+    #expect(error?.description == "\(pipe) cannot be written: nobody reads it")
+    let text = String(repeating: "Down\n", count: 40_000)
+    DispatchQueue.global().async {
+      let file = open(pipe, O_WRONLY)
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        if count <= 0 { break }
+        rest = rest.dropFirst(count)
+      }
+      close(file)
+    }
+    #expect(try Tape(at: pipe).lines.count == 40_001)
+  }
+
+  @Test(arguments: [
+    (".", "", "."), ("./", "", "."), ("..", "", ".."), ("../a", "tapes/x.tape", "a"), (".", "a/x", "a"),
+    ("/", "", "/"), ("..", "a/x", "."),
+  ])
+  func `a path is never empty`(name: String, file: String, path: String) {
+    #expect(TapeFile.path(name, beside: file) == path)
   }
 
   @Test func `a link stays, and its target is written even if it does not exist yet`() throws {

@@ -53,14 +53,19 @@ extension Script {
       }
       let actual = TapePath.actual(path)
       guard let found = TapeFile.text(at: path, limit: text.utf8.count + 1) else {
-        return fail("\(TapeFileError(.read, path, code: errno)); replay writes it")
+        let problem = TapeFileError(.read, path, code: errno)
+        return fail(
+          problem.code == ENOENT
+            ? "\(path) is missing; replay or bless it to write it" : "\(problem)")
       }
       guard let difference = text.firstDifference(from: found) else {
         unlink(actual)
         return
       }
-      try TapeFile.write(text, to: actual)
-      fail("\(path) is not what the tape makes: \(difference); all of that is in \(actual)")
+      let isLeft = (try? TapeFile.write(text, to: actual)) != nil
+      fail(
+        "\(path) is not what the tape makes: \(difference)"
+          + (isLeft ? "; all of that is in \(actual)" : ""))
     } catch {
       fail("\(error)")
     }
