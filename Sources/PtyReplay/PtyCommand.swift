@@ -46,3 +46,10 @@ extension PtyCommand {
     self.init(Executable.sibling(name), arguments)
   }
 }
+
+extension PtyProcess.LaunchError: CustomStringConvertible {
+  /// The error in one line.
+  public var description: String {
+    "the program cannot be started in a terminal: \(String(cString: strerror(number)))"
+  }
+}

@@ -22,16 +22,11 @@ public final class PtyProcess {
   }
 
   /// The error of a program that could not be started.
-  public struct LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct LaunchError: Error, Hashable, Sendable {
     /// `errno` of the call that failed.
     public let number: Int32
 
     package init(number: Int32) { self.number = number }
-
-    /// The error in one line.
-    public var description: String {
-      "the program cannot be started in a terminal: \(String(cString: strerror(number)))"
-    }
   }
 
   /// The longest wait, unless a call says otherwise. It is long because a machine may be busy.

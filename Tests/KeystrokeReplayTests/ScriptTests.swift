@@ -144,8 +144,7 @@ import Testing
       ])
   }
 
-  @Test func `a step of a tape that is sourced twice says by which line, and its errors are told once`()
-  {
+  @Test func `a step of a tape that is sourced twice says by which line; an error is told once`() {
     let script = script(
       "Source a.tape\nDown\nSource a.tape\nSource b.tape",
       ["tapes/a.tape": "Up\nDwn", "tapes/b.tape": "Left"])

@@ -29,7 +29,8 @@ import Testing
     (
       "a text stands in straight quotes; write Type \"abc\"",
       [
-        ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6), ("Type \u{AB}abc\u{BB}", 6),
+        ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6),
+        ("Type \u{AB}abc\u{BB}", 6),
         ("Type \u{201E}abc\u{201C}", 6),
       ]
     ),

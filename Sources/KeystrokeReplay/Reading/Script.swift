@@ -261,7 +261,9 @@ enum ReservedVariable {
   /// The reason why `Env` refuses the variable; nil if it does not.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is the player's own" }
-    if name == "TZ" { return "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00" }
+    if name == "TZ" {
+      return "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00"
+    }
     if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
       return "Env \(name) is the locale's; write Set Locale C or Set Locale C.UTF-8"
     }

@@ -43,9 +43,9 @@ extension Script {
 extension TapeReport {
   /// Writes the goldens that are missing or different. Those that cannot be written stay failures, and say so.
   fileprivate mutating func bless(in folder: GoldenFolder) {
-    var refused: [String: TapeFileError] = [:]
+    var refused: [String: String] = [:]
     for (name, text) in blessings {
-      do throws(TapeFileError) { try folder.write([name: text]) } catch { refused[name] = error }
+      do { try folder.write([name: text]) } catch { refused[name] = "\(error)" }
     }
     folder.removeActual(except: [])
     bless(except: refused)

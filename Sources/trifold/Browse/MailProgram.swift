@@ -219,7 +219,8 @@ struct MailProgram {
   }
 
   private func state(
-    _ accounts: [MailAccount], _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64,
+    _ accounts: [MailAccount], _ configuration: Configuration, _ saved: SavedPlace?,
+    _ notices: [String], at now: Int64,
     _ refusal: String?
   ) -> MailState {
     var state = MailState(

@@ -91,7 +91,8 @@ struct Record: ParsableCommand {
     signals.watch(waking: terminal.waker)
     let beginning = try beginning(launch, terminal, configuration)
     let recorder = try Recorder(
-      try TapePrograms.program(for: Script(beginning), copyingTo: copies), beginning, keepsPauses: pauses)
+      try TapePrograms.program(for: Script(beginning), copyingTo: copies), beginning,
+      keepsPauses: pauses)
     draft.begin(with: recorder.beginning + "\n")
     let start = ContinuousClock.now
     var live = LiveRecorder(

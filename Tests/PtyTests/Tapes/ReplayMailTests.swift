@@ -31,16 +31,18 @@ struct ReplayMailTests {
     return try run(["replay"] + options + [folder["a.tape"]])
   }
 
-  @Test func `a message arrives at the tape's moment, and the sample account's clock stands still`()
+  @Test func `a message arrives at the tape's moment; the sample's clock stands still`()
     throws
   {
     let letter = "Receive Inbox \"From: D <d@example.org>\" \"Subject: Later\" \"\" \"T\""
     let run = try replay(
-      "Sleep 180m\n\(letter)\nWait \"Later\"\nExpect Row 1 / 12:41$/\nExpect / D +12:41/", "--pty")
+      "Sleep 180m\n\(letter)\nWait \"Later\"\nExpect Row 1 / 12:41$/\nExpect / D +12:41/",
+      "--pty")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     try folder.write(
       "demo.tape",
-      "Launch demo\nSleep 180m\n\(letter)\nExpect / D +09:41/\nRestart\nExpect Row 1 / 09:41$/\n")
+      "Launch demo\nSleep 180m\n\(letter)\nExpect / D +09:41/\nRestart\nExpect Row 1 / 09:41$/\n"
+    )
     let demo = try self.run(["replay", "--pty", folder["demo.tape"]])
     #expect(demo.status == .exited(0), "\(demo.text)\(demo.errorText)")
   }
@@ -49,8 +51,8 @@ struct ReplayMailTests {
     let before = mail.folder.snapshot().mapValues { $0.suffix(3) }
     let steps = [
       "Type \"*\"", "Receive make Travel", "Receive move Inbox Travel Hello", "Wait",
-      "Receive rename Travel Trips", "Restart", "Receive away Trips", "Receive back Trips", "Sleep 70s",
-      "Expect \"Trips\"",
+      "Receive rename Travel Trips", "Restart", "Receive away Trips", "Receive back Trips",
+      "Sleep 70s", "Expect \"Trips\"",
     ]
     let run = try replay(steps.joined(separator: "\n"), "--pty")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
@@ -59,7 +61,8 @@ struct ReplayMailTests {
     #expect(try names == [])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [["replay"], ["replay", "--pty"], ["fuzz"]])
+  @Test(
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [["replay"], ["replay", "--pty"], ["fuzz"]])
   func `a signal ends the program, and its copies of mail are gone`(
     signal: Int32, command: [String]
   ) throws {
@@ -138,7 +141,8 @@ struct ReplayMailTests {
     #expect(run.status == .exited(1))
     #expect(
       run.text.contains(
-        "a.tape:3:1: Receive delete Inbox Hello: 2 messages are called 'Hello'; name one by its key: "))
+        "a.tape:3:1: Receive delete Inbox Hello: 2 messages are called 'Hello'; name one by its key: "
+      ))
     let other = try replay("Receive delete Travel Hello")
     #expect(other.text.contains("there is no mailbox Travel; there are INBOX\n"), "\(other.text)")
   }
