@@ -17,6 +17,11 @@ public enum TapeFile {
     let file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard file >= 0 else { return nil }
     defer { close(file) }
+    return bytes(of: file, limit: limit, waits: waits)
+  }
+
+  /// The first `limit` bytes of an open file; nil, with `errno`, if it cannot be read.
+  static func bytes(of file: Int32, limit: Int, waits: Bool) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < bytes.count {

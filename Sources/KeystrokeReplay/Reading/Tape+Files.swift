@@ -10,8 +10,12 @@ extension Tape {
 
   /// Reads the tape at `path`, and its text.
   package static func reading(_ path: String) throws(TapeFileError) -> (tape: Tape, text: String) {
-    let file = path == standardInput ? "/dev/stdin" : path
-    guard let bytes = TapeFile.bytes(at: file, limit: limit + 1, waits: true) else {
+    let limit = limit + 1
+    let bytes =
+      path == standardInput
+      ? TapeFile.bytes(of: STDIN_FILENO, limit: limit, waits: true)
+      : TapeFile.bytes(at: path, limit: limit, waits: true)
+    guard let bytes else {
       throw TapeFileError(.read, path, code: errno)
     }
     return (Tape(bytes, file: path), String(decoding: bytes, as: UTF8.self))
