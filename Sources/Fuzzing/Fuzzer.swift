@@ -48,7 +48,12 @@ public struct Fuzzer<Subject: FuzzSubject> {
   }
 
   /// Steps taken so far.
-  public var stepsTaken: Int { journals.dropLast().reduce(0) { $0 + $1.steps } }
+  public var stepsTaken: Int { stepCounter() }
+
+  /// Tells the steps taken so far, on any thread.
+  package var stepCounter: @Sendable () -> Int {
+    { [journals] in journals.dropLast().reduce(0) { $0 + $1.steps } }
+  }
 
   /// Walks until all steps are taken, or a rule is broken. If several walks break a rule at the
   /// same time, the one of the lowest seed counts, so that the same is found each time.

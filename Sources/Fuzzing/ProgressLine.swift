@@ -25,8 +25,15 @@ public struct ProgressLine {
     isThere = false
   }
 
+  /// Shows `text` for good, in the place of a line that there may be.
+  package static func tell(_ text: String) {
+    write((isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : "") + "\(text)\n")
+  }
+
+  private func write(_ text: String) { Self.write(text) }
+
   /// Errors are ignored.
-  private func write(_ text: String) {
+  private static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes {
       SystemCalls.write(STDERR_FILENO, $0.baseAddress, $0.count)
     }

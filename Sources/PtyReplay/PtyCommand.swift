@@ -7,6 +7,8 @@ public struct PtyCommand: Hashable, Sendable {
   public var executable: String
   /// The arguments, without the program's name.
   public var arguments: [String]
+  /// Variables for the process, of which the tape knows nothing.
+  package var environment: [String: String] = [:]
 
   /// Makes a command.
   public init(_ executable: String, _ arguments: [String] = []) {
@@ -24,7 +26,7 @@ public struct PtyCommand: Hashable, Sendable {
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]
     let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TZ": "UTC"]
-    return usual.merging(script.environment) { $1 }.merging(own) { $1 }
+    return [usual, script.environment, environment, own].reduce([:]) { $0.merging($1) { $1 } }
   }
 
   /// 32 characters that nobody can guess.
@@ -42,5 +44,12 @@ extension PtyCommand {
   /// puts it beside their own executable.
   public init(besideTests name: String, _ arguments: [String] = []) {
     self.init(Executable.sibling(name), arguments)
+  }
+}
+
+extension PtyProcess.LaunchError: CustomStringConvertible {
+  /// The error in one line.
+  public var description: String {
+    "the program cannot be started in a terminal: \(String(cString: strerror(number)))"
   }
 }

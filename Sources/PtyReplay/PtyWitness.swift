@@ -1,4 +1,5 @@
 import KeystrokeReplay
+import SystemCalls
 import TerminalFrame
 
 /// Runs the real program in a terminal beside a player: it does what the player does, and after
@@ -170,7 +171,7 @@ extension PtyProcess.ExitStatus {
   var words: String {
     switch self {
     case .exited(let code): "exit \(code)"
-    case .killed(let signal): "signal \(signal)"
+    case .killed(let signal): "killed by signal \(signal), \(String(cString: strsignal(signal)))"
     }
   }
 }

@@ -47,12 +47,27 @@ public struct FuzzOptions: ParsableArguments {
     _ subject: () throws -> Subject, commands: FuzzCommandLines,
     print: @escaping (String) -> Void
   ) throws -> String? {
+    try run(subject, commands: commands, cleaningUp: {}, print: print)
+  }
+
+  /// The same with what is to be removed when a signal ends the program.
+  package func run<Subject: FuzzSubject>(
+    _ subject: () throws -> Subject, commands: FuzzCommandLines,
+    cleaningUp cleanUp: @escaping @Sendable () -> Void, print: @escaping (String) -> Void
+  ) throws -> String? {
+    let signals = EndingSignals()
     do {
       let file = try FuzzFile(out, replacing: force)
       let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
       let jobs = min(jobs ?? cores, 256)
       guard let fuzzer = Fuzzer(try subject(), seed: seed, steps: steps, jobs: jobs) else {
         throw TapeCommandFailure("there is no memory to share with processes", code: EX_OSERR)
+      }
+      let (seed, taken) = (seed, fuzzer.stepCounter)
+      signals.watch {
+        cleanUp()
+        ProgressLine.tell("stopped after \(taken().grouped) steps from seed \(seed)")
+        signals.obey()
       }
       return try FuzzReport(fuzzer, file: file, commands: commands, print: print).run()
     } catch let error as FuzzError {

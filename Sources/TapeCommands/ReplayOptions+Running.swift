@@ -48,7 +48,15 @@ extension ReplayOptions {
       tell("\(diagnostic.description.displayed)\n")
     }
     if !errors.isEmpty { return (.hasErrors, line(errors.count.counted("error"))) }
-    let outcome = try play(script)
-    return (outcome.isPassed ? .passed : .failed, outcome.text(path: path, .standardOutput))
+    do {
+      let outcome = try play(script)
+      return (outcome.isPassed ? .passed : .failed, outcome.text(path: path, .standardOutput))
+    } catch let error as AppTapeError {
+      // The program plays no tape at all.
+      throw error
+    } catch {
+      tell("\(script.launchError("\(error)").description.displayed)\n")
+      return (.unplayed, line("not played"))
+    }
   }
 }

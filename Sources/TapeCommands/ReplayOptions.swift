@@ -4,7 +4,7 @@ import KeystrokeReplay
 /// The options of `replay`, the same for the mail program and the gallery.
 public struct ReplayOptions: ParsableArguments {
   /// The paths of the tapes.
-  @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+  @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
   /// True to write the goldens that are missing or different.

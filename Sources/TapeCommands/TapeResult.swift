@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The outcome of a tape for the exit code. After one that cannot be played, the others still are.
 package enum TapeResult {
-  case passed, failed, hasErrors, unopened
+  case passed, failed, unformatted, hasErrors, unopened, unplayed
 
   /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
   package static func count(
@@ -18,8 +18,10 @@ extension [TapeResult] {
   package func check() throws(TapeCommandFailure) {
     let kinds: [(TapeResult, String, String, Int32)] = [
       (.unopened, "cannot be opened", "cannot be opened", EX_NOINPUT),
+      (.unplayed, "cannot be played", "cannot be played", EX_NOINPUT),
       (.hasErrors, "has errors", "have errors", EX_DATAERR),
       (.failed, "failed", "failed", EXIT_FAILURE),
+      (.unformatted, "is not formatted", "are not formatted", EXIT_FAILURE),
     ]
     let found = kinds.compactMap { kind, singular, plural, code in
       let number = count { $0 == kind }

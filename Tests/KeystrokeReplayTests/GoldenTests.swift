@@ -167,9 +167,25 @@ private let golden = """
     let script = Script(Tape(tape, file: "/proc/none/a.tape")) { _ in nil }
     for blessing in [true, false] {
       let messages = try script.play(on: NotesProgram(), blessing: blessing).failures.map(\.message)
-      #expect(messages.count == 2)
-      #expect(messages.first?.hasPrefix("there is no golden of this name") == true)
+      #expect(messages.count == (blessing ? 1 : 2))
+      #expect(messages.first?.hasPrefix("there is no golden of this name") == !blessing)
       #expect(messages.last?.contains("cannot be written") == true)
+    }
+  }
+
+  @Test func `a golden that is there and cannot be read is not called missing`() throws {
+    let folder = try TemporaryFolder()
+    folder.makeFolder("a.golden/start.txt")
+    try folder.write("a.tape", tape)
+    let script = Script(try Tape(at: folder["a.tape"]))
+    for (blessing, word) in [(false, "read"), (true, "written")] {
+      let report = try script.play(on: NotesProgram(), blessing: blessing)
+      #expect(
+        report.failures.map(\.description) == [
+          "\(folder["a.tape"]):2:1: Snapshot start: \(folder["a.golden/start.txt"]) cannot be "
+            + "\(word): Is a directory"
+        ])
+      #expect(report.blessed == [])
     }
   }
 

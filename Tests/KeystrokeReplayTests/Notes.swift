@@ -98,6 +98,9 @@ struct NotesProgram: TapeProgram {
   /// The delay of the text of the plums.
   var delay = Duration.seconds(3)
   var names = Notes.Shelf().names
+  private(set) var clock: Int64 = 0
+
+  mutating func advance(to clock: Int64) { self.clock = clock }
 
   func begin(on stage: Stage) -> (Session<Notes>, [Command<Notes.Effect>]) {
     let names = stage.arguments.isEmpty ? names : stage.arguments
@@ -114,6 +117,7 @@ struct NotesProgram: TapeProgram {
   /// Words that are said.
   func receive(_ arguments: [String]) throws -> [Notes.Event] {
     guard arguments != ["silence"] else { throw Silence() }
+    if arguments == ["time"] { return [.said("it is \(clock)")] }
     return [.said(arguments.joined(separator: "|"))]
   }
 

@@ -82,8 +82,16 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) is not what the tape makes; replay or bless it to write it anew"
+        "\(folder["b.txt"]) is not what the tape makes: line 8, column 1: expected '', is ''; "
+          + "all of that is in \(folder["b.actual.txt"])"
       ])
+    #expect(stale.failures.first?.step?.line == 3)
+    try folder.write("b.txt", text("b.actual.txt").replacing("Pears", with: "Peas"))
+    #expect(
+      try play(tape, .compare).failures.first?.message.contains(
+        ": line 4, column 5: expected 's") == true)
+    try folder.write("b.txt", text("b.actual.txt"))
+    #expect(try play(tape, .compare).isPassed && text("b.actual.txt").isEmpty)
     #expect(try play("Output a.svg\nSet Size 80x6\nDown", .compare).failures.count == 1)
   }
 
@@ -111,7 +119,7 @@ import Testing
       report.failures.map(\.message) == [
         "\(folder["none/a.svg"]) cannot be written: No such file or directory"
       ])
-    #expect(report.written == ["a.svg"])
+    #expect(report.written == ["a.svg"] && report.failures.map { $0.step?.line } == [1])
   }
 
   @Test func `a tape that hides everything is reported, and makes no empty file`() throws {

@@ -9,6 +9,20 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
 }
 
 @Suite struct PlayerTests {
+  @Test func `a program dates what it makes by the tape's time`() throws {
+    // The program says the time of what comes from outside and of what it answers.
+    let text = "Set Clock 1970-01-01T01:00\nSleep 90s\nReceive time\nExpect \"it is 3690\""
+    #expect(try failures(text) == [])
+    let later = text + "\nRestart\nSleep 2h\nReceive time\nExpect \"it is 10890\""
+    #expect(try failures(later) == [])
+  }
+
+  @Test(arguments: ["de\u{301}sole\u{301}", "d\u{E9}sol\u{E9}", "d\u{E9}sole\u{301}"])
+  func `a text is found in whatever way its letters are spelt`(word: String) throws {
+    let text = "Receive \"\(word)\"\nExpect \"de\u{301}sol\u{E9}\"\nClick \"d\u{E9}sole\u{301}\""
+    #expect(try failures(text + "\nExpect Not \"desole\"") == [])
+  }
+
   @Test func `what was begun before a restart does not reach the program behind it`() throws {
     var program = NotesProgram()
     program.delay = .seconds(60)

@@ -135,9 +135,34 @@ import Testing
     #expect(both.landscape == Size(120, 30))
   }
 
-  @Test func `only the tape that is played has outputs`() {
+  @Test func `only the tape that is played has outputs, and another's line is warned of`() {
     let script = script("Output a.svg\nSource b.tape", ["tapes/b.tape": "Output b.svg"])
-    #expect(script.outputs == ["a.svg"])
+    #expect(script.outputs == ["a.svg"] && script.isValid)
+    #expect(
+      script.diagnostics.map(\.description) == [
+        "tapes/b.tape:1:1: warning: 'b.svg' is not made: only the tape that is played has outputs"
+      ])
+  }
+
+  @Test func `a step of a tape that is sourced twice says by which line; an error is told once`() {
+    let script = script(
+      "Source a.tape\nDown\nSource a.tape\nSource b.tape",
+      ["tapes/a.tape": "Up\nDwn", "tapes/b.tape": "Left"])
+    #expect(
+      script.steps.map(\.source) == ["tapes/main.tape:1:1", nil, "tapes/main.tape:3:1", nil])
+    #expect(script.diagnostics.count == 1)
+    let failure = TapeFailure(script.steps[0], "it is not on screen")
+    #expect(
+      failure.description
+        == "tapes/a.tape:1:1: Up: it is not on screen (sourced at tapes/main.tape:1:1)")
+  }
+
+  @Test func `the time zone is a setting, not a variable`() {
+    let script = script("Env TZ Europe/Berlin")
+    #expect(
+      script.diagnostics.map(\.message) == [
+        "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00"
+      ])
   }
 
   @Test func `the last value of a setting counts`() {

@@ -27,6 +27,25 @@ import Testing
       "a line has one command; put 'Enter@50ms' on a line of its own", [("Up Enter@50ms 2", 4)]
     ),
     (
+      "a text stands in straight quotes; write Type \"abc\"",
+      [
+        ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6),
+        ("Type \u{AB}abc\u{BB}", 6),
+        ("Type \u{201E}abc\u{201C}", 6),
+      ]
+    ),
+    (
+      "a text stands in straight quotes; write Expect \"it\u{2019}s\"",
+      [("Expect \u{2018}it\u{2019}s\u{2019}", 8)]
+    ),
+    (
+      "terminals tell no Shift with a character; write Type \"A\"", [("Shift+a", 1)]
+    ),
+    (
+      "terminals tell no Shift with a character; write Ctrl+O", [("Ctrl+Shift+O", 1)]
+    ),
+    ("there is no key 'F21'; there are F1 to F20", [("F21", 1)]),
+    (
       "a text has no escapes; write 'a \"b\"'",
       [
         ("Type \"a \\\"b\\\"\"", 9), ("Expect \"a \\\"b\\\"\"", 11), ("Env A \"a \\\"b\\\"\"", 10),

@@ -26,6 +26,27 @@ import Testing
     #expect(names == ["a.svg", "old.svg"])
   }
 
+  @Test func `a pipe is read to its end, and not written to if nobody reads it`()
+    throws
+  {
+    let pipe = folder["a.tape"]
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let error = #expect(throws: TapeFileError.self) { try TapeFile.write("x", to: pipe) }
+    #expect(error?.description == "\(pipe) cannot be written: nobody reads it")
+    // Beside this process; the shell ends at once.
+    let line = "yes Down | head -n 40000 > \"$0\" &"
+    _ = try ProgramRun("/bin/sh", ["-c", line, pipe], environment: ["PATH": "/usr/bin:/bin"])
+    #expect(try Tape(at: pipe).lines.count == 40_001)
+  }
+
+  @Test(arguments: [
+    (".", "", "."), ("./", "", "."), ("..", "", ".."), ("../a", "tapes/x.tape", "a"),
+    (".", "a/x", "a"), ("/", "", "/"), ("..", "a/x", "."),
+  ])
+  func `a path is never empty`(name: String, file: String, path: String) {
+    #expect(TapeFile.path(name, beside: file) == path)
+  }
+
   @Test func `a link stays, and its target is written even if it does not exist yet`() throws {
     try folder.write("there/a.svg", "old")
     #expect(symlink("there/a.svg", folder["a.svg"]) == 0)

@@ -2,6 +2,11 @@ import KeystrokeReplay
 import Testing
 
 @Suite struct TapePatternTests {
+  @Test func `what is wrong with a pattern is said`() {
+    let error = #expect(throws: PatternError.self) { try TapePattern("(") }
+    #expect("\(error.map(String.init(describing:)) ?? "")".hasSuffix("knows them: expected ')'"))
+  }
+
   /// Three rows; the second is empty.
   private let screen = "Inbox 12\n\nSent [3]"
 

@@ -78,8 +78,8 @@ private func messages(_ text: String) -> [String] {
     ("Type", "1:5: expected what is typed, as in Type \"text\""),
     ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
     ("Type \"\u{1B}[2J\"", "1:7: a control character; a tape is plain text"),
-    ("Sleep soon", "1:7: expected how long, as in Sleep 500ms, not 'soon'"),
-    ("Sleep 25h", "1:7: expected how long, as in Sleep 500ms, not '25h'"),
+    ("Sleep soon", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
+    ("Sleep 25h", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),
     ("Resize 0x10", "1:8: expected a size in cells up to 1000x1000, as in 80x24, not '0x10'"),
     ("Scroll Dwn", "1:8: expected Up, Down, Left or Right (did you mean Down?), not 'Dwn'"),
     (

@@ -18,7 +18,7 @@ public struct TapePattern: Hashable, Sendable {
   public init(_ source: String) throws(PatternError) {
     guard source.count <= Self.limit else { throw .tooLong }
     guard !source.isEmpty else { throw .empty }
-    guard (try? Regex(source)) != nil else { throw .malformed }
+    do { _ = try Regex(source) } catch { throw .malformed(reason: "\(error)") }
     self.source = source
   }
 
@@ -66,15 +66,16 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong
   /// The text is empty.
   case empty
-  /// The text is not a regular expression.
-  case malformed
+  /// The text is not a regular expression, for this reason.
+  case malformed(reason: String)
 
   /// The reason in words.
   public var description: String {
     switch self {
     case .tooLong: "a pattern has \(TapePattern.limit) characters at most"
     case .empty: "an empty pattern, which everything matches"
-    case .malformed: "this is no regular expression as Swift's Regex knows them"
+    case .malformed(let reason):
+      "this is no regular expression as Swift's Regex knows them: \(reason)"
     }
   }
 }

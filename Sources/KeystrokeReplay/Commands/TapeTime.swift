@@ -5,10 +5,12 @@ enum TapeTime {
   /// The longest time that one command may take.
   static let longest = 24 * 60 * 60 * 1000
 
-  /// A duration such as `500ms`, `0.5s` or `2m`; a bare number counts seconds, as in VHS. Nil if
+  /// A duration such as `500ms`, `0.5s`, `2m` or `1h`; a bare number counts seconds, as in VHS. Nil if
   /// the text is not a duration, or is longer than a day.
   static func duration(_ text: String) -> Duration? {
-    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("", 1000)]
+    let units: [(String, Int)] = [
+      ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
+    ]
     for (unit, milliseconds) in units where text.hasSuffix(unit) {
       let number = text.dropLast(unit.count)
       guard let thousandths = thousandths(number) else { return nil }

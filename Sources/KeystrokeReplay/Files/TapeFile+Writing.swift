@@ -2,7 +2,8 @@ import SystemCalls
 
 extension TapeFile {
   /// Writes a file. An existing file stays until the new one is complete, and passes on its
-  /// permissions. A link is followed; a device such as `/dev/stdout` is written to directly.
+  /// permissions. A link is followed; what is no ordinary file, such as `/dev/stdout`, is written to directly, if
+  /// somebody reads it.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -10,9 +11,16 @@ extension TapeFile {
     let bytes = Array(text.utf8)
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
-      ? put(bytes, into: open(path, O_WRONLY | O_CLOEXEC))
+      ? put(bytes, into: openWaiting(path))
       : replace(target(of: path), bytes, mode: exists ? status.st_mode & 0o777 : nil)
     if problem != 0 { throw TapeFileError(.write, path, code: problem) }
+  }
+
+  /// Opens a device, or a pipe that somebody reads: with nobody there, it would wait for ever.
+  private static func openWaiting(_ path: String) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    if file >= 0 { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
+    return file
   }
 
   /// Replaces the file at `path`; returns `errno`, or 0.

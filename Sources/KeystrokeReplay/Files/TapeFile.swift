@@ -12,11 +12,16 @@ public enum TapeFile {
   }
 
   /// The first `limit` bytes of a file; nil, with `errno`, if it cannot be read.
-  public static func bytes(at path: String, limit: Int) -> [UInt8]? {
-    // A pipe without a writer would block.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// - Parameter waits: true to wait for what a pipe's writer has to say.
+  public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard file >= 0 else { return nil }
     defer { close(file) }
+    return bytes(of: file, limit: limit, waits: waits)
+  }
+
+  /// The first `limit` bytes of an open file; nil, with `errno`, if it cannot be read.
+  static func bytes(of file: Int32, limit: Int, waits: Bool) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < bytes.count {
@@ -24,6 +29,12 @@ public enum TapeFile {
         SystemCalls.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
       if read < 0 && errno == EINTR { continue }
+      // Standard input may be a pipe that others want to read without waiting.
+      if read < 0, errno == EAGAIN, waits {
+        var polled = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        _ = poll(&polled, 1, -1)
+        continue
+      }
       if read < 0 { return nil }
       if read == 0 { break }
       count += read
@@ -37,7 +48,7 @@ public enum TapeFile {
   }
 
   /// The sorted names of a folder's contents.
-  static func names(in path: String) throws(TapeFileError) -> [String] {
+  package static func names(in path: String) throws(TapeFileError) -> [String] {
     guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
     var names: [String] = []
@@ -74,7 +85,8 @@ enum TapePath {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let rest = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + rest : rest.isEmpty ? "." : rest
   }
 }
 
@@ -105,7 +117,9 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The error in one line.
   public var description: String {
-    let reason = String(cString: strerror(code))
+    // A pipe is opened for writing only if it has a reader.
+    let reason =
+      operation == .write && code == ENXIO ? "nobody reads it" : String(cString: strerror(code))
     return switch operation {
     case .read: "\(path.displayed) cannot be read: \(reason)"
     case .write: "\(path.displayed) cannot be written: \(reason)"

@@ -35,8 +35,16 @@ public struct GoldenFolder: Sendable {
   }
 
   func write(_ text: String, _ file: String) throws(TapeFileError) {
-    mkdir(path, 0o777)
+    // What keeps a folder from being made keeps the file from being written, and has a reason to tell.
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw TapeFileError(.write, path, code: errno) }
     try TapeFile.write(text, to: "\(path)/\(file)")
+  }
+
+  /// The reason why the golden `name` cannot be read though something is there; nil if there is none.
+  func problem(reading name: String) -> TapeFileError? {
+    let file = "\(path)/\(name).txt"
+    let isRead = TapeFile.bytes(at: file, limit: 1) != nil
+    return isRead || errno == ENOENT ? nil : TapeFileError(.read, file, code: errno)
   }
 
   func removeActual(except kept: Set<String>) {

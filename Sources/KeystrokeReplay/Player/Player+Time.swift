@@ -67,6 +67,7 @@ extension Player {
 
   /// Tells the program of something from outside.
   mutating func receive(_ arguments: [String]) {
+    program.advance(to: clock)
     do {
       for event in try program.receive(arguments) where isRunning {
         happenings += 1
@@ -180,6 +181,7 @@ extension Player {
 
   /// Lines up the answers to an effect.
   private mutating func answer(_ effect: A.Effect, _ number: Int) {
+    program.advance(to: clock)
     let answers = program.answers(to: effect)
     let last = answers.map(\.delay.milliseconds).max() ?? 0
     let lastIndex = answers.lastIndex { $0.delay.milliseconds == last }

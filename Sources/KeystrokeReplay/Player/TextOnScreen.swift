@@ -12,7 +12,9 @@ extension Frame {
   private func columns(of text: String, row y: Int) -> [Int] {
     let cells = (0..<size.width).map { self.text(of: self[Point($0, y)]) }
     let wanted = Array(text.unicodeScalars)
+    let hasOtherSpellings = !text.utf8.allSatisfy { $0 < 0x80 }
     return cells.indices.filter { start in
+      if hasOtherSpellings, Self.isSame(text, cells[start...]) { return true }
       var matched = 0
       var x = start
       while matched < wanted.count, x < cells.count {
@@ -24,6 +26,18 @@ extension Frame {
       }
       return matched == wanted.count && !cells[start].isEmpty
     }
+  }
+
+  /// True if the cells begin with `text` in the same letters, perhaps in another spelling of them: `é` is one scalar, or
+  /// two.
+  private static func isSame(_ text: String, _ cells: ArraySlice<String>) -> Bool {
+    var rest = text[...]
+    for cell in cells.drop(while: \.isEmpty) where !rest.isEmpty && !cell.isEmpty {
+      let part = rest.prefix(cell.count)
+      guard part == cell else { return false }
+      rest = rest.dropFirst(part.count)
+    }
+    return rest.isEmpty && cells.first?.isEmpty == false
   }
 
   /// True if `match` is found in row `y`, counted from 0, or anywhere if that is nil.

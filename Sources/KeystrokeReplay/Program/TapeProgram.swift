@@ -31,6 +31,9 @@ public protocol TapeProgram<A> {
   /// Makes the session at the beginning of a tape, and its first commands. Called before anything
   /// else.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
+  /// The tape's time has come to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects are answered and
+  /// before something comes from outside, for a program that dates what it makes.
+  mutating func advance(to clock: Int64)
   /// Does `effect` before it returns; returns the answers in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
   /// Something comes from outside, as `Receive` in a tape says: a message, a change of a file.
@@ -61,6 +64,8 @@ public protocol TapeProgram<A> {
 extension TapeProgram {
   /// True for every launch.
   public func accepts(_ launch: TapeLaunch) -> Bool { true }
+  /// Does nothing: the program dates nothing.
+  public mutating func advance(to clock: Int64) {}
   /// Throws ``ReceiveError``: nothing comes from outside.
   public mutating func receive(_ arguments: [String]) throws -> [A.Event] {
     throw ReceiveError(program: "\(A.self)")

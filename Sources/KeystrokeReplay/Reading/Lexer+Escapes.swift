@@ -37,6 +37,26 @@ extension Lexer {
     return quote == nil ? text.inQuotes : nil
   }
 
+  /// The error for a text in the quotes that word processors and phones write, with the line to write instead; nil if
+  /// none begins at `start`.
+  func curlyQuotes(from start: Int) -> Problem? {
+    guard let closing = character(start).flatMap({ Self.curlyQuotes[$0] }) else { return nil }
+    let end = characters.indices.dropFirst(start + 1).first { index in
+      closing.contains(characters[index]) && [nil, " ", "\t"].contains(character(index + 1))
+    }
+    let text = end.map { String(characters[start + 1..<$0]) }
+    let before = String(characters[..<start]).trimmingBlanksAtEnd
+    let advice = "\(before) \(text.flatMap(\.inQuotes) ?? "\"text\"")".drop { $0 == " " }
+    return Problem(
+      column: start + 1, message: "a text stands in straight quotes; write \(advice)")
+  }
+
+  private static let curlyQuotes: [Character: String] = [
+    "\u{201C}": "\u{201D}\u{201C}", "\u{201D}": "\u{201D}", "\u{201E}": "\u{201C}\u{201D}",
+    "\u{2018}": "\u{2019}\u{2018}", "\u{2019}": "\u{2019}", "\u{201A}": "\u{2018}\u{2019}",
+    "\u{AB}": "\u{BB}", "\u{BB}": "\u{AB}\u{BB}",
+  ]
+
   private func character(_ index: Int) -> Character? {
     characters.indices.contains(index) ? characters[index] : nil
   }

@@ -127,6 +127,7 @@ struct Lexer {
     if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
       index += 1
     } else {
+      if let problem = curlyQuotes(from: start) { throw problem }
       while let character = current, character != " ", character != "\t" { index += 1 }
     }
     try add(.word, String(characters[start..<index]), from: start)

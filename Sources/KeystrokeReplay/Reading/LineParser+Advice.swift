@@ -9,7 +9,9 @@ extension LineParser {
       return missingTime(first, "50ms")
     }
     let message: String
-    if let hint = hint(name) {
+    if name.first == "F", name.count > 1, name.dropFirst().allSatisfy(\.isNumber) {
+      message = "there is no key \(name.quoted); there are F1 to F20"
+    } else if let hint = hint(name) {
       message = "there is no command \(name.quoted) here; \(hint)"
     } else {
       let known = CommandWord.allCases.map(\.rawValue) + Self.keys

@@ -93,7 +93,7 @@ struct LineParser {
     case .rotate: return .rotate
     case .receive: return .receive(try arguments("what comes, as in Receive \"text\""))
     case .restart: return .restart
-    case .sleep: return .sleep(try duration("how long, as in Sleep 500ms"))
+    case .sleep: return .sleep(try duration("how long, as in Sleep 500ms, 2s, 5m or 1h"))
     case .expect: return .expect(try expectation())
     case .snapshot: return .snapshot(try name())
     case .output:

@@ -33,10 +33,17 @@ public struct Script: Hashable, Sendable {
     public let line: Int
     /// The step's first character in the line, from 1.
     public let column: Int
+    /// The `Source` line by which it comes, if the tape is sourced by several: `turn.tape:3:1`.
+    public internal(set) var source: String?
 
     /// An error at this place.
     public func error(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .error, message)
+    }
+
+    /// A warning at this place.
+    func warning(_ message: String) -> TapeDiagnostic {
+      TapeDiagnostic(file: file, line: line, column: column, .warning, message)
     }
   }
 
@@ -55,16 +62,21 @@ public struct Script: Hashable, Sendable {
   /// Variables of the program's environment.
   public private(set) var environment: [String: String] = [:]
   /// Pictures and recordings of the whole tape.
-  public private(set) var outputs: [String] = []
+  public var outputs: [String] {
+    outputSteps.compactMap { if case .output(let file) = $0.command { file } else { nil } }
+  }
   /// Errors and warnings of all the tapes, of each in the order of its lines.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
+  private var outputSteps: [Step] = []
   private var declared: [TapeSetting] = []
   private var writtenFiles: Set<String> = []
   /// True once the program has begun; its beginning can then no longer be changed.
   private var hasBegun = false
   private var isFull = false
   private var sourced = 0
+  /// How often each tape is read.
+  private var times: [String: Int] = [:]
 
   /// Levels of tapes that source each other.
   public static var depthLimit: Int { 8 }
@@ -91,6 +103,11 @@ public struct Script: Hashable, Sendable {
     return script
   }
 
+  /// The line that asks for the picture or recording `file`.
+  func step(making file: String) -> Step? {
+    (outputSteps + steps).first { $0.command == .output(file) || $0.command == .screenshot(file) }
+  }
+
   /// True if the script has no errors and can be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
@@ -108,14 +125,22 @@ public struct Script: Hashable, Sendable {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], load)
     settings = TapeSettings(declared)
-    diagnostics = diagnostics.inOrderOfLines
+    diagnostics = diagnostics.inOrderOfLines.withoutRepeated
+    for index in steps.indices where times[steps[index].file, default: 0] < 2 {
+      steps[index].source = nil
+    }
   }
 
-  private mutating func add(_ tape: Tape, within files: [String], _ load: (String) -> Tape?) {
+  private mutating func add(
+    _ tape: Tape, within files: [String], by sourcing: Step? = nil, _ load: (String) -> Tape?
+  ) {
     diagnostics += tape.diagnostics
+    times[tape.file, default: 0] += 1
+    let place = sourcing.map { "\($0.file):\($0.line):\($0.column)" }
     for line in tape.lines {
       guard let command = line.command, !isFull else { continue }
-      let step = Step(command: command, file: tape.file, line: line.number, column: line.column)
+      let step = Step(
+        command: command, file: tape.file, line: line.number, column: line.column, source: place)
       switch command {
       case .source(let name): source(name, step, within: files, load)
       case .set(let setting): set(setting, step)
@@ -128,7 +153,12 @@ public struct Script: Hashable, Sendable {
         }
       // As in VHS, only the tape that is played has outputs.
       case .output(let file):
-        if files.count == 1, isFirst(to: file, step) { outputs.append(file) }
+        if files.count > 1 {
+          diagnostics.append(
+            step.warning("\(file.quoted) is not made: only the tape that is played has outputs"))
+        } else if isFirst(to: file, step) {
+          outputSteps.append(step)
+        }
       case .screenshot(let file): if isFirst(to: file, step) { append(step) }
       case .require: requirements.append(step)
       default: append(step)
@@ -199,7 +229,13 @@ public struct Script: Hashable, Sendable {
       return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
     }
     guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
-    add(tape, within: files + [path], load)
+    add(tape, within: files + [path], by: step, load)
+  }
+
+  /// The error that the program does not begin: at the `Launch`, or at the beginning of a tape without one.
+  package func launchError(_ message: String) -> TapeDiagnostic {
+    launchStep?.error(message)
+      ?? TapeDiagnostic(file: file, line: 1, column: 1, .error, message)
   }
 
   private mutating func refuse(_ step: Step, _ message: String) {
@@ -225,6 +261,9 @@ enum ReservedVariable {
   /// The reason why `Env` refuses the variable; nil if it does not.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is the player's own" }
+    if name == "TZ" {
+      return "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00"
+    }
     if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
       return "Env \(name) is the locale's; write Set Locale C or Set Locale C.UTF-8"
     }

@@ -1,11 +1,27 @@
 import SystemCalls
 
 extension Tape {
-  /// Reads the tape at `path`. Its ``diagnostics`` say so if it is not UTF-8, or too long.
-  public init(at path: String) throws(TapeFileError) {
-    guard let bytes = TapeFile.bytes(at: path, limit: Self.limit + 1) else {
+  /// The path of a tape that is read from standard input.
+  package static var standardInput: String { "-" }
+
+  /// Reads the tape at `path`, or from standard input if that is `-`; a pipe is read to its end. Its ``diagnostics`` say
+  /// so if it is not UTF-8, or too long.
+  public init(at path: String) throws(TapeFileError) { self = try Self.reading(path).tape }
+
+  /// Reads the tape at `path`, and its text.
+  package static func reading(_ path: String) throws(TapeFileError) -> (tape: Tape, text: String) {
+    let limit = limit + 1
+    let bytes =
+      path == standardInput
+      ? TapeFile.bytes(of: STDIN_FILENO, limit: limit, waits: true)
+      : TapeFile.bytes(at: path, limit: limit, waits: true)
+    guard let bytes else {
       throw TapeFileError(.read, path, code: errno)
     }
+    return (Tape(bytes, file: path), String(decoding: bytes, as: UTF8.self))
+  }
+
+  private init(_ bytes: [UInt8], file path: String) {
     if bytes.count <= Self.limit, let problem = Self.damage(in: bytes, file: path) {
       self.init(problem)
     } else {

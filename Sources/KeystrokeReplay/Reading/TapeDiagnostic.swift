@@ -45,6 +45,12 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension [TapeDiagnostic] {
+  /// Each once: a tape may be sourced by several lines.
+  var withoutRepeated: [TapeDiagnostic] {
+    var seen: Set<TapeDiagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+
   /// The diagnostics of each tape in the order of its lines; the tapes in the order in which they come first.
   package var inOrderOfLines: [TapeDiagnostic] {
     var ranks: [String: Int] = [:]

@@ -19,6 +19,11 @@ struct TapeKey: Hashable {
     do throws(KeyNameError) {
       press = try KeyPress(name: name)
     } catch {
+      if case .shiftedCharacter = error {
+        throw Problem(
+          column: 0,
+          message: "terminals tell no Shift with a character; write \(Self.unshifted(word))")
+      }
       guard case .sameAs(_, let other) = error, let same = try? KeyPress(name: other) else {
         // A word with a plus is meant as a key; any other may be a misspelt command.
         if word.count > 1 && word.dropLast().contains("+") {
@@ -32,6 +37,18 @@ struct TapeKey: Hashable {
     }
     if isBackTab { press.modifiers.insert(.shift) }
     if warning == nil { warning = press.doubt }
+  }
+
+  /// The way to write what terminals send for a character with Shift: `Type "A"`, or `Ctrl+O` without it.
+  private static func unshifted(_ word: String) -> String {
+    let parts = word.split(separator: "+").map(String.init)
+    let rest = parts.filter { $0.lowercased() != "shift" }
+    guard let key = rest.last, key.first?.isLetter == true else {
+      return "the character that it makes, as in Type \"A\""
+    }
+    if rest.count == 1 { return "Type \"\(key.uppercased())\"" }
+    let name = (rest.dropLast() + [key.uppercased()]).joined(separator: "+")
+    return (try? TapeKey(name))?.press.tapeName ?? name
   }
 
   /// `BackTab` is Shift+Tab.

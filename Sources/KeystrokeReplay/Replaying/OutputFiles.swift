@@ -31,7 +31,8 @@ extension Script {
     guard let film else { return }
     if film.shots.isEmpty, outputs.contains(where: { TapeOutput(file: $0) != nil }) {
       let problem = "nothing of the tape is shown: all of it is hidden"
-      return report.failures.append(TapeFailure(nil, problem))
+      let step = outputs.first.flatMap(step(making:))
+      return report.failures.append(TapeFailure(step, problem))
     }
     for name in outputs {
       let film = Self.isLight(name) ? light?.film ?? film : film
@@ -44,18 +45,54 @@ extension Script {
   ) {
     guard let text else { return }
     let path = TapeFile.path(name, beside: file)
-    if comparing {
-      let found = TapeFile.text(at: path, limit: text.utf8.count + 1)
-      if found?.isSpelt(as: text) == true { return }
-      let what = found == nil ? "is missing" : "is not what the tape makes"
-      let words = "\(path) \(what); replay or bless it to write it anew"
-      return report.failures.append(TapeFailure(nil, words))
-    }
+    func fail(_ words: String) { report.failures.append(TapeFailure(step(making: name), words)) }
     do throws(TapeFileError) {
-      try TapeFile.write(text, to: path)
-      report.written.append(name)
+      guard comparing else {
+        try TapeFile.write(text, to: path)
+        return report.written.append(name)
+      }
+      let actual = TapePath.actual(path)
+      guard let found = TapeFile.text(at: path, limit: text.utf8.count + 1) else {
+        let problem = TapeFileError(.read, path, code: errno)
+        return fail(
+          problem.code == ENOENT
+            ? "\(path) is missing; replay or bless it to write it" : "\(problem)")
+      }
+      guard let difference = text.firstDifference(from: found) else {
+        unlink(actual)
+        return
+      }
+      let isLeft = (try? TapeFile.write(text, to: actual)) != nil
+      fail(
+        "\(path) is not what the tape makes: \(difference)"
+          + (isLeft ? "; all of that is in \(actual)" : ""))
     } catch {
-      report.failures.append(TapeFailure(nil, "\(error)"))
+      fail("\(error)")
     }
   }
+}
+
+extension TapePath {
+  /// The path for what is not as it was: `tour.actual.svg` for `tour.svg`.
+  fileprivate static func actual(_ path: String) -> String {
+    let name = path.dropFirst(folder(of: path).count)
+    guard let dot = name.lastIndex(of: ".") else { return path + GoldenFolder.actual }
+    return path[..<dot] + GoldenFolder.actual + path[dot...]
+  }
+}
+
+extension String {
+  /// The place at which the text begins to differ from `other`, and both from there on; nil if they are spelt the same.
+  fileprivate func firstDifference(from other: String) -> String? {
+    if isSpelt(as: other) { return nil }
+    let (lines, others) = (allLines, other.allLines)
+    let same = zip(lines, others).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let line = same < lines.count ? lines[same] : ""
+    let former = same < others.count ? others[same] : ""
+    let column = zip(line, former).prefix { $0 == $1 }.count
+    let parts = [former, line].map { String($0.dropFirst(column)).quoted }
+    return "line \(same + 1), column \(column + 1): expected \(parts[0]), is \(parts[1])"
+  }
+
+  private var allLines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 }

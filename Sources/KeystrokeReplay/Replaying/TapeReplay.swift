@@ -35,18 +35,34 @@ extension Script {
       let light = hasLightPictures ? try LightPictures(of: self, on: program) : nil
       keepOutputs(film, light, &report, comparing: outputs == .compare)
     }
+    if blessing { report.bless(in: folder) } else { report.leaveActual(in: folder) }
+    return report
+  }
+}
+
+extension TapeReport {
+  /// Writes the goldens that are missing or different. Those that cannot be written stay failures, and say so.
+  fileprivate mutating func bless(in folder: GoldenFolder) {
+    var refused: [String: String] = [:]
+    for (name, text) in blessings {
+      do { try folder.write([name: text]) } catch { refused[name] = "\(error)" }
+    }
+    folder.removeActual(except: [])
+    bless(except: refused)
+  }
+
+  /// Leaves the screens that differ beside the goldens, and says which goldens are there but cannot be read.
+  fileprivate mutating func leaveActual(in folder: GoldenFolder) {
+    for (index, failure) in failures.enumerated() {
+      guard let problem = failure.golden.flatMap(folder.problem(reading:)) else { continue }
+      failures[index] = TapeFailure(failure.step, "\(problem)", golden: failure.golden)
+    }
     do throws(TapeFileError) {
-      if blessing {
-        try folder.bless(report)
-        report.bless()
-      } else {
-        try folder.leaveActual(report)
-      }
+      try folder.leaveActual(self)
     } catch {
       // The failures of the tape itself are reported too.
-      report.failures.append(TapeFailure(nil, "\(error)"))
+      failures.append(TapeFailure(failures.first { $0.golden != nil }?.step, "\(error)"))
     }
-    return report
   }
 }
 

@@ -43,7 +43,8 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The first line.
   func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
-    return Paint(isOn: inColor).bold(place.displayed) + message.displayed
+    let source = step?.source.map { " (sourced at \($0))" } ?? ""
+    return Paint(isOn: inColor).bold(place.displayed) + (message + source).displayed
   }
 
   /// The screen or the difference below it; lines wider than the terminal are cut.

@@ -19,8 +19,11 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   /// Sends the events by which the program learns of what comes from outside. What is wrong with `arguments`, the player
   /// says.
   func receive(_ arguments: [String], _ send: Send<P.A.Event>) {
-    let events = program.withLock { program in try? program.receive(arguments) } ?? []
-    for event in events { send(event) }
+    let events = program.withLock { program -> [P.A.Event]? in
+      program.advance(to: clock.seconds)
+      return try? program.receive(arguments)
+    }
+    for event in events ?? [] { send(event) }
   }
 
   /// The program as it begins again.
@@ -35,8 +38,12 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   /// Does `effect`; calls `send` for each answer when it is due.
   func perform(_ effect: P.A.Effect, send: Send<P.A.Event>) {
     clock.begin()
+    let now = clock.seconds
     queue.async { [self] in
-      let answers = program.withLock { $0.answers(to: effect) }
+      let answers = program.withLock { program in
+        program.advance(to: now)
+        return program.answers(to: effect)
+      }
       for answer in answers {
         let event = answer.event
         let delay = answer.delay.milliseconds

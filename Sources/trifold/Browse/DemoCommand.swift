@@ -22,7 +22,7 @@ struct DemoCommand: ParsableCommand {
   func run() throws {
     let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
     let program = MailProgram(
-      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today,
+      mail: OpenedMail(try SampleMail.accounts()), options: options, fixedTime: SampleMail.today,
       beginsWithTour: tour)
     try program.run()
   }

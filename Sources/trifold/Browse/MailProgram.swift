@@ -10,16 +10,14 @@ import TerminalFrame
 
 /// A run of the mail browser in the terminal, from taking the terminal to giving it back.
 struct MailProgram {
-  let accounts: [MailAccount]
+  let mail: OpenedMail
   let options: BrowserOptions
-  /// What was noticed when the accounts were opened.
-  var notices: [String] = []
   /// The time at which the clock stands still, for the sample account; nil for the real clock.
   var fixedTime: Int64?
   /// True to show the sample's tour first.
   var beginsWithTour = false
-  /// The message to begin at; nil for the place of the last run.
-  var message: MessageReference?
+
+  private var accounts: [MailAccount] { mail.accounts }
 
   func run() throws {
     if let token = ReplayToken() { return try play(token) }
@@ -86,7 +84,7 @@ struct MailProgram {
       terminal.close()
       rememberTerminal()
     }
-    notices = terminal.notices + notices + accountNotices
+    notices = terminal.notices + notices + mail.allNotices
     let beginning =
       beginsWithTour
       ? try afterTour(setting, notices, terminal)
@@ -130,12 +128,17 @@ struct MailProgram {
     (preferred.theme, preferred.symbols) = (nil, nil)
     preferred.markRead = preferred.markRead ?? .off
     let isSample = fixedTime != nil
-    let state = state(
-      preferred, nil, terminal.notices + accountNotices, at: stage.clock,
-      isSample ? nil : MailTape.refusal)
-    let session = session(browser, state, terminal.size, configuration, terminal)
+    let launch = TapeLaunch(name: isSample ? "demo" : "mail", arguments: stage.arguments)
+    // In a folder that the player removes.
+    let copies = try LaunchOptions(launch).copies ? CopyFolder() : nil
     let tape = try MailTape(
-      accounts, isSample: isSample, trusting: configuration.trustedHosts ?? [], on: stage)
+      mail, isSample: isSample, trusting: configuration.trustedHosts ?? [], copyingTo: copies,
+      on: stage)
+    var state = state(
+      tape.present, preferred, nil, terminal.notices + mail.allNotices, at: stage.clock,
+      tape.refusal)
+    if let editor = tape.world?.editor { state.canTakeBack(ChangeStacks(editor)) }
+    let session = session(browser, state, terminal.size, configuration, terminal)
     try token.run(session, startingWith: browser.start(session.state), of: tape, on: terminal)
   }
 
@@ -169,7 +172,7 @@ struct MailProgram {
     notices += setting.configuration.mistakes(ofSearchesBy: parser)
     let parts = setting.configuration.indexedParts(isCovered: !databases.contains(nil))
     let index = fixed == nil ? IndexPlace(parts, &notices) : .memory
-    var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
+    var state = state(accounts, setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
@@ -215,12 +218,9 @@ struct MailProgram {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
   }
 
-  private var accountNotices: [String] {
-    notices + accounts.flatMap { $0.notices.map(\.faultFirst) }
-  }
-
   private func state(
-    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64,
+    _ accounts: [MailAccount], _ configuration: Configuration, _ saved: SavedPlace?,
+    _ notices: [String], at now: Int64,
     _ refusal: String?
   ) -> MailState {
     var state = MailState(
@@ -229,7 +229,7 @@ struct MailProgram {
         isInMemory: fixedTime != nil),
       now: now,
       preferences: MailPreferences(configuration), restoring: saved)
-    if let message { state.goToMessage(message) }
+    if let message = mail.message { state.goToMessage(message) }
     state.tell(notices)
     return state
   }

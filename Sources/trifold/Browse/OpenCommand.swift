@@ -24,48 +24,22 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
-    let (opened, notices) = Self.withoutRepeated(try opened())
-    try MailProgram(
-      accounts: opened.map(\.account), options: options, notices: notices,
-      message: MessageReference(namedIn: opened)
-    ).run()
+    try MailProgram(mail: try opened(), options: options).run()
   }
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("a path is empty") }
   }
 
-  /// An account, and a message in it to begin at.
-  private typealias Opened = (account: MailAccount, entry: MessageEntry?)
-
-  /// Each account once, whatever paths lead to it: two of the same mail would have different counts and orders, and undo
-  /// what the other did. The message to begin at may be named at any of them.
-  private static func withoutRepeated(_ all: [Opened]) -> (opened: [Opened], notices: [String]) {
-    var opened: [Opened] = []
-    var notices: [String] = []
-    var places: [FilePath: Int] = [:]
-    for next in all {
-      let path = next.account.path.resolved ?? next.account.path
-      guard let place = places[path] else {
-        places[path] = opened.count
-        opened.append(next)
-        continue
-      }
-      opened[place].entry = opened[place].entry ?? next.entry
-      notices.append("Given twice, shown once: \(next.account.path)")
-    }
-    return (opened, notices)
-  }
-
-  private func opened() throws -> [Opened] {
+  private func opened() throws -> OpenedMail {
     try refuseCommands()
-    if !paths.isEmpty { return try paths.map { try MailReader.open(named: RawArguments.path($0)) } }
+    if !paths.isEmpty { return try OpenedMail(at: paths.map(RawArguments.path)) }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
         "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
     }
-    return [(try MailAccount.open(found), nil)]
+    return OpenedMail([try MailAccount.open(found)])
   }
 }
 

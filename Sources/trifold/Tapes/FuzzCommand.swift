@@ -33,7 +33,11 @@ struct Fuzz: ParsableCommand {
     let commands = FuzzCommandLines(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
-    let tape = try options.run({ RandomTapes(try programs()) }, commands: commands) { text in
+    let folder = CopyFolder()
+    defer { folder.remove() }
+    let tape = try options.run(
+      { RandomTapes(try programs(folder)) }, commands: commands, cleaningUp: folder.remove
+    ) { text in
       // Output writes when its last reference goes, so at once here.
       Output.standard.write(text)
     }
@@ -63,7 +67,7 @@ struct Fuzz: ParsableCommand {
   }
 
   /// The program with different columns; most walks are on the default.
-  private func programs() throws -> [FuzzProgram<MailTape>] {
+  private func programs(_ folder: CopyFolder) throws -> [FuzzProgram<MailTape>] {
     let variants: [[String]] =
       [[], [], [], []]
       + [
@@ -80,7 +84,7 @@ struct Fuzz: ParsableCommand {
       ? [TapeLaunch(name: "demo")]
       : [["--copy"], ["--copy"], []].map { TapeLaunch(name: "mail", arguments: $0 + places) }
     return try usual.flatMap { usual in
-      let program = try TapePrograms.program(usual)
+      let program = try TapePrograms.program(usual, copyingTo: folder)
       return try variants.map { variant in
         let launch = TapeLaunch(name: usual.name, arguments: usual.arguments + variant)
         let options = try LaunchOptions(launch)

@@ -7,6 +7,8 @@ import SystemCalls
 /// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
 /// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
 struct LaunchOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
+
   @Argument var paths: [String] = []
   @Flag(name: .customLong("copy")) var copies = false
   @OptionGroup var splitView: SplitViewOptions
@@ -25,7 +27,9 @@ struct LaunchOptions: ParsableCommand {
       self = try Self.parse(launch.arguments)
     } catch {
       let words = Self.message(for: error).split(separator: "\n").first ?? ""
-      throw Failure("Launch \(launch.name): \(words)", code: EX_DATAERR)
+      let path = launch.arguments.first { $0.hasPrefix("-") && $0.contains(".") }
+      let advice = path.map { "; a path is written ./\($0)" } ?? ""
+      throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }
     // Without a path the program would open whatever mail the machine has.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {

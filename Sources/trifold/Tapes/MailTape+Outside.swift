@@ -6,7 +6,7 @@ import MailStore
 extension MailTape {
   func receive(_ arguments: [String]) throws -> [MailEvent] {
     guard let effects, let world, world.editor != nil else {
-      throw OutsideFailure(words: Self.refusal)
+      throw OutsideFailure(words: Self.advice)
     }
     let act = try OutsideAct(arguments)
     // An act may be refused for some of its messages, and done to the others.
@@ -89,7 +89,7 @@ extension MailTape {
 }
 
 extension OutsideAct {
-  fileprivate var isAboutMailboxes: Bool {
+  var isAboutMailboxes: Bool {
     switch self {
     case .make, .rename, .remove, .takeAway, .bringBack: true
     case .deliver, .delete, .move, .setFlags: false

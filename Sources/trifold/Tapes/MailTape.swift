@@ -13,6 +13,8 @@ struct MailTape: TapeProgram {
   private let accounts: [MailAccount]
   /// Where changes are made.
   private let place: MailPlace
+  /// What was noticed when the accounts were opened.
+  private let notices: [String]
   private var preferences: MailPreferences
   /// The message to begin at; nil for the first mailbox.
   private let message: MessageReference?
@@ -25,31 +27,40 @@ struct MailTape: TapeProgram {
   /// Does the effects, once the browser has begun.
   private(set) var effects: MailEffects?
 
-  /// The browser on `accounts`.
+  /// The browser on mail.
   /// - Parameter folder: a folder for copies that are changed; without one only the sample account is.
   init(
-    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences(),
-    beginningAt message: MessageReference? = nil, trusting hosts: [String] = [],
-    copyingTo folder: TemporaryFolder? = nil
+    _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
+    trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil
   ) {
-    self.accounts = accounts
+    accounts = mail.accounts
+    (notices, message) = (mail.allNotices, mail.message)
     self.isSample = isSample
     place = isSample ? .memory : folder.map { .copy($0) } ?? .nowhere
     self.preferences = preferences
-    self.message = message
     trustedHosts = hosts
   }
 
-  /// The browser on `accounts` after its beginning, for a program that makes its session itself.
+  /// The browser after its beginning, for a program that makes its session itself.
   init(
-    _ accounts: [MailAccount], isSample: Bool, trusting hosts: [String], on stage: Stage
+    _ mail: OpenedMail, isSample: Bool, trusting hosts: [String], copyingTo folder: CopyFolder?,
+    on stage: Stage
   ) throws {
-    self.init(accounts, isSample: isSample, trusting: hosts)
+    self.init(mail, isSample: isSample, trusting: hosts, copyingTo: folder)
     try makeWorld(on: stage)
   }
 
+  /// The accounts that are read and changed.
+  var present: [MailAccount] { effects?.accounts ?? accounts }
+
+  /// The reason why the browser can change no mail; nil if it can.
+  var refusal: String? { world?.editor == nil ? Self.refusal : nil }
+
   /// The reason why a tape changes no mail but the sample account's, and copies.
   static let refusal = "a tape changes no mail on disk"
+
+  /// The same where a tape asks for a change.
+  static let advice = "\(refusal); write Launch mail --copy PATH, and it changes a copy"
 
   /// A tape saves files in memory only, and changes mail there or in a copy of its own.
   private mutating func makeWorld(on stage: Stage) throws {
@@ -65,7 +76,7 @@ struct MailTape: TapeProgram {
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
       watchesForChanges: false, editor: world.editor, index: world.editor == nil ? .none : .memory,
       memory: world.memory,
-      utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
+      utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })
   }
 
   /// The same mail, with other columns.
@@ -83,11 +94,17 @@ struct MailTape: TapeProgram {
     return session(on: stage, preferences, nil)
   }
 
+  /// The sample's clock stands still, as it does for a person.
+  func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
+
   /// The place of the person is what the program writes when it ends; the preferences are in the configuration. The
   /// mailboxes are those that there are now.
   mutating func restart(
     after state: MailState, on stage: Stage
   ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {
+    advance(to: stage.clock)
+    var stage = stage
+    stage.clock = world?.clock.now ?? stage.clock
     if let world, let effects {
       let accounts = effects.accounts.map { account in (try? account.reopened()) ?? account }
       world.editor?.update(accounts)
@@ -104,12 +121,11 @@ struct MailTape: TapeProgram {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     var state = MailState(
       library: MailLibrary(
-        accounts: (effects?.accounts ?? accounts).map(AccountSummary.init),
-        refusal: world?.editor == nil ? Self.refusal : nil, isInMemory: isSample),
+        accounts: present.map(AccountSummary.init), refusal: refusal, isInMemory: isSample),
       now: stage.clock, preferences: preferences, restoring: place)
     if let editor = world?.editor { state.canTakeBack(ChangeStacks(editor)) }
     if let message, place == nil { state.goToMessage(message) }
-    state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
+    state.tell(notices)
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))

@@ -14,7 +14,8 @@ final class MailWorld: Sendable {
   let files = MemoryFiles()
   let memory: MemoryMail?
   private let copy: MailCopy?
-  private let now: Int64
+  /// The time there.
+  let clock: WorldClock
   /// How often another program changed the mail.
   private let others = Atomic(0)
   /// Where mailboxes that were taken away lie, and where they lay.
@@ -24,7 +25,7 @@ final class MailWorld: Sendable {
   ///   - originals: the accounts, which are never changed.
   ///   - change: where changes are made; without a place the mail is only read.
   init(_ originals: [MailAccount], changing place: MailPlace, at now: Int64) throws {
-    self.now = now
+    clock = WorldClock(now)
     switch place {
     case .nowhere: (memory, copy, accounts) = (nil, nil, originals)
     case .memory:
@@ -34,13 +35,19 @@ final class MailWorld: Sendable {
       let copy = try MailCopy(of: originals, in: folder)
       (memory, self.copy, accounts) = (nil, copy, copy.accounts)
     }
-    var editing = MailEditing(journal: copy?.folder.appending("journal") ?? "/dev/null") { now }
+    var editing = MailEditing(journal: copy?.folder.appending("journal") ?? "/dev/null") {
+      [clock] in clock.now
+    }
     editing.numberPrefix = "P"
     editor = memory == nil && copy == nil ? nil : MailEditor(accounts, editing)
   }
 
   /// The mailboxes that were taken away.
   var mailboxesAway: [String] { takenAway.withLock { $0.keys.sorted() } }
+
+  /// The reason why mailboxes are not made, renamed and deleted in the sample account.
+  static let keepsMailboxes =
+    "the sample account keeps its mailboxes; write Launch mail --copy PATH"
 
   /// True if mailboxes can be made, renamed and deleted.
   var hasFolders: Bool { copy != nil }
@@ -51,8 +58,8 @@ final class MailWorld: Sendable {
     case .deliver(let lines, let name):
       let (account, mailbox) = try find(name, in: accounts)
       let message = Array(lines.map { $0 + "\n" }.joined().utf8)
-      guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
-      guard Delivery.deliver(message, to: mailbox, at: now) else {
+      guard editor != nil else { throw OutsideFailure(words: MailTape.advice) }
+      guard Delivery.deliver(message, to: mailbox, at: clock.now) else {
         throw OutsideFailure(words: "nothing can be delivered to \(name)")
       }
       return [account: [.messages(mailbox.id)]]
@@ -113,8 +120,14 @@ final class MailWorld: Sendable {
     let subjects = reader.envelopes(of: list, at: Array(list.indices)).map { reading in
       if case .success(let read) = reading { read.envelope.subject } else { "" }
     }
-    guard let index = subjects.firstIndex(of: name) else {
+    let found = subjects.indices.filter { subjects[$0] == name }
+    guard let index = found.first else {
       throw OutsideFailure(words: "there is no message '\(name)' in \(list.mailbox.name)")
+    }
+    guard found.count == 1 else {
+      let keys = found.prefix(5).map { list[$0].key.rawValue }.joined(separator: ", ")
+      throw OutsideFailure(
+        words: "\(found.count) messages are called '\(name)'; name one by its key: \(keys)")
     }
     return index
   }
@@ -157,10 +170,8 @@ final class MailWorld: Sendable {
   }
 
   private func checkFolders() throws {
-    guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
-    guard hasFolders else {
-      throw OutsideFailure(words: "the sample account keeps its mailboxes")
-    }
+    guard editor != nil else { throw OutsideFailure(words: MailTape.advice) }
+    guard hasFolders else { throw OutsideFailure(words: Self.keepsMailboxes) }
   }
 
   /// The mailbox `Inbox` of the first account that has one, or `work/Inbox`.
@@ -174,7 +185,9 @@ final class MailWorld: Sendable {
       let rest = String(name.dropFirst(account.name.count + 1))
       if let mailbox = account.mailbox(named: rest) { return (index, mailbox) }
     }
-    throw OutsideFailure(words: "there is no mailbox \(name)")
+    let all = accounts.flatMap { $0.mailboxes.filter(\.isSelectable).map(\.name) }
+    throw OutsideFailure(
+      words: "there is no mailbox \(name); there are \(all.joined(separator: ", "))")
   }
 
   private func account(_ index: Int, of accounts: [MailAccount]) throws -> MailAccount {
@@ -188,14 +201,25 @@ final class MailWorld: Sendable {
   private func editor(
     of accounts: [MailAccount], erasingFrom mailbox: Mailbox? = nil
   ) throws -> MailEditor {
-    guard editor != nil else { throw OutsideFailure(words: MailTape.refusal) }
+    guard editor != nil else { throw OutsideFailure(words: MailTape.advice) }
     let journal = copy?.folder.appending("other-journal") ?? "/dev/null"
-    var editing = MailEditing(journal: journal) { [now] in now }
+    var editing = MailEditing(journal: journal) { [clock] in clock.now }
     let count = others.wrappingAdd(1, ordering: .relaxed).newValue
     editing.numberPrefix = "Q\(count)P"
     if let mailbox { editing.specialMailboxes[mailbox.id.account] = [.trash: mailbox.name] }
     return MailEditor(accounts, editing)
   }
+}
+
+/// The time by which mail is dated, in seconds since 1970. A class, because all that dates something shares it.
+final class WorldClock: Sendable {
+  private let seconds: Atomic<Int64>
+
+  init(_ seconds: Int64) { self.seconds = Atomic(seconds) }
+
+  var now: Int64 { seconds.load(ordering: .relaxed) }
+
+  func advance(to now: Int64) { seconds.store(now, ordering: .relaxed) }
 }
 
 /// Where a tape changes mail.
@@ -205,5 +229,5 @@ enum MailPlace: Sendable {
   /// In memory, for the sample account.
   case memory
   /// In copies in this folder.
-  case copy(TemporaryFolder)
+  case copy(CopyFolder)
 }

@@ -34,6 +34,9 @@ struct Record: ParsableCommand {
 
   @OptionGroup var appearance: AppearanceOptions
 
+  /// Nothing is copied: a recording only looks at mail.
+  private var copies: CopyFolder { CopyFolder() }
+
   func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
@@ -54,7 +57,7 @@ struct Record: ParsableCommand {
   func run() throws {
     let launch = try TapeLaunch.recording(paths, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
-    _ = try TapePrograms.program(launch) { TapeFile.path($0, beside: tape) }
+    _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
       let folder = GoldenFolder(tape: tape)
@@ -88,7 +91,8 @@ struct Record: ParsableCommand {
     signals.watch(waking: terminal.waker)
     let beginning = try beginning(launch, terminal, configuration)
     let recorder = try Recorder(
-      try TapePrograms.program(for: Script(beginning)), beginning, keepsPauses: pauses)
+      try TapePrograms.program(for: Script(beginning), copyingTo: copies), beginning,
+      keepsPauses: pauses)
     draft.begin(with: recorder.beginning + "\n")
     let start = ContinuousClock.now
     var live = LiveRecorder(
@@ -180,7 +184,7 @@ struct Record: ParsableCommand {
     let wrote = "wrote \(tape.visibleControls) (\(counts))"
     let script = Script(Tape(recorder.text, file: tape))
     let differences = try recorder.differences(
-      replayedOn: try TapePrograms.program(for: script))
+      replayedOn: try TapePrograms.program(for: script, copyingTo: copies))
     if differences.isEmpty {
       return Output.standard.write("\(wrote); replaying it gives the same screens\n")
     }

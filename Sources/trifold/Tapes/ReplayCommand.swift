@@ -21,43 +21,54 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let output = Output.standard
-    var results: [TapeResult] = []
-    for tape in options.tapes {
+    let folder = CopyFolder()
+    defer { folder.remove() }
+    let signals = EndingSignals()
+    signals.watch {
+      folder.remove()
+      signals.obey()
+    }
+    let results = options.tapes.map { tape in
       // Flushed after each tape, so that both outputs come in order.
       defer { output.flush() }
-      results.append(try play(tape, output))
+      return play(tape, folder, output)
     }
     try results.check()
   }
 
   /// Plays one tape, or says why it cannot be played.
-  private func play(_ path: String, _ output: Output) throws -> TapeResult {
+  private func play(_ path: String, _ folder: CopyFolder, _ output: Output) -> TapeResult {
     let script: Script
-    let program: MailTape
     do {
       script = Script(try TapeFiles.read(path))
-      let errors = tellErrors(of: script)
-      if errors > 0 {
-        tellUnplayed(path, errors.counted("error"), output)
-        return .hasErrors
-      }
-      program = try TapePrograms.program(for: script)
     } catch {
-      let result = try TapeResult(error)
       tellUnplayed(path, "not opened", output)
-      return result
+      return TapeResult(error)
     }
-    let outcome = try play(script, on: program)
-    output.write(outcome.text(path: path, .standardOutput))
-    return outcome.isPassed ? .passed : .failed
+    let errors = tellErrors(of: script)
+    if errors > 0 {
+      tellUnplayed(path, errors.counted("error"), output)
+      return .hasErrors
+    }
+    defer { folder.empty() }
+    do {
+      let outcome = try play(script, folder)
+      output.write(outcome.text(path: path, .standardOutput))
+      return outcome.isPassed ? .passed : .failed
+    } catch {
+      TapeFiles.tell([script.launchError(Failure(error, command: Self.self).message)])
+      tellUnplayed(path, "not played", output)
+      return .unplayed
+    }
   }
 
-  private func play(_ script: Script, on program: MailTape) throws -> ReplayOutcome {
+  private func play(_ script: Script, _ folder: CopyFolder) throws -> ReplayOutcome {
+    let program = try TapePrograms.program(for: script, copyingTo: folder)
     guard pty else { return try options.play(script) { program } }
     let broken = try options.brokenInvariant(script) { program }
+    let command = try TapePrograms.command(for: script, copyingTo: folder)
     let played = try script.play(
-      on: program, in: TapePrograms.command(for: script), blessing: options.bless,
-      outputs: options.outputMode)
+      on: program, in: command, blessing: options.bless, outputs: options.outputMode)
     return ReplayOutcome(
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }

@@ -10,9 +10,12 @@ struct TapeFiles: ParsableCommand {
     subcommands: [Check.self, Format.self])
 
   /// Reads the tape at `path`.
-  static func read(_ path: String) throws -> Tape {
+  static func read(_ path: String) throws -> Tape { try readText(path).tape }
+
+  /// Reads the tape at `path`, and its text.
+  static func readText(_ path: String) throws -> (tape: Tape, text: String) {
     do throws(TapeFileError) {
-      return try Tape(at: path)
+      return try Tape.reading(path)
     } catch {
       throw Failure(
         "\(path): the tape cannot be read: \(String(cString: strerror(error.code)))",
@@ -35,18 +38,13 @@ struct TapeFiles: ParsableCommand {
       commandName: "check",
       abstract: "Report every mistake in tapes, without playing them.")
 
-    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+    @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
     func run() throws {
-      let results = try tapes.map { path in
-        do {
-          return try check(path)
-        } catch {
-          return try TapeResult(error)
-        }
-      }
-      try results.check()
+      try tapes.map { path in
+        do { return try check(path) } catch { return TapeResult(error) }
+      }.check()
     }
 
     private func check(_ path: String) throws -> TapeResult {
@@ -62,42 +60,45 @@ struct TapeFiles: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "format", abstract: "Rewrite tapes in the standard form.")
 
-    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+    @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
     @Flag(help: "Write nothing; name the tapes that would change, and end with 1.")
     var check = false
 
     func run() throws {
-      var changed = 0
-      for path in tapes {
-        let tape = try TapeFiles.read(path)
-        guard let formatted = tape.formatted else {
-          TapeFiles.tell(tape.diagnostics)
-          throw Failure("\(path): a tape with errors is not written anew", code: EX_DATAERR)
-        }
-        if formatted == TapeFile.text(at: path) { continue }
-        changed += 1
-        Output.standard.write("\(path.visibleControls)\n")
-        if !check { try TapeFile.write(formatted, to: path) }
+      try tapes.map { path in
+        do { return try format(path) } catch { return TapeResult(error) }
+      }.check()
+    }
+
+    private func format(_ path: String) throws -> TapeResult {
+      let (tape, text) = try TapeFiles.readText(path)
+      guard let formatted = tape.formatted else {
+        TapeFiles.tell(tape.diagnostics)
+        return .hasErrors
       }
-      if check && changed > 0 {
-        let words = TapeResult.count(
-          changed, of: tapes.count, "is not formatted", "are not formatted")
-        throw Failure(words, code: EXIT_FAILURE)
+      let isStandardInput = path == Tape.standardInput
+      if formatted == text, check || !isStandardInput { return .passed }
+      defer { Output.standard.flush() }
+      if check || !isStandardInput { Output.standard.write("\(path.visibleControls)\n") }
+      if check { return .unformatted }
+      if isStandardInput {
+        Output.standard.write(formatted)
+      } else {
+        try TapeFile.write(formatted, to: path)
       }
+      return .passed
     }
   }
 }
 
 extension TapeResult {
-  /// The outcome of a tape whose opening threw `error`. Errors that do not concern the tape are
-  /// rethrown.
-  init(_ error: any Error) throws {
-    let failure = Failure(error, command: Replay.self)
-    guard [EX_NOINPUT, EX_DATAERR, EX_IOERR].contains(failure.code) else { throw error }
-    Output.error.write("trifold: \(failure.message.visibleControls)\n")
+  /// The outcome of a tape of which `error` came, which is told.
+  init(_ error: any Error) {
+    Output.error.write(
+      "trifold: \(Failure(error, command: Replay.self).message.visibleControls)\n")
     Output.error.flush()
-    self = failure.code == EX_DATAERR ? .hasErrors : .unopened
+    self = .unopened
   }
 }

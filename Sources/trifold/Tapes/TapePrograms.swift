@@ -17,56 +17,77 @@ enum TapePrograms {
 
   /// The errors in the launch of `script`, or a warning about one that is missing. It does not look for the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
-    guard let step = script.launchStep else { return shellLine(of: script).map { [$0] } ?? [] }
+    let launch = launch(script)
     do {
-      _ = try LaunchOptions(launch(script))
-      return []
+      let options = try LaunchOptions(launch)
+      let warning = script.launchStep == nil ? shellLine(of: script) : nil
+      return (warning.map { [$0] } ?? [])
+        + script.steps.compactMap { step in
+          refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
+        }
     } catch {
-      return [step.error((error as? Failure)?.message ?? "\(error)")]
+      return [script.launchError((error as? Failure)?.message ?? "\(error)")]
     }
   }
 
-  /// The program that `script` launches. Paths count from the tape's folder.
-  static func program(for script: Script) throws -> MailTape {
+  /// The error in a `Receive`, as far as it shows without the mail.
+  private static func refusal(
+    of step: Script.Step, changesMail: Bool, _ launch: TapeLaunch
+  ) -> TapeDiagnostic? {
+    guard case .receive(let words) = step.command else { return nil }
+    if !changesMail { return step.error(MailTape.advice) }
+    do {
+      let act = try OutsideAct(words)
+      let isRefused = act.isAboutMailboxes && launch.name == "demo"
+      return isRefused ? step.error(MailWorld.keepsMailboxes) : nil
+    } catch {
+      return step.error("\(error)")
+    }
+  }
+
+  /// The program that `script` launches. Paths count from the folder of the tape that has the `Launch`.
+  static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
     }
-    return try program(launch(script)) { TapeFile.path($0, beside: script.file) }
+    return try program(launch(script), copyingTo: folder) { path($0, script) }
   }
 
-  /// The command line that opens the same in a terminal.
-  static func command(for script: Script) throws -> PtyCommand {
+  /// The command that opens the same in a terminal. It makes a copy of its own, in `folder`.
+  static func command(for script: Script, copyingTo folder: CopyFolder) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
-    if options.copies {
-      throw Failure("Launch mail --copy is not played in a terminal", code: EX_DATAERR)
-    }
-    let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
     let appearance = options.arguments + ["--theme", script.settings.theme]
-    return PtyCommand(
+    var command = PtyCommand(
       Executable.path ?? "trifold",
-      launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
+      launch.name == "demo"
+        ? ["demo"] + appearance : appearance + ["--"] + options.paths.map { path($0, script) })
+    if options.copies { command.environment["TMPDIR"] = try folder.path().description }
+    return command
   }
 
   /// The program that `launch` names. `path` maps its paths.
   static func program(
-    _ launch: TapeLaunch, path: (String) -> String = { $0 }
+    _ launch: TapeLaunch, copyingTo folder: CopyFolder, path: (String) -> String = { $0 }
   ) throws -> MailTape {
     let options = try LaunchOptions(launch)
-    if launch.name == "demo" {
-      return MailTape(
-        try SampleMail.accounts(), isSample: true, preferences: options.preferences)
-    }
-    let folder = options.copies ? try TemporaryFolder(in: Self.temporary) : nil
-    let opened = try options.paths.map { try MailReader.open(named: FilePath(path($0))) }
+    // Before it is known to other processes, and before anything is played.
+    if options.copies { _ = try folder.path() }
+    let isSample = launch.name == "demo"
+    let mail =
+      isSample
+      ? OpenedMail(try SampleMail.accounts())
+      : try OpenedMail(at: options.paths.map { FilePath(path($0)) })
     return MailTape(
-      opened.map(\.account), isSample: false, preferences: options.preferences,
-      beginningAt: MessageReference(namedIn: opened), trusting: options.trustedHosts,
-      copyingTo: folder)
+      mail, isSample: isSample, preferences: options.preferences, trusting: options.trustedHosts,
+      copyingTo: options.copies ? folder : nil)
   }
 
-  private static var temporary: FilePath {
-    let folder = Environment.all["TMPDIR"] ?? ""
-    return FilePath(folder.isEmpty ? "/tmp" : folder)
+  /// The path that a `Launch` means: as in a shell, `~` is the person's home.
+  private static func path(_ path: String, _ script: Script) -> String {
+    if let home = Environment.all["HOME"], path == "~" || path.hasPrefix("~/") {
+      return home + path.dropFirst()
+    }
+    return TapeFile.path(path, beside: script.launchStep?.file ?? script.file)
   }
 }

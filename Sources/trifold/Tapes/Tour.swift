@@ -35,7 +35,7 @@ struct Tour {
   ) throws -> Rest {
     let script = Script(Tape(SampleMail.tour, file: "tour.tape")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
-    let tape = MailTape(accounts, isSample: true, preferences: preferences)
+    let tape = MailTape(OpenedMail(accounts), isSample: true, preferences: preferences)
     let start = ContinuousClock.now
     var live = LivePlayer(
       try Player(tape, script), on: terminal, theme: theme, background: background,

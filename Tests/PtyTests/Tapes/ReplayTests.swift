@@ -263,14 +263,16 @@ struct ReplayTests {
     let lines: [String] = all.text.split(separator: "\n").map(String.init)
     let expected: [String] = [
       "failed  \(folder["none.tape"]) (not opened)",
-      "failed  \(folder["mail.tape"]) (not opened)",
+      "failed  \(folder["mail.tape"]) (not played)",
       "failed  \(folder["bad.tape"]) (1 error)", "failed  \(folder["wrong.tape"]) (1 failure)",
       "ok      \(folder["good.tape"]) (1 step, 0 snapshots)",
     ]
     #expect(lines.filter { line in line.contains(".tape (") } == expected)
     #expect(
       all.errorText.hasSuffix(
-        "trifold: 2 of 5 tapes cannot be opened; 1 of 5 tapes has errors; 1 of 5 tapes failed\n"))
+        "trifold: 1 of 5 tapes cannot be opened; 1 of 5 tapes cannot be played; 1 of 5 tapes has errors; "
+          + "1 of 5 tapes failed\n"))
+    #expect(all.errorText.contains("mail.tape:1:1: error: \(folder["none"]): no such file"))
     #expect(try run(["replay"], names.dropFirst(2)).status == .exited(65))
     #expect(try run(["replay"], names.dropFirst(3)).status == .exited(1))
     let check = try run(["tape", "check"], names)

@@ -1,25 +1,30 @@
 import Synchronization
 import SystemCalls
 
-/// Signals that would end the program, delayed while something must be written first.
+/// Signals that would end a program without a terminal of its own, delayed while something must be written or removed
+/// first. Those that are ignored stay so.
 ///
 /// They are blocked in every thread, and a thread of their own waits for them and wakes the
 /// program. A second signal ends the program at once.
-final class EndingSignals: Sendable {
+package final class EndingSignals: Sendable {
   private static let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+  private let numbers: [Int32]
   private let first = Atomic<Int32>(0)
 
   /// Blocks the signals from now on. Must be made before any other thread.
-  init() {
-    var set = Self.set
-    pthread_sigmask(SIG_BLOCK, &set, nil)
+  package init() {
+    var all = Self.set(Self.numbers)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    numbers = Self.numbers.filter { !Self.isIgnored($0) }
+    var ignored = Self.set(Self.numbers.filter { !numbers.contains($0) })
+    pthread_sigmask(SIG_UNBLOCK, &ignored, nil)
   }
 
   /// True if a signal came.
-  var isAny: Bool { first.load(ordering: .acquiring) != 0 }
+  package var isAny: Bool { first.load(ordering: .acquiring) != 0 }
 
   /// Calls `wake` when one comes.
-  func watch(waking wake: @escaping @Sendable () -> Void) {
+  package func watch(waking wake: @escaping @Sendable () -> Void) {
     let watch = Unmanaged.passRetained(Watch(signals: self, wake: wake))
     var thread = pthread_t()
     let error = pthread_create(
@@ -38,7 +43,7 @@ final class EndingSignals: Sendable {
   }
 
   /// Ends the program by the signal that came, as its parent expects. Does nothing if none came.
-  func obey() {
+  package func obey() {
     let number = first.load(ordering: .acquiring)
     guard number != 0 else { return }
     signal(number, SIG_DFL)
@@ -47,11 +52,18 @@ final class EndingSignals: Sendable {
   }
 
   private func unblock() {
-    var set = Self.set
+    var set = Self.set(numbers)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  private static var set: sigset_t {
+  /// True if the program was started with the signal ignored, as by `nohup`.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let before = signal(number, SIG_DFL)
+    signal(number, before)
+    return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func set(_ numbers: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in numbers { sigaddset(&set, number) }
@@ -68,7 +80,7 @@ final class EndingSignals: Sendable {
     }
 
     func run() {
-      var set = EndingSignals.set
+      var set = EndingSignals.set(signals.numbers)
       var number: Int32 = 0
       while sigwait(&set, &number) == 0 {
         if signals.isAny { exit(128 + number) }

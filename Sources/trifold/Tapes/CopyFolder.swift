@@ -1,0 +1,137 @@
+import KeystrokeReplay
+import MailStore
+import Synchronization
+import SystemCalls
+
+/// The folder for copies of mail, made when the first copy is. Who makes this removes it at the end, and when a signal
+/// ends the program; what a killed program leaves goes when the next begins.
+///
+/// A lock tells that the program still runs, as its number could not where machines share a folder. A class, because it
+/// owns the folder.
+final class CopyFolder: Sendable {
+  private enum Place {
+    /// There is no folder yet.
+    case none
+    case made(FilePath, lock: Int32)
+    /// There is no folder any more, and there will be none.
+    case removed
+  }
+
+  private static let prefix = "trifold-copy-"
+  private let parent: FilePath
+  private let place = Mutex(Place.none)
+
+  /// The folder will be in `TMPDIR`. What killed programs left there goes now.
+  init() {
+    let named = Environment.all["TMPDIR"] ?? ""
+    parent = FilePath(named.isEmpty ? "/tmp" : named)
+    removeAbandoned()
+  }
+
+  /// The path of the folder, which is made if there is none.
+  func path() throws -> FilePath {
+    try place.withLock { place in
+      switch place {
+      case .made(let path, _): return path
+      case .removed: throw failure(EINTR)
+      case .none:
+        let (path, lock) = try make()
+        place = .made(path, lock: lock)
+        return path
+      }
+    }
+  }
+
+  /// Removes the folder with all that is in it, at once or, for another thread that writes to it, never again to be found.
+  func remove() {
+    place.withLock { place in
+      if case .made(let path, let lock) = place { Self.remove(path, lock: lock) }
+      place = .removed
+    }
+  }
+
+  /// Removes what is in the folder.
+  func empty() {
+    place.withLock { place in
+      if case .made(let path, _) = place { Self.empty(Array(path.description.utf8CString)) }
+    }
+  }
+
+  // MARK: Folders and locks
+
+  private func make() throws -> (FilePath, lock: Int32) {
+    // Another program may take a folder for abandoned in the moment before it is locked.
+    for _ in 0..<8 {
+      var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
+      let made = template.withUnsafeMutableBufferPointer { buffer in
+        buffer.baseAddress.flatMap { mkdtemp($0) }.map { FilePath(String(cString: $0)) }
+      }
+      guard let made else { throw failure(errno) }
+      if let lock = Self.lock(made) { return (made, lock) }
+      if errno == EMFILE || errno == ENFILE { throw failure(errno) }
+    }
+    throw failure(EAGAIN)
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    let reason = String(cString: strerror(code))
+    return Failure("\(parent): no folder can be made there: \(reason)", code: EX_CANTCREAT)
+  }
+
+  /// The lock of a folder of this person's; nil if a program has it, or if it is another's.
+  private static func lock(_ path: FilePath) -> Int32? {
+    let folder = open(path.description, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folder >= 0 else { return nil }
+    var (opened, named) = (stat(), stat())
+    if flock(folder, LOCK_EX | LOCK_NB) == 0, fstat(folder, &opened) == 0,
+      opened.st_uid == geteuid(), lstat(path.description, &named) == 0,
+      (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
+    {
+      return folder
+    }
+    close(folder)
+    errno = 0
+    return nil
+  }
+
+  private func removeAbandoned() {
+    guard let names = try? TapeFile.names(in: parent.description) else { return }
+    for name in names where name.hasPrefix(Self.prefix) {
+      let path = parent.appending(name)
+      if let lock = Self.lock(path) { Self.remove(path, lock: lock) }
+    }
+  }
+
+  /// Under another name nothing more can be written to it by those who know its former one.
+  private static func remove(_ path: FilePath, lock: Int32) {
+    let gone = FilePath("\(path).gone")
+    let isRenamed = rename(path.description, gone.description) == 0
+    let last = (isRenamed ? gone : path).description
+    empty(Array(last.utf8CString))
+    rmdir(last)
+    close(lock)
+  }
+
+  /// Removes all that is in a folder, and nothing behind symbolic links. Folders may be read-only, as those that were
+  /// copied, and names any bytes.
+  private static func empty(_ path: [CChar]) {
+    chmod(path, 0o700)
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:))
+      }
+      if name == [dot] || name == [dot, dot] { continue }
+      let inner = path.dropLast() + [slash] + name + [0]
+      var status = stat()
+      if unlink(inner) == 0 { continue }
+      guard lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      empty(inner)
+      rmdir(inner)
+    }
+  }
+
+  private static let dot = CChar(bitPattern: UInt8(ascii: "."))
+  private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
+}
