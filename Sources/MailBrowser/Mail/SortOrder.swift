@@ -69,14 +69,6 @@ extension MailboxContents {
     }
   }
 
-<<<<<<< HEAD
-  /// What lists are sorted by: the date in the head, else that of delivery, and the number of a patch in its series.
-  private static func ages(
-    _ messages: ListedMessages, _ heads: [MessageHeads]
-  ) -> [(date: Int64, series: UInt16)] {
-    var ages: [(date: Int64, series: UInt16)] = []
-    ages.reserveCapacity(messages.count)
-=======
   /// The place of each text among all different ones: many messages have the same sender, and a key is made once for each.
   private static func ranks(of texts: [String]) -> [Int] {
     var folding = SearchFolding()
@@ -87,11 +79,12 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// The dates by which lists are sorted: that in the head, else that of delivery.
-  private static func dates(_ messages: ListedMessages, _ heads: [MessageHeads]) -> [Int64] {
-    var dates: [Int64] = []
-    dates.reserveCapacity(messages.count)
->>>>>>> 8dd9478f2f0a1eb7e4294f649ffb301199e072dd
+  /// What lists are sorted by: the date in the head, else that of delivery, and the number of a patch in its series.
+  private static func ages(
+    _ messages: ListedMessages, _ heads: [MessageHeads]
+  ) -> [(date: Int64, series: UInt16)] {
+    var ages: [(date: Int64, series: UInt16)] = []
+    ages.reserveCapacity(messages.count)
     for (part, heads) in zip(messages.parts, heads) {
       for index in 0..<heads.count {
         ages.append(heads.age(at: index) ?? (part.messages.deliveryTime(at: index) ?? 0, 0))
