@@ -136,8 +136,9 @@ public struct PtyWitness {
     _ step: Script.Step?, after act: String, _ words: String, _ difference: ScreenDifference? = nil
   ) {
     let place = step ?? launch
+    let name = place == nil ? "\(file): " : ""
     failure = TapeFailure(
-      place, "\(place == nil ? "\(file): " : "")in a terminal, after \(act): \(words)",
+      place, "\(name)in a terminal, after \(act): \(words)",
       detail: difference == nil ? process.screen.picture : nil, difference: difference)
   }
 
