@@ -24,6 +24,8 @@ public struct PtyWitness {
   public private(set) var failure: TapeFailure?
 
   private let file: String
+  /// Where failures before the first step are told.
+  private let launch: Script.Step?
   private let patience: Duration
   private let process: PtyProcess
   private let secret: String
@@ -41,6 +43,7 @@ public struct PtyWitness {
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {
     file = script.file
+    launch = script.launchStep
     self.patience = patience
     secret = PtyCommand.secret()
     process = try PtyProcess(
@@ -132,9 +135,10 @@ public struct PtyWitness {
   private mutating func fail(
     _ step: Script.Step?, after act: String, _ words: String, _ difference: ScreenDifference? = nil
   ) {
-    let place = step == nil ? "\(file): " : ""
+    let place = step ?? launch
+    let name = place == nil ? "\(file): " : ""
     failure = TapeFailure(
-      step, "\(place)in a terminal, after \(act): \(words)",
+      place, "\(name)in a terminal, after \(act): \(words)",
       detail: difference == nil ? process.screen.picture : nil, difference: difference)
   }
 
