@@ -89,7 +89,7 @@ enum ProseTest {
     if scalar.isASCII {
       return beginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
     }
-    return scalar.properties.isAlphabetic || "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars.contains(scalar)
+    return scalar.properties.isAlphabetic || openings.contains(scalar)
   }
 
   /// True if the first word stands between two marks: `*must*`.
@@ -102,6 +102,9 @@ enum ProseTest {
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
   }
+
+  /// Signs beyond ASCII with which a sentence can begin, and the wide blank of a paragraph.
+  private static let openings = "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let beginnings = letters.union(ASCIISet("0123456789\"'`_("))
