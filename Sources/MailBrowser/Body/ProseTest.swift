@@ -1,4 +1,5 @@
 import MailStore
+import TerminalFrame
 
 /// Tells sentences that were broken into lines from lines that stand for themselves: code, output
 /// of programs, drawings, trailers, verse, tables.
@@ -79,6 +80,15 @@ enum ProseTest {
       let first = next.unicodeScalars.first
     else { return false }
     return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
+  }
+
+  /// True if ideographs or kana end the one line and begin the other.
+  static func readsOnUnspaced(from line: String, to next: String) -> Bool {
+    guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else {
+      return false
+    }
+    return last.properties.isAlphabetic && first.properties.isAlphabetic
+      && SegmentBreak.isUnspaced(last) && SegmentBreak.isUnspaced(first)
   }
 
   // MARK: What gives other text away
