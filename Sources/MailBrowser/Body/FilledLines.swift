@@ -65,9 +65,10 @@ struct FilledLines {
 
   /// True if the line is nearly full and stops in the middle of a sentence, as after a correction.
   private func readsOn(_ index: Int) -> Bool {
-    hasWords(index) && width(index) * 3 >= measure * 2
-      && ProseTest.readsOn(
-        from: lines[index].paragraph.text, to: lines[index + 1].paragraph.text)
+    let (line, next) = (lines[index].paragraph.text, lines[index + 1].paragraph.text)
+    return hasWords(index) && width(index) * 3 >= measure * 2
+      && (ProseTest.readsOn(from: line, to: next)
+        || width(index) + 4 >= measure && ProseTest.readsOnUnspaced(from: line, to: next))
   }
 
   private func hasWords(_ index: Int) -> Bool {

@@ -1,4 +1,5 @@
 import MailStore
+import TerminalFrame
 
 /// Tells sentences that were broken into lines from lines that stand for themselves: code, output
 /// of programs, drawings, trailers, verse, tables.
@@ -81,6 +82,15 @@ enum ProseTest {
     return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
   }
 
+  /// True if ideographs or kana end the one line and begin the other.
+  static func readsOnUnspaced(from line: String, to next: String) -> Bool {
+    guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else {
+      return false
+    }
+    return last.properties.isAlphabetic && first.properties.isAlphabetic
+      && SegmentBreak.isUnspaced(last) && SegmentBreak.isUnspaced(first)
+  }
+
   // MARK: What gives other text away
 
   private static func mayBegin(_ line: String) -> Bool {
@@ -89,7 +99,7 @@ enum ProseTest {
     if scalar.isASCII {
       return beginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
     }
-    return scalar.properties.isAlphabetic || "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars.contains(scalar)
+    return scalar.properties.isAlphabetic || openings.contains(scalar)
   }
 
   /// True if the first word stands between two marks: `*must*`.
@@ -102,6 +112,9 @@ enum ProseTest {
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
   }
+
+  /// Signs beyond ASCII with which a sentence can begin, and the wide blank of a paragraph.
+  private static let openings = "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let beginnings = letters.union(ASCIISet("0123456789\"'`_("))

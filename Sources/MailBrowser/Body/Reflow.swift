@@ -14,6 +14,8 @@ enum Reflow {
   /// The most spaces before the first line of a paragraph whose other lines have none.
   private static let deepestFirstLine = 8
   private static let longestMark = 4
+  /// The characters of a label of Chinese or Japanese at most, with its colon.
+  private static let longestLabel = 7
   /// Lines that are joined at most. A view wraps a paragraph as a whole, so it must stay small
   /// however long a text goes on without an empty line.
   private static let mostLines = 100
@@ -137,9 +139,12 @@ enum Reflow {
     return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
   }
 
-  /// True for a wide blank at the beginning, with which a paragraph of Chinese or Japanese begins.
+  /// True for a wide blank at the beginning, with which a paragraph of Chinese or Japanese begins, and for a label of a few
+  /// characters.
   private static func beginsParagraph(_ text: String) -> Bool {
-    text.utf8.first == 0xE3 && text.unicodeScalars.first == "\u{3000}"
+    guard let first = text.utf8.first, first >= 0xE3 else { return false }
+    return text.unicodeScalars.first == "\u{3000}"
+      || text.unicodeScalars.prefix(longestLabel).contains { $0 == "：" || $0 == ":" }
   }
 
   /// True if `first` may be the line of a paragraph that alone begins with a few spaces.

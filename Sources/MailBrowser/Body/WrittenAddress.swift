@@ -5,14 +5,24 @@ enum WrittenAddress {
   static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      let isEnd = isFullStop(scalar) && plain.last?.isASCII != true
+    let seen = Array(text.unicodeScalars.lazy.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    for (index, scalar) in seen.enumerated() {
+      let next = seen.dropFirst(index + 1).first
+      let isEnd = isFullStop(scalar) && !isLetter(plain.last) && !isLetter(next)
       plain.append(isEnd ? scalar : sign(scalar) ?? scalar)
     }
     return String(plain)
   }
 
-  /// True for the full stops of East Asian scripts. They are the dots of an address behind letters of ASCII alone: elsewhere
+  /// True for a letter or a digit of ASCII, also a wide one.
+  private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar, let plain = UInt8(exactly: (sign(scalar) ?? scalar).value) else {
+      return false
+    }
+    return 0x61...0x7A ~= plain | 0x20 || 0x30...0x39 ~= plain
+  }
+
+  /// True for the full stops of East Asian scripts. They are the dots of an address beside letters of ASCII alone: elsewhere
   /// a sentence ends there.
   private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{3002}" || scalar == "\u{FF61}"

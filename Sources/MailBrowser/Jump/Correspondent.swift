@@ -1,4 +1,5 @@
 import MailStore
+import TerminalFrame
 
 /// Somebody whose mail is in lists that were read.
 public struct Correspondent: Hashable, Sendable {

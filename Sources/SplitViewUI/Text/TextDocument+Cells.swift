@@ -14,7 +14,8 @@ extension TextDocument {
     let range = cell?.range ?? line.range
     let bytes = max(0, min(offset, range.upperBound) - range.lowerBound)
     let text = text(of: range, inBlock: line.block)
-    var end = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) ?? text.endIndex
+    let place = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex)
+    var end = place ?? text.endIndex
     // Behind a newline that is nothing is the column before it.
     if end > text.startIndex {
       let last = text.utf8.index(before: end)

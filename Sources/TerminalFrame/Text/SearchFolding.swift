@@ -59,7 +59,8 @@ public struct SearchFolding: Sendable {
     var last: (letter: Unicode.Scalar, start: Int)?
     var mayBeNothing = false
     func put(_ letter: Unicode.Scalar, _ start: Int) {
-      if let last, !mayBeNothing || !SegmentBreak.isUnspaced(letter) { body(last.letter, last.start) }
+      let isNothing = mayBeNothing && SegmentBreak.isUnspaced(letter)
+      if let last, !isNothing { body(last.letter, last.start) }
       mayBeNothing = false
       last = (letter, start)
     }
@@ -166,7 +167,9 @@ public struct SearchFolding: Sendable {
   /// The digit of ASCII for one of another script.
   private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let properties = scalar.properties
-    guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
+    guard properties.numericType == .decimal, let value = properties.numericValue else {
+      return nil
+    }
     return UInt8(exactly: value).flatMap { $0 < 10 ? Unicode.Scalar(0x30 + $0) : nil }
   }
 

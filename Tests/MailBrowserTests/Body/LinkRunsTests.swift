@@ -200,7 +200,7 @@ func hostNames(address: String, shown: String) {
   #expect(HostName.ascii(address: address) == shown)
 }
 
-@Test func `The links below a text show hosts as they are asked for in the network`() {
+@Test func `Links behind a text that is printed show hosts as they are asked for`() {
   let link = Link(url: "https://p\u{430}ypal.com/login", text: "here", isNumbered: true)
   #expect(link.shownURL == "https://xn--pypal-4ve.com/login")
   let source =

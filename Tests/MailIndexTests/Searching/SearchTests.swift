@@ -152,7 +152,7 @@ import Testing
     #expect(try many.find("even or is:read") == only { $0 % 2 == 0 || $0 % 3 == 0 })
   }
 
-  @Test func `a word of Chinese or Japanese is found over the break of a line, in quotes too`() throws {
+  @Test func `a word of Chinese or Japanese is found over the break of a line`() throws {
     let mail = try IndexedMail()
     let head = "Content-Type: text/plain; charset=utf-8\nSubject: "
     try mail.write("\(head)a\n\n書き直す必\n要がある。\n")

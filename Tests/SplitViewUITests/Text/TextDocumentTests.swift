@@ -27,9 +27,9 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
 }
 
 @Test func `A newline between ideographs that is not kept is nothing`() {
-  let document = TextDocument([TextBlock("日本語の検\n索と、かな\n、ABC\nテスト\n한글\n한글")])
-  #expect(document.plainLines(width: 10) == ["日本語の検", "索と、か", "な、ABC テ", "スト 한글", "한글"])
-  #expect(document.plainLines(width: 12) == ["日本語の検索", "と、かな、", "ABC テスト", "한글 한글"])
+  let document = TextDocument([TextBlock("日本語の検\n索と、かな\n、ABC\nテストの長い文です\nabc")])
+  #expect(document.plainLines(width: 10) == ["日本語の検", "索と、か", "な、ABC テ", "ストの長い", "文です abc"])
+  #expect(document.plainLines(width: 12) == ["日本語の検索", "と、かな、", "ABC テストの", "長い文です", "abc"])
   // Each character has its column, and each column its character, on both sides of the newline.
   for offset in [0, 3, 6, 9, 12, 16] {
     let place = TextAnchor(block: 0, offset: offset)
