@@ -8,7 +8,7 @@ import MailStore
 /// first.
 enum Schema {
   /// The version of the tables, in the file's header. A file of an older version is made anew.
-  static let version: Int64 = 9
+  static let version: Int64 = 10
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 

@@ -68,6 +68,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
+    BrowserOptions.Setting.useFallbackCharsets()
     let (bytes, found) = try read()
     if let content = try content(of: bytes) {
       return Self.write(content)
