@@ -52,6 +52,7 @@ extension MailState {
     var custom: [EditMenu<MailEvent>.CustomCommand] = [
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
+      ("Text Encoding…", .encoding(.show)),
       ("Show Source", .source(.show)),
       (actedOn.count > 1 ? "Save Messages…" : "Save Message…", .attachments(.showMessages)),
       ("Print…", .piping(.ask(.text))),
