@@ -76,11 +76,26 @@ static const uint8_t digits[256] = {
 
 static int is_blank(uint8_t byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 
+// The place behind the first padding that completes four digits and ends a line; `limit` if there is none before it. What
+// follows, the footer of a list, says nothing about what stands before.
+static size_t padding_end(CGMimeBytes content, size_t limit) {
+  size_t count = 0;
+  for (size_t i = 0; i < limit; i++) {
+    count += digits[content.bytes[i]] != 0;
+    if (content.bytes[i] != '=' || count % 4 < 2) continue;
+    size_t end = i + (4 - count % 4);
+    if (end <= limit && content.bytes[end - 1] == '=' &&
+        (end == content.length || content.bytes[end] == '\n' || content.bytes[end] == '\r'))
+      return end;
+  }
+  return limit;
+}
+
 // True if content that is marked as base64 is plain text. Text has spaces and punctuation, or bytes above 127, and its
 // words have letters of one case side by side; base64 has all digits side by side, however short it is and whatever noise
 // is between them. Two letters that are the same do not count, since zeros are `AAAA`.
 static int is_plain_text(CGMimeBytes content) {
-  size_t length = content.length < 4096 ? content.length : 4096;
+  size_t length = padding_end(content, content.length < 4096 ? content.length : 4096);
   size_t strange = 0, high = 0, same = 0, mixed = 0;
   uint8_t last = 0;
   for (size_t i = 0; i < length; i++) {
