@@ -29,7 +29,8 @@ enum EncodingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        name: "text-encoding", help: "Read the message in another text encoding", event: .encoding(.show))
+        .control("e"), name: "text-encoding", help: "Read in another text encoding",
+        event: .encoding(.show))
     ])
   }
 
@@ -40,20 +41,23 @@ enum EncodingFeature: MailFeature {
       context.rows { .encoding(.choose(chosen.moved(by: $0))) } + [
         KeyBinding(
           moving: .goIn, isMirrored: context.isMirrored, help: "Take", hint: "Take",
-          event: .encoding(.take(chosen)))
+          event: .encoding(.take(chosen))),
+        KeyBinding(
+          .control("e"), name: "text-encoding", help: "Close", event: .navigation(.cancel)),
       ])
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
       PresentationView(
-        .encodings, title: "Text Encoding", footer: split.footer("takes"), content: split.encodings)
+        .encodings, title: "Text Encoding", footer: split.footer("takes"),
+        content: split.encodings)
     ]
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let encoding = split.state.openMessage?.encoding, encoding != .automatic else { return [] }
-    return [encoding.title]
+    let encoding = split.state.openMessage?.encoding ?? .automatic
+    return encoding == .automatic ? [] : [encoding.title]
   }
 }
 

@@ -52,13 +52,13 @@ extension MailState {
     var custom: [EditMenu<MailEvent>.CustomCommand] = [
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
-      ("Text Encoding…", .encoding(.show)),
       ("Show Source", .source(.show)),
       (actedOn.count > 1 ? "Save Messages…" : "Save Message…", .attachments(.showMessages)),
       ("Print…", .piping(.ask(.text))),
       ("Give to a Command…", .piping(.ask(.source))),
       ("Give the Text to a Command…", .piping(.ask(.body))),
       ("Open the HTML…", opened.hasHTML ? .parts(.openHTML) : nil),
+      ("Text Encoding…", .encoding(.show)),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]

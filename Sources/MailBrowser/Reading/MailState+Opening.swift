@@ -106,7 +106,13 @@ extension MailState {
   func reopen() -> [Command<MailEffect>] {
     guard let shown = reading.content.message, shown.reference == message else { return [] }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
-    return [.performBehind(.reading(.openForm(shown.reference, form, shown.encoding)))]
+    let isUsual = form == nil && shown.encoding == .automatic
+    return [
+      .performBehind(
+        .reading(
+          isUsual
+            ? .open(shown.reference) : .openForm(shown.reference, form, shown.encoding)))
+    ]
   }
 
   /// Takes the open message off the screen if another one has its name in a new list, as in a folder of MH: what is done is

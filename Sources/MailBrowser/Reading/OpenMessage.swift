@@ -40,7 +40,8 @@ public final class OpenMessage: Sendable {
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [Link], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
-    hasHTML: Bool = false, encoding: TextEncoding = .automatic, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
+    hasHTML: Bool = false, encoding: TextEncoding = .automatic,
+    outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
