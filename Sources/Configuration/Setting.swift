@@ -85,7 +85,8 @@ extension Setting {
         "What searches all mail: our own index, or notmuch with its tags, where its database has the mail."
       ),
       names(
-        "fallback-charsets", \.fallbackCharsets, ["shift_jis", "koi8-r"], standard: ["windows-1252"],
+        "fallback-charsets", \.fallbackCharsets, ["japanese", "koi8-r"],
+        standard: ["windows-1252"],
         "The charsets that are tried, in this order, for text that is not UTF-8 and names none. One that has a character for every byte, such as koi8-r, stands last."
       ),
       names(

@@ -16,10 +16,13 @@ extension CharsetDecoder {
     return Windows1252.decode(bytes)
   }
 
-  /// `bytes` in `charset`, if it has a character for all of them but one that is cut off at the end.
+  /// `bytes` in `charset`, if it has a character for all of them but one that is cut off at the end. Private ones are none.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text = decode(bytes, as: charset)
-    return text.unicodeScalars.dropLast().contains("\u{FFFD}") ? nil : text
+    let isWhole = !text.unicodeScalars.dropLast().contains {
+      $0 == "\u{FFFD}" || "\u{E000}"..."\u{F8FF}" ~= $0
+    }
+    return isWhole ? text : nil
   }
 
   /// Bytes with the label UTF-8. A few bad sequences become U+FFFD; if more are bad than good, the

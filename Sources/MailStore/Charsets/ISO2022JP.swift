@@ -18,9 +18,11 @@ enum ISO2022JP {
   /// (`D`), 0213 (`O`, `P`, `Q`).
   private static func set(at: Int, in bytes: Span<UInt8>) -> UInt8? {
     guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "$") else { return nil }
-    if bytes[at + 1] == UInt8(ascii: "@") || bytes[at + 1] == UInt8(ascii: "B") { return bytes[at + 1] }
-    guard at + 2 < bytes.count, bytes[at + 1] == UInt8(ascii: "(") else { return nil }
-    return "DOPQ".utf8.first { $0 == bytes[at + 2] }
+    let letter = bytes[at + 1]
+    if letter == UInt8(ascii: "@") || letter == UInt8(ascii: "B") { return letter }
+    guard at + 2 < bytes.count, letter == UInt8(ascii: "(") else { return nil }
+    let last = bytes[at + 2]
+    return "DOPQ".utf8.contains(last) ? last : nil
   }
 
   /// The C library's converter that has all sets of `bytes`.

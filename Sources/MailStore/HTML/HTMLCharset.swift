@@ -22,8 +22,8 @@ struct HTMLCharset {
   /// The encoding of `<?xml version="1.0" encoding="shift_jis"?>`.
   private mutating func declared() -> String? {
     guard skip("<?xml") else { return nil }
-    while let attribute = attribute() {
-      if attribute.name == "encoding" { return attribute.value.isEmpty ? nil : attribute.value }
+    while let (name, value) = attribute() {
+      if name == "encoding" { return value.isEmpty ? nil : value }
     }
     return nil
   }
@@ -34,10 +34,10 @@ struct HTMLCharset {
       at = tag
       if skip("<!--") {
         skipComment()
-      } else if skip("<meta"), at < html.endIndex, html[at].isFoldingSpace || html[at] == UInt8(ascii: "/") {
-        while let attribute = attribute() {
-          if attribute.name == "charset", !attribute.value.isEmpty { return attribute.value }
-          if attribute.name == "content", let name = Self.charset(in: attribute.value) { return name }
+      } else if skip("<meta"), at < html.endIndex, " \t\r\n\u{C}/".utf8.contains(html[at]) {
+        while let (name, value) = attribute() {
+          if name == "charset", !value.isEmpty { return value }
+          if name == "content", let charset = Self.charset(in: value) { return charset }
         }
       } else {
         at = max(at, tag + 1)
@@ -57,9 +57,11 @@ struct HTMLCharset {
 
   /// The name in `text/html; charset=koi8-r`.
   private static func charset(in content: String) -> String? {
-    let value = Array(content.utf8)
-    let type = value.firstIndex(of: UInt8(ascii: ";")).map { Array(value[$0...]) } ?? value
-    return MIMEParameters(type.span)["charset"]
+    var parameters = HTMLCharset(content.utf8.map { $0 == UInt8(ascii: ";") ? 0x20 : $0 })
+    while let (name, value) = parameters.attribute() {
+      if name == "charset", !value.isEmpty { return value }
+    }
+    return nil
   }
 
   /// Reads an attribute; nil at the end of the tag.

@@ -14,7 +14,8 @@ public struct MediaType: Hashable, Sendable {
     if let (type, subtype) = Self.names(in: value) {
       self.type = value.extracting(type).smallText
       self.subtype = value.extracting(subtype).smallText
-      parameters = MIMEParameters(value.extracting(subtype.upperBound..<value.count), charset: charset)
+      parameters = MIMEParameters(
+        value.extracting(subtype.upperBound..<value.count), charset: charset)
       return
     }
     var at = 0

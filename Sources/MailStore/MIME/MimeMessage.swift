@@ -80,7 +80,8 @@ final class MimeMessage {
       let parent = cgmime_parent(message, index)
       let type = header("Content-Type", of: index, in: message)
       let disposition = header("Content-Disposition", of: index, in: message) ?? []
-      if charset == nil, [type ?? [], disposition].contains(where: { HeaderCharset.isNeeded(by: $0.span) }) {
+      let values = [type ?? [], disposition]
+      if charset == nil, values.contains(where: { HeaderCharset.isNeeded(by: $0.span) }) {
         charset = HeaderCharset.named(head, in: bytes)
       }
       var part = MimePart(

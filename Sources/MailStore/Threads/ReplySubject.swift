@@ -7,10 +7,11 @@ public struct ReplySubject: Hashable, Sendable {
 
   /// The marks of programs in many languages, in lower case.
   private static let marks: Set<Substring> = [
-    "re", "aw", "antw", "sv", "vs", "rv", "res", "rif", "r", "odp", "ynt", "απ", "ответ", "回复", "答复", "回覆",
-    "fwd", "fw", "wg", "tr", "vl", "enc", "i", "转发", "轉寄",
+    "re", "aw", "antw", "sv", "vs", "rv", "res", "rif", "r", "odp", "ynt", "απ", "ответ", "回复",
+    "答复", "回覆", "fwd", "fw", "wg", "tr", "vl", "enc", "i", "转发", "轉寄",
   ]
-  private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 })
+  /// Their first bytes, and that of a mark of direction.
+  private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
   /// The most letters of a mark, and the most bytes of one with what stands before its colon.
   private static let (longest, longestBytes) = (5, 24)
 
@@ -52,7 +53,7 @@ public struct ReplySubject: Hashable, Sendable {
   /// What follows a mark: `Re:`, `AW [2]:`, `回复：`.
   private static func withoutMark(_ text: Substring) -> Substring? {
     // Most subjects have none, and a list makes a hundred thousand of these.
-    guard let first = text.utf8.first, initials.contains(0x41...0x5A ~= first ? first | 0x20 : first) || first == 0xE2,
+    guard let first = text.utf8.first, initials.contains(first.smallLetter),
       let colon = colon(in: text)
     else { return nil }
     let word = text[..<colon].drop(while: isMark)
@@ -67,7 +68,8 @@ public struct ReplySubject: Hashable, Sendable {
   private static func colon(in text: Substring) -> Substring.Index? {
     var near = text.utf8.prefix(longestBytes)[...]
     while let place = near.firstIndex(where: { $0 == 0x3A || $0 == 0xEF }) {
-      if text.unicodeScalars[place] == ":" || text.unicodeScalars[place] == "\u{FF1A}" { return place }
+      let scalar = text.unicodeScalars[place]
+      if scalar == ":" || scalar == "\u{FF1A}" { return place }
       near = near[near.index(after: place)...]
     }
     return nil
