@@ -148,6 +148,13 @@ static void decode_base64(CGMimeBytes content, Output *out) {
 
 // MARK: Quoted-printable
 
+// The value of a hexadecimal digit; -1 for other bytes.
+static inline int hex_value(uint8_t c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  c |= 0x20;
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 static int is_line_end(CGMimeBytes content, size_t at) {
   return content.bytes[at] == '\n' ||
          (content.bytes[at] == '\r' && at + 1 < content.length && content.bytes[at + 1] == '\n');
@@ -158,19 +165,22 @@ static int is_line_end(CGMimeBytes content, size_t at) {
 static void decode_quoted(CGMimeBytes content, Output *out) {
   size_t at = 0;
   while (at < content.length && (!out->stop || out->written < out->stop)) {
-    const uint8_t *from = content.bytes + at;
-    const uint8_t *sign = memchr(from, '=', content.length - at);
-    size_t plain = sign ? (size_t)(sign - from) : content.length - at;
-    put_all(out, from, plain);
-    at += plain;
-    if (!sign) return;
-    size_t end = at + 1;
-    if (end + 1 < content.length && g_ascii_isxdigit(content.bytes[end]) &&
-        g_ascii_isxdigit(content.bytes[end + 1])) {
-      int high = g_ascii_xdigit_value((gchar)content.bytes[end]);
-      put(out, (uint8_t)(high << 4 | g_ascii_xdigit_value((gchar)content.bytes[end + 1])));
-      at = end + 2;
+    if (content.bytes[at] != '=') {
+      const uint8_t *from = content.bytes + at;
+      const uint8_t *sign = memchr(from, '=', content.length - at);
+      size_t plain = sign ? (size_t)(sign - from) : content.length - at;
+      put_all(out, from, plain);
+      at += plain;
       continue;
+    }
+    size_t end = at + 1;
+    if (end + 1 < content.length) {
+      int high = hex_value(content.bytes[end]), low = hex_value(content.bytes[end + 1]);
+      if (high >= 0 && low >= 0) {
+        put(out, (uint8_t)(high << 4 | low));
+        at = end + 2;
+        continue;
+      }
     }
     while (end < content.length && (content.bytes[end] == ' ' || content.bytes[end] == '\t')) end++;
     if (end == content.length) return;

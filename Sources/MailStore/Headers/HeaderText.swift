@@ -5,7 +5,7 @@ public enum HeaderText {
   /// Encoded words are decoded wherever they stand, even in quotes and without white space around
   /// them. Neighbours in one charset are joined as bytes first, because some programs cut a
   /// character in two. Bytes above 127 outside of encoded words are UTF-8 (RFC 6532), otherwise in
-  /// `charset` (the charset of the message's text is a good guess), otherwise windows-1252. Line
+  /// `charset` (the charset of the message's text is a good guess), otherwise guessed. Line
   /// breaks become spaces, encoded ones too; other control characters stay.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
