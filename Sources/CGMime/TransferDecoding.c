@@ -1,5 +1,5 @@
-// Decodes the content of a part from its transfer encoding: base64, quoted-printable, uuencode.
-// GMime's filters do the work; this adds what they do not forgive.
+// Decodes the content of a part from its transfer encoding. Base64 and quoted-printable are decoded here, because GMime's
+// filters take what stands between or behind the encoded bytes for a part of them; they do uuencode.
 #include "Message.h"
 
 #include <string.h>
@@ -21,83 +21,213 @@ static GMimeStream *content_stream(const CGMimeMessage *self, size_t part) {
   return content ? g_mime_data_wrapper_get_stream(content) : NULL;
 }
 
-size_t cgmime_encoded_size(const CGMimeMessage *self, size_t part) {
+// The content as it was sent: a range of the message's copy in memory.
+static CGMimeBytes encoded_content(const CGMimeMessage *self, size_t part) {
   GMimeStream *stream = content_stream(self, part);
   gint64 length = stream ? g_mime_stream_length(stream) : 0;
-  return length > 0 ? (size_t)length : 0;
+  if (length <= 0 || !GMIME_IS_STREAM_MEM(stream)) return (CGMimeBytes){NULL, 0};
+  GByteArray *copy = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream));
+  return (CGMimeBytes){copy->data + stream->bound_start, (size_t)length};
 }
 
-// True if content that is marked as base64 is plain text, which has spaces and punctuation.
-static int is_no_base64(GMimeStream *stream) {
-  char start[4096];
-  ssize_t got = g_mime_stream_read(stream, start, sizeof start);
-  g_mime_stream_reset(stream);
-  ssize_t strange = 0;
-  for (ssize_t i = 0; i < got; i++)
-    if (start[i] == ' ' || (start[i] > 0 && strchr(".,;:!?()<>'\"", start[i]))) strange++;
-  return strange > 3 && strange > got / 20;
+size_t cgmime_encoded_size(const CGMimeMessage *self, size_t part) {
+  return encoded_content(self, part).length;
 }
 
-// The padding that is missing at the end of base64. Without it GMime's decoder drops the last
-// bytes.
-static const char *missing_padding(GMimeStream *stream) {
-  char block[16384];
-  ssize_t got;
-  size_t digits = 0;
-  while ((got = g_mime_stream_read(stream, block, sizeof block)) > 0)
-    for (ssize_t i = 0; i < got; i++) {
-      char c = block[i];
-      digits += (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-                c == '+' || c == '/' || c == '=';
-    }
-  g_mime_stream_reset(stream);
-  return digits % 4 == 3 ? "=" : digits % 4 == 2 ? "==" : NULL;
+// MARK: Output
+
+// Where decoded bytes go: to a buffer as far as there is room, and all of them are counted.
+typedef struct {
+  uint8_t *buffer;
+  size_t capacity, written;
+  // Decoding may end once that many bytes were counted.
+  size_t stop;
+} Output;
+
+static inline void put(Output *out, uint8_t byte) {
+  if (out->written < out->capacity) out->buffer[out->written] = byte;
+  out->written++;
 }
 
-// The content with its padding. The caller frees it.
-static GMimeStream *padded(GMimeStream *stream) {
-  const char *padding = missing_padding(stream);
-  if (!padding) return g_object_ref(stream);
-  GMimeStream *all = g_mime_stream_cat_new();
-  GMimeStream *end = g_mime_stream_mem_new_with_buffer(padding, strlen(padding));
-  g_mime_stream_cat_add_source(GMIME_STREAM_CAT(all), stream);
-  g_mime_stream_cat_add_source(GMIME_STREAM_CAT(all), end);
-  g_object_unref(end);
-  return all;
-}
-
-// Copies a block behind the bytes that were written, as far as there is room, and counts them all.
-static void copy_out(
-    const char *block, size_t length, uint8_t *buffer, size_t capacity, size_t *written) {
-  if (buffer && *written < capacity) {
-    size_t room = capacity - *written;
-    memcpy(buffer + *written, block, length < room ? length : room);
+static void put_all(Output *out, const uint8_t *bytes, size_t length) {
+  if (out->written < out->capacity) {
+    size_t room = out->capacity - out->written;
+    memcpy(out->buffer + out->written, bytes, length < room ? length : room);
   }
-  *written += length;
+  out->written += length;
 }
+
+// MARK: Base64
+
+// The digits of base64 with their values and 64 more; 0 for other bytes.
+static const uint8_t digits[256] = {
+
+    ['A'] = 64, ['B'] = 65, ['C'] = 66, ['D'] = 67, ['E'] = 68, ['F'] = 69, ['G'] = 70,
+    ['H'] = 71, ['I'] = 72, ['J'] = 73, ['K'] = 74, ['L'] = 75, ['M'] = 76, ['N'] = 77,
+    ['O'] = 78, ['P'] = 79, ['Q'] = 80, ['R'] = 81, ['S'] = 82, ['T'] = 83, ['U'] = 84,
+    ['V'] = 85, ['W'] = 86, ['X'] = 87, ['Y'] = 88, ['Z'] = 89, ['a'] = 90, ['b'] = 91,
+    ['c'] = 92, ['d'] = 93, ['e'] = 94, ['f'] = 95, ['g'] = 96, ['h'] = 97, ['i'] = 98,
+    ['j'] = 99, ['k'] = 100, ['l'] = 101, ['m'] = 102, ['n'] = 103, ['o'] = 104, ['p'] = 105,
+    ['q'] = 106, ['r'] = 107, ['s'] = 108, ['t'] = 109, ['u'] = 110, ['v'] = 111, ['w'] = 112,
+    ['x'] = 113, ['y'] = 114, ['z'] = 115, ['0'] = 116, ['1'] = 117, ['2'] = 118, ['3'] = 119,
+    ['4'] = 120, ['5'] = 121, ['6'] = 122, ['7'] = 123, ['8'] = 124, ['9'] = 125, ['+'] = 126,
+    ['/'] = 127,
+};
+
+static int is_blank(uint8_t byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+// The place behind the first padding that completes four digits and ends a line; `limit` if there is none before it. What
+// follows, the footer of a list, says nothing about what stands before.
+static size_t padding_end(CGMimeBytes content, size_t limit) {
+  size_t count = 0;
+  for (size_t i = 0; i < limit; i++) {
+    count += digits[content.bytes[i]] != 0;
+    if (content.bytes[i] != '=' || count % 4 < 2) continue;
+    size_t end = i + (4 - count % 4);
+    if (end <= limit && content.bytes[end - 1] == '=' &&
+        (end == content.length || content.bytes[end] == '\n' || content.bytes[end] == '\r'))
+      return end;
+  }
+  return limit;
+}
+
+// True if content that is marked as base64 is plain text. Text has spaces and punctuation, or bytes above 127, and its
+// words have letters of one case side by side; base64 has all digits side by side, however short it is and whatever noise
+// is between them. Two letters that are the same do not count, since zeros are `AAAA`.
+static int is_plain_text(CGMimeBytes content) {
+  size_t length = padding_end(content, content.length < 4096 ? content.length : 4096);
+  size_t strange = 0, high = 0, same = 0, mixed = 0;
+  uint8_t last = 0;
+  for (size_t i = 0; i < length; i++) {
+    uint8_t c = content.bytes[i];
+    if (c >= 0x80) high++;
+    if (c == ' ' || (c && c < 0x80 && strchr(".,;:!?()<>'\"", c))) strange++;
+    if (digits[c] && digits[last] && c != last) {
+      if (g_ascii_islower(c) ? g_ascii_islower(last) : g_ascii_isupper(c) && g_ascii_isupper(last))
+        same++;
+      else if (!(g_ascii_islower(c) && g_ascii_isupper(last)) &&
+               !(g_ascii_isdigit(c) && g_ascii_isdigit(last)))
+        mixed++;
+    }
+    last = c;
+  }
+  return high > length / 4 || (strange > length / 20 && same > 8 && same > 3 * mixed);
+}
+
+// True if nothing but base64 is at the beginning of `content`.
+static int is_base64(CGMimeBytes content) {
+  for (size_t i = 0; i < content.length && i < 4096; i++) {
+    uint8_t c = content.bytes[i];
+    if (!digits[c] && c != '=' && (c == ' ' || !is_blank(c))) return 0;
+  }
+  return 1;
+}
+
+// Decodes base64 as RFC 2045 (6.8) says: bytes that are no digits are passed over, and padding ends it, unless more base64
+// follows. Padding that is missing is no loss.
+static void decode_base64(CGMimeBytes content, Output *out) {
+  uint32_t bits = 0;
+  unsigned count = 0;
+  // Joined pieces may have padding each, and looking at what follows takes time.
+  int looks_left = 64;
+  for (size_t i = 0; i < content.length && (!out->stop || out->written < out->stop); i++) {
+    uint8_t digit = digits[content.bytes[i]];
+    if (digit) {
+      bits = bits << 6 | (digit & 63);
+      count += 6;
+      if (count >= 8) put(out, (uint8_t)(bits >> (count -= 8)));
+    } else if (content.bytes[i] == '=') {
+      // Padding behind nothing is noise.
+      int ends = count > 0 && looks_left > 0 && looks_left-- > 0 &&
+                 !is_base64((CGMimeBytes){content.bytes + i, content.length - i});
+      if (ends) return;
+      bits = count = 0;
+    }
+  }
+}
+
+// MARK: Quoted-printable
+
+// The value of a hexadecimal digit; -1 for other bytes.
+static inline int hex_value(uint8_t c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  c |= 0x20;
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static int is_line_end(CGMimeBytes content, size_t at) {
+  return content.bytes[at] == '\n' ||
+         (content.bytes[at] == '\r' && at + 1 < content.length && content.bytes[at + 1] == '\n');
+}
+
+// Decodes quoted-printable (RFC 2045, 6.7). A `=` at the end of a line joins it with the next, also with blanks behind it,
+// which servers add. Any other `=` without two digits stands for itself.
+static void decode_quoted(CGMimeBytes content, Output *out) {
+  size_t at = 0;
+  while (at < content.length && (!out->stop || out->written < out->stop)) {
+    if (content.bytes[at] != '=') {
+      const uint8_t *from = content.bytes + at;
+      const uint8_t *sign = memchr(from, '=', content.length - at);
+      size_t plain = sign ? (size_t)(sign - from) : content.length - at;
+      put_all(out, from, plain);
+      at += plain;
+      continue;
+    }
+    size_t end = at + 1;
+    if (end + 1 < content.length) {
+      int high = hex_value(content.bytes[end]), low = hex_value(content.bytes[end + 1]);
+      if (high >= 0 && low >= 0) {
+        put(out, (uint8_t)(high << 4 | low));
+        at = end + 2;
+        continue;
+      }
+    }
+    while (end < content.length && (content.bytes[end] == ' ' || content.bytes[end] == '\t')) end++;
+    if (end == content.length) return;
+    if (is_line_end(content, end)) {
+      at = end + (content.bytes[end] == '\r' ? 2 : 1);
+    } else {
+      put_all(out, content.bytes + at, end - at);
+      at = end;
+    }
+  }
+}
+
+// MARK: Uuencode
+
+static void decode_uuencode(GMimeStream *stream, Output *out) {
+  g_mime_stream_reset(stream);
+  GMimeStream *filtered = g_mime_stream_filter_new(stream);
+  GMimeFilter *decoder = g_mime_filter_basic_new(GMIME_CONTENT_ENCODING_UUENCODE, FALSE);
+  g_mime_stream_filter_add(GMIME_STREAM_FILTER(filtered), decoder);
+  g_object_unref(decoder);
+  uint8_t block[16384];
+  ssize_t got;
+  while ((!out->stop || out->written < out->stop) &&
+         (got = g_mime_stream_read(filtered, (char *)block, sizeof block)) > 0)
+    put_all(out, block, (size_t)got);
+  g_object_unref(filtered);
+}
+
+// MARK: Decoding
 
 size_t cgmime_decode(
     CGMimeMessage *self, size_t part, uint8_t *buffer, size_t capacity, size_t stop) {
-  GMimeStream *stream = content_stream(self, part);
-  if (!stream) return 0;
-  g_mime_stream_reset(stream);
-  GMimeContentEncoding encoding =
-      g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object));
-  if (encoding == GMIME_CONTENT_ENCODING_BASE64 && is_no_base64(stream))
-    encoding = GMIME_CONTENT_ENCODING_BINARY;
-  GMimeStream *whole =
-      encoding == GMIME_CONTENT_ENCODING_BASE64 ? padded(stream) : g_object_ref(stream);
-  GMimeStream *filtered = g_mime_stream_filter_new(whole);
-  g_object_unref(whole);
-  GMimeFilter *decoder = g_mime_filter_basic_new(encoding, FALSE);
-  g_mime_stream_filter_add(GMIME_STREAM_FILTER(filtered), decoder);
-  g_object_unref(decoder);
-  size_t written = 0;
-  char block[16384];
-  ssize_t got;
-  while ((stop == 0 || written < stop) &&
-         (got = g_mime_stream_read(filtered, block, sizeof block)) > 0)
-    copy_out(block, (size_t)got, buffer, capacity, &written);
-  g_object_unref(filtered);
-  return written;
+  CGMimeBytes content = encoded_content(self, part);
+  if (!content.length) return 0;
+  Output out = {buffer, buffer ? capacity : 0, 0, stop};
+  switch (g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object))) {
+    case GMIME_CONTENT_ENCODING_BASE64:
+      if (is_plain_text(content))
+        put_all(&out, content.bytes, content.length);
+      else
+        decode_base64(content, &out);
+      break;
+    case GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE: decode_quoted(content, &out); break;
+    case GMIME_CONTENT_ENCODING_UUENCODE:
+      decode_uuencode(content_stream(self, part), &out);
+      break;
+    default: put_all(&out, content.bytes, content.length);
+  }
+  return out.written;
 }

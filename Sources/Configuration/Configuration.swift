@@ -45,6 +45,8 @@ public struct Configuration: Equatable, Sendable {
   public var searches: [ConfiguredSearch] = []
   /// The servers whose word about a sender is shown.
   public var trustedHosts: [String]?
+  /// The charsets of mail that names none, in the order in which they are tried.
+  public var fallbackCharsets: [String]?
   /// The commands that open attachments, by type: `image/*`. Those that stand first count first.
   public var openers: [Opener] = []
   /// The widths of columns that differ from the defaults.

@@ -85,7 +85,12 @@ extension Setting {
         "What searches all mail: our own index, or notmuch with its tags, where its database has the mail."
       ),
       names(
-        "trusted-hosts", \.trustedHosts,
+        "fallback-charsets", \.fallbackCharsets, ["japanese", "koi8-r"],
+        standard: ["windows-1252"],
+        "The charsets that are tried, in this order, for text that is not UTF-8 and names none. One that has a character for every byte, such as koi8-r, stands last."
+      ),
+      names(
+        "trusted-hosts", \.trustedHosts, ["mx.example.org"],
         "The servers whose Authentication-Results are shown in the details: those that received your mail."
       ),
     ]
@@ -114,11 +119,12 @@ extension Setting {
   }
 
   private static func names(
-    _ name: String, _ path: WritableKeyPath<Configuration, [String]?> & Sendable, _ help: String
+    _ name: String, _ path: WritableKeyPath<Configuration, [String]?> & Sendable,
+    _ example: [String], standard: [String] = [], _ help: String
   ) -> Setting {
-    let possible = "a list of names, such as [\"mx.example.org\"]"
+    let possible = "a list of names, such as \(list(example))"
     return Setting(
-      name: name, help: [help, possible], standard: "[]",
+      name: name, help: [help, possible], standard: list(standard),
       read: { (node, configuration) throws(WrongValue) in
         guard case .array(let nodes) = node.value else {
           throw WrongValue(node.value.isNot(possible, name))
@@ -132,11 +138,11 @@ extension Setting {
         }
         configuration[keyPath: path] = names
       },
-      written: { configuration in
-        configuration[keyPath: path].map {
-          "[" + $0.map(TOMLEditing.quoted).joined(separator: ", ") + "]"
-        }
-      })
+      written: { $0[keyPath: path].map(list) })
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[" + names.map(TOMLEditing.quoted).joined(separator: ", ") + "]"
   }
 
   private static func number(

@@ -22,6 +22,7 @@ func `The theme without colours also has its name of tapes`(name: String) {
     symbols = "ascii"
     mouse = false
     animation = "off"
+    fallback-charsets = ["shift_jis", "koi8-r"]
 
     [widths]
     primary = 30
@@ -36,6 +37,7 @@ func `The theme without colours also has its name of tapes`(name: String) {
   #expect(notices == [])
   var expected = Configuration()
   expected.style = .double
+  expected.fallbackCharsets = ["shift_jis", "koi8-r"]
   expected.displayMode = .twoBesideSecondary
   expected.splitBehavior = .displace
   expected.sidebarPresentation = .stacked

@@ -30,13 +30,14 @@ public enum AsSentEvent: FeatureEvent {
 
 /// A request for a message's text as it was sent, in one of its forms.
 public enum AsSentEffect: FeatureEffect, Equatable {
-  case open(MessageReference, form: Int?)
+  case open(MessageReference, form: Int?, TextEncoding)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .open(let message, let form): effects.openAsSent(message, form, send)
+    case .open(let message, let form, let encoding):
+      effects.openAsSent(message, form, encoding, send)
     }
   }
 }
@@ -60,13 +61,15 @@ enum AsSentFeature: MailFeature {
 
 extension MailEffects {
   fileprivate func openAsSent(
-    _ reference: MessageReference, _ form: Int?, _ send: (MailEvent) -> Void
+    _ reference: MessageReference, _ form: Int?, _ encoding: TextEncoding,
+    _ send: (MailEvent) -> Void
   ) {
     do throws(MailStoreError) {
       let (reader, entry) = try locate(reference)
       let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
       let page = MessageDocument(
-        Message(bytes: bytes, form: form, asSent: true), delivered: entry.deliveryTime,
+        Message(bytes: bytes, form: form, charset: encoding.charset, asSent: true),
+        delivered: entry.deliveryTime,
         dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
       send(.asSent(.opened(AsSentText(message: reference, page))))
     } catch {

@@ -36,7 +36,7 @@ extension MailState {
       return []
     }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
-    return [.perform(.asSent(.open(shown.reference, form: form)))]
+    return [.perform(.asSent(.open(shown.reference, form: form, shown.encoding)))]
   }
 
   mutating func show(_ text: AsSentText) {

@@ -33,6 +33,7 @@ public indirect enum MailEvent: Sendable {
   case attachments(AttachmentEvent)
   case parts(PartsEvent)
   case asSent(AsSentEvent)
+  case encoding(EncodingEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
   case program(ProgramEvent)
@@ -72,6 +73,7 @@ extension MailEvent {
     case .attachments(let event): event
     case .parts(let event): event
     case .asSent(let event): event
+    case .encoding(let event): event
     case .source(let event): event
     case .preferences(let event): event
     case .program(let event): event

@@ -30,6 +30,7 @@ enum MailFeatures {
     AttachmentsFeature.self,
     PartsFeature.self,
     AsSentFeature.self,
+    EncodingFeature.self,
     SourceFeature.self,
     PreferencesFeature.self,
     ProgramFeature.self,

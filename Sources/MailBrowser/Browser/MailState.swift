@@ -72,6 +72,8 @@ public struct MailState: Sendable {
   @CopyOnWrite var parts = PartsState()
   /// The message as it was sent, while it is shown so.
   @CopyOnWrite public internal(set) var asSent: AsSentText? = nil
+  /// The text encoding that is chosen in the list of them, while it is open.
+  var chosenEncoding = TextEncoding.automatic
   @CopyOnWrite var source: SourcePage? = nil
   @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false

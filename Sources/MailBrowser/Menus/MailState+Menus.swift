@@ -58,6 +58,7 @@ extension MailState {
       ("Give to a Command…", .piping(.ask(.source))),
       ("Give the Text to a Command…", .piping(.ask(.body))),
       ("Open the HTML…", opened.hasHTML ? .parts(.openHTML) : nil),
+      ("Text Encoding…", .encoding(.show)),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]

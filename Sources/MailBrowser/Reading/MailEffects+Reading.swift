@@ -8,7 +8,8 @@ extension MailEffects {
 
   /// Opens a message, in a form of its text, or for nil in the usual one.
   func open(
-    _ message: MessageReference, form: Int?, _ send: @escaping @Sendable (MailEvent) -> Void
+    _ message: MessageReference, form: Int?, _ encoding: TextEncoding,
+    _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     guard wantedMessage.withLock({ $0 == message }) else { return }
     opening.withLock { $0 = message }
@@ -19,21 +20,22 @@ extension MailEffects {
       }
     }
     do throws(MailStoreError) {
-      let beginning = try read(message, form: form, limits: .beginning)
+      let beginning = try read(message, form: form, encoding, limits: .beginning)
       send(.reading(.opened(beginning)))
       guard beginning.isBeginning, wantedMessage.withLock({ $0 == message }) else { return }
-      send(.reading(.opened(try read(message, form: form))))
+      send(.reading(.opened(try read(message, form: form, encoding))))
     } catch {
       send(.reading(.openFailed(message, MailStoreError.onScreen(error))))
     }
   }
 
   func read(
-    _ reference: MessageReference, form: Int?, limits: ReadingLimits = .standard
+    _ reference: MessageReference, form: Int?, _ encoding: TextEncoding = .automatic,
+    limits: ReadingLimits = .standard
   ) throws(MailStoreError) -> OpenMessage {
     let (reader, entry) = try locate(reference)
     let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
-    var message = Message(bytes: bytes, form: form, limits: limits)
+    var message = Message(bytes: bytes, form: form, charset: encoding.charset, limits: limits)
     let isBeginning = limits != .standard && message.isCut
     if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
@@ -49,7 +51,7 @@ extension MailEffects {
       fullDocument: full(), details: details,
       sender: SenderCard(message, bytes: bytes), links: message.links + message.listLinks,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
-      hasHTML: message.hasHTML, outline: page.outline, isBeginning: isBeginning)
+      hasHTML: message.hasHTML, encoding: encoding, outline: page.outline, isBeginning: isBeginning)
   }
 
   /// `Work/Projects in charlotte`.

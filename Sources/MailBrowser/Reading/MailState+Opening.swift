@@ -9,6 +9,7 @@ extension MailState {
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     if let shown = reading.content.message { reading.places[shown.reference] = placeToKeep }
     reading.folding.close()
+    reading.encoding = .automatic
     guard let message, list?.place(of: message) != nil else {
       reading.content = .nothing
       return []
@@ -25,7 +26,7 @@ extension MailState {
   }
 
   mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
-    guard message.reference == self.message else { return [] }
+    guard message.reference == self.message, message.encoding == reading.encoding else { return [] }
     switch reading.content {
     case .loading: return show(message)
     case .message(let shown) where message.replaces(shown): return replace(message)
@@ -68,7 +69,9 @@ extension MailState {
     reading.content = .message(message)
     reading.anchor = reading.places[message.reference].map(placeOnScreen) ?? .start
     reading.column = 0
-    reading.recent.keep(message, near: neighbours + [message.reference])
+    if message.encoding == .automatic {
+      reading.recent.keep(message, near: neighbours + [message.reference])
+    }
     return openNeighbours()
   }
 
@@ -102,11 +105,13 @@ extension MailState {
   /// Asks once more for the message that is shown, which stays until it was read.
   func reopen() -> [Command<MailEffect>] {
     guard let shown = reading.content.message, shown.reference == message else { return [] }
+    let form = shown.forms.isEmpty ? nil : shown.shownForm
+    let isUsual = form == nil && shown.encoding == .automatic
     return [
       .performBehind(
         .reading(
-          shown.forms.isEmpty
-            ? .open(shown.reference) : .openForm(shown.reference, shown.shownForm)))
+          isUsual
+            ? .open(shown.reference) : .openForm(shown.reference, form, shown.encoding)))
     ]
   }
 

@@ -113,7 +113,7 @@ extension MailState {
     reading.places[shown.reference] = nil
     reading.folding.close()
     reading.content = .loading(shown.reference, previous: shown)
-    return [.perform(.reading(.openForm(shown.reference, next)))]
+    return [.perform(.reading(.openForm(shown.reference, next, shown.encoding)))]
   }
 
   mutating func scrollMessage(by rows: Int) {

@@ -21,6 +21,8 @@ public final class OpenMessage: Sendable {
   /// The names of the forms that its text has, none if it has only one, and the one that is shown.
   let forms: [String]
   let shownForm: Int
+  /// The encoding in which it was read.
+  let encoding: TextEncoding
   /// Its attachments, in order.
   let attachments: [Attachment]
   /// True if it has HTML.
@@ -38,7 +40,8 @@ public final class OpenMessage: Sendable {
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [Link], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
-    hasHTML: Bool = false, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
+    hasHTML: Bool = false, encoding: TextEncoding = .automatic,
+    outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
@@ -48,6 +51,7 @@ public final class OpenMessage: Sendable {
     self.links = links
     self.forms = forms
     self.shownForm = shownForm
+    self.encoding = encoding
     self.attachments = attachments
     self.hasHTML = hasHTML
     self.outline = outline

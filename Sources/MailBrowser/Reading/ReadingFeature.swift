@@ -77,8 +77,8 @@ public enum ReadingEvent: FeatureEvent {
 public enum ReadingEffect: FeatureEffect, Equatable {
   /// Open a message; a later one makes this one pointless.
   case open(MessageReference)
-  /// Open a message in another form of its text.
-  case openForm(MessageReference, Int)
+  /// Open a message in another form of its text, or another encoding.
+  case openForm(MessageReference, Int?, TextEncoding)
   /// Open messages that are likely to be asked for next.
   case openAhead([MessageReference], near: MessageReference)
 
@@ -86,15 +86,16 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 
   func note(in effects: MailEffects) {
     switch self {
-    case .open(let message), .openForm(let message, _), .openAhead(_, near: let message):
+    case .open(let message), .openForm(let message, _, _), .openAhead(_, near: let message):
       effects.wantedMessage.withLock { $0 = message }
     }
   }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .open(let message): effects.open(message, form: nil, send)
-    case .openForm(let message, let form): effects.open(message, form: form, send)
+    case .open(let message): effects.open(message, form: nil, .automatic, send)
+    case .openForm(let message, let form, let encoding):
+      effects.open(message, form: form, encoding, send)
     case .openAhead(let messages, let message): effects.openAhead(messages, near: message, send)
     }
   }

@@ -8,6 +8,8 @@ public struct ReadingState: Sendable {
   public internal(set) var anchor = TextAnchor.start
   /// The cells that lines which are not wrapped are scrolled by.
   public internal(set) var column = 0
+  /// The encoding in which the message is read, until another one is opened.
+  var encoding = TextEncoding.automatic
   /// True if all headers are shown, not only the main ones.
   public internal(set) var showsAllHeaders = false
   /// What is folded in the text, and the text with its folds as it was last shown.

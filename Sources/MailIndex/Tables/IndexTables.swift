@@ -15,8 +15,11 @@ final class IndexTables {
   let tallies: Tallies
   let segments: WordSegments
 
+  /// The charsets that mail without a label is read in. If they change, so do the words.
+  private static var charsets: String { FallbackCharsets.names.joined(separator: " ") }
+
   /// Opens the tables in the file at `path`, and makes them if it is empty. Throws `damaged` if the file is something
-  /// else, or the index of another account.
+  /// else, the index of another account, or one of mail that was read in other charsets.
   init(_ path: FilePath, account: FilePath) throws(MailIndexError) {
     connection = try Connection(path)
     guard try Schema.hasFullText(connection) else {
@@ -32,6 +35,7 @@ final class IndexTables {
         let setting = connection.statement("INSERT INTO setting(name, value) VALUES(?, ?)")
         try setting.run(.text("account"), .blob(account.bytes))
         try setting.run(.text("seed"), .integer(UInt64.random(in: .min ... .max)))
+        try setting.run(.text("charsets"), .text(Self.charsets))
       }
     }
     var found: [UInt8] = []
@@ -39,7 +43,12 @@ final class IndexTables {
       found = row.bytes(0)
       return false
     }
-    guard found == account.bytes,
+    var charsets: String?
+    try connection.statement("SELECT value FROM setting WHERE name = 'charsets'").rows { row in
+      charsets = row.text(0)
+      return false
+    }
+    guard found == account.bytes, charsets == Self.charsets,
       let seed = try connection.number("SELECT value FROM setting WHERE name = 'seed'")
     else { throw .damaged(path) }
     self.seed = UInt64(bitPattern: seed)

@@ -9,7 +9,10 @@ public struct AddressGroup: Hashable, Sendable {
   public init(name: String, members: Range<Int>) { (self.name, self.members) = (name, members) }
 
   /// The groups in all fields of this name, in lower case, of a head.
-  static func all(in head: MessageHead, named name: StaticString, _ bytes: Span<UInt8>) -> [Self] {
+  /// - Parameter charset: that of raw bytes; nil for the one that the message names.
+  static func all(
+    in head: MessageHead, named name: StaticString, _ bytes: Span<UInt8>, charset: String?
+  ) -> [Self] {
     var groups: [Self] = []
     var count = 0
     // Only a group has a colon, and most people write none.
@@ -19,8 +22,7 @@ public struct AddressGroup: Hashable, Sendable {
       hasColon = hasColon || bytes.index(of: UInt8(ascii: ":"), in: field.value) != nil
     }
     guard hasColon else { return [] }
-    let charset = HeaderCharset.named(
-      by: HeaderCharset.contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
+    let charset = charset ?? HeaderCharset.named(head, in: bytes)
     for field in fields {
       let list = AddressList.read(bytes.extracting(field.value), charset: charset)
       groups += list.groups.map {

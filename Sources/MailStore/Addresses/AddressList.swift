@@ -30,6 +30,15 @@ public enum AddressList {
   static func read(
     _ value: Span<UInt8>, charset: String?
   ) -> (addresses: [EmailAddress], groups: [AddressGroup]) {
+    guard let unicode = HeaderText.parsable(value, charset: charset) else {
+      return parsed(value, charset: charset)
+    }
+    return parsed(unicode.span, charset: charset)
+  }
+
+  private static func parsed(
+    _ value: Span<UInt8>, charset: String?
+  ) -> (addresses: [EmailAddress], groups: [AddressGroup]) {
     var parser = AddressListParser(value, charset: charset, isNested: false)
     parser.parse(value)
     return (parser.addresses, parser.groups)

@@ -5,10 +5,10 @@ extension Attachment {
     content(in: bytes.span, at: path[...], limits: limits)
   }
 
-  /// The attached bytes as text: in the charset that the message names, that HTML names in itself, or that they have most
-  /// likely.
+  /// The attached bytes as text: in the charset that the message names, that HTML and XML name in themselves, or that
+  /// they have most likely.
   public func text(of content: [UInt8]) -> String {
-    let own = type.hasSuffix("html") ? HTMLCharset.named(in: content) : nil
+    let own = type.hasSuffix("html") || type.hasSuffix("xml") ? HTMLCharset.named(in: content) : nil
     return CharsetDecoder.decode(content: content, charset: charset ?? own)
   }
 

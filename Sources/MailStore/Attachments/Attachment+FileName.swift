@@ -1,15 +1,19 @@
 extension Attachment {
   /// A name that is safe to save the attachment under; never empty.
   ///
-  /// It has no folders, controls, invisible marks, or characters that other systems forbid; no
+  /// It has no folders, controls, invisible marks but joiners that belong to a word, or characters that other systems
+  /// forbid; no
   /// dots, dashes and tildes at its beginning; and is no name that Windows keeps for a device. It
   /// has at most 200 bytes; a longer name is shortened before its extension.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
-    for scalar in (name ?? "").unicodeScalars {
+    var rest = (name ?? "").unicodeScalars[...]
+    while let scalar = rest.popFirst() {
       if scalar == "/" || scalar == "\\" {
         scalars = String.UnicodeScalarView()
-      } else if !Self.isUnfit(scalar) {
+      } else if !Self.isUnfit(scalar)
+        || Self.isJoiner(scalar, between: scalars.last, and: rest.first)
+      {
         scalars.append(scalar)
       }
     }
@@ -39,6 +43,24 @@ extension Attachment {
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
     return stem.count == 4 && (stem.hasPrefix("COM") || stem.hasPrefix("LPT"))
       && stem.last.map { ("0"..."9").contains($0) } == true
+  }
+
+  /// True for a joiner or non-joiner that changes how its neighbours look (UAX 31, 2.3): in Persian and Indic words, and
+  /// in emoji.
+  private static func isJoiner(
+    _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
+  ) -> Bool {
+    guard scalar == "\u{200C}" || scalar == "\u{200D}", let before, let after else { return false }
+    return isJoined(before) && isJoined(after)
+  }
+
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    return switch scalar.properties.generalCategory {
+    case .otherLetter, .nonspacingMark, .spacingMark: true
+    case .otherSymbol, .modifierSymbol: scalar.properties.isEmoji
+    default: false
+    }
   }
 
   /// Controls, marks that turn or hide text, and characters that shells or other systems forbid.

@@ -11,7 +11,15 @@ extension Charset {
   /// is often UTF-8. UTF-16 looks for a byte order mark. ISO-2022-KR and ISO-2022-CN, with which web
   /// pages could attack browsers, are read.
   private static let table: [(Charset, String)] = [
-    (.iso2022JP, "jis cp50220 cp50221 cp50222 iso2022jp csiso2022jp iso2022jpms"),
+    (
+      .iso2022JP,
+      """
+      jis cp50220 cp50221 cp50222 iso2022jp csiso2022jp iso2022jpms iso2022jp1 iso2022jp2 csiso2022jp2 \
+      iso2022jp3 iso2022jp2004
+      """
+    ),
+    (.japanese, "japanese"),
+    (.hz, "hz hzgb2312"),
     (.utf8, "utf8 cp65001 utf8mb4 unicode11utf8 unicode20utf8"),
     (
       .windows1252,
@@ -22,7 +30,7 @@ extension Charset {
     ),
     (.iconv("ARMSCII-8"), "armscii8"),
     (
-      .iconv("BIG5-HKSCS"),
+      .big5,
       """
       big5 big5hk big5tw cnbig5 csbig5 xxbig5 big5eten big5hkscs chinesebig5
       """
@@ -70,8 +78,8 @@ extension Charset {
     ),
     (.iconv("GEORGIAN-PS"), "georgianps"),
     (.iconv("HP-ROMAN8"), "r8 roman8 hproman8 cshproman8"),
+    (.iconv("IBM037"), "csibm037 ebcdiccpca ebcdiccpnl ebcdiccpus ebcdiccpwt"),
     (.iconv("ISO-2022-CN"), "iso2022cn csiso2022cn"),
-    (.iconv("ISO-2022-JP-2"), "iso2022jp1 iso2022jp2 csiso2022jp2"),
     (.iconv("ISO-2022-KR"), "iso2022kr csiso2022kr"),
     (.iconv("ISO-8859-10"), "l6 latin6 isoir157 csisolatin6 iso8859101992"),
     (.iconv("ISO-8859-13"), "l7 baltic latin7 isoir179"),
@@ -111,7 +119,8 @@ extension Charset {
     (.iconv("JOHAB"), "johab cp1361 mscp1361"),
     (.iconv("KOI8-R"), "koi koi8 koi8r cskoi8r"),
     (.iconv("KOI8-T"), "koi8t"),
-    (.iconv("KOI8-U"), "koi8u koi8ru"),
+    (.iconv("KOI8-RU"), "koi8ru"),
+    (.iconv("KOI8-U"), "koi8u"),
     (.iconv("MAC-CENTRALEUROPE"), "cp1282 xmacce"),
     (.iconv("MAC-UK"), "macuk maccyrillic macukrainian"),
     (.iconv("MACINTOSH"), "mac macintosh xmacroman csmacintosh"),

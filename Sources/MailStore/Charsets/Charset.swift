@@ -4,6 +4,10 @@ enum Charset: Hashable {
   /// Stands for ISO 8859-1 as well: wherever the two differ, mail means windows-1252.
   case windows1252
   case iso2022JP
+  /// ISO-2022-JP, EUC-JP or Shift_JIS, whichever the bytes are.
+  case japanese
+  case big5
+  case hz
   /// Decoded by the C library, under this name.
   case iconv(String)
   /// No label, or a label without a known meaning.
@@ -11,8 +15,8 @@ enum Charset: Hashable {
 
   /// The charset that `label` (RFC 2045, 5.1) means; the usual misspellings are understood.
   ///
-  /// Only charsets that mail is written in are known. The label comes from a stranger, who should
-  /// not reach the C library's hundreds of other converters.
+  /// Only charsets that mail is written in are known, by one table. The label comes from a stranger, who should
+  /// not reach the C library's hundreds of other converters, some of which had grave faults.
   init(label: String) {
     let key = Self.key(label)
     self = key == "utf8" ? .utf8 : Self.named(key) ?? .unknown
@@ -49,11 +53,39 @@ enum Charset: Hashable {
     if family == "iso8859" {
       return (2...16).contains(number) && number != 12 ? .iconv("ISO-8859-\(number)") : nil
     }
+    if ebcdic.contains(number) { return .iconv(number < 100 ? "IBM0\(number)" : "IBM\(number)") }
     return codePages.contains(number) ? .iconv("CP\(number)") : nil
   }
+
+  /// IBM's code pages of mainframes.
+  private static let ebcdic: Set<Int> = [
+    37, 273, 277, 278, 280, 284, 285, 297, 424, 500, 870, 871, 875, 1026, 1047, 1140, 1141, 1148,
+  ]
 
   private static let codePages: Set<Int> = [
     437, 737, 775, 850, 852, 855, 857, 858, 860, 861, 862, 863, 864, 865, 866, 869, 874, 1125,
     1250, 1251, 1253, 1254, 1255, 1256, 1257, 1258,
   ]
+}
+
+extension Charset {
+  /// True if a byte of ASCII is itself, so that words of ASCII can stand among others: false for UTF-16 and its kin, for
+  /// EBCDIC, and for charsets that spell everything in ASCII.
+  var includesASCII: Bool {
+    switch self {
+    case .iconv(let name):
+      !name.hasPrefix("UTF-") && !name.hasPrefix("IBM") && !name.hasPrefix("ISO-2022-")
+    case .hz: false
+    case .utf8, .windows1252, .iso2022JP, .japanese, .big5, .unknown: true
+    }
+  }
+
+  /// True if the second byte of a character can be one of ASCII: a backslash, an `@`, a bar.
+  var hidesASCII: Bool {
+    switch self {
+    case .big5, .japanese: true
+    case .iconv(let name): ["CP932", "CP950", "GB18030", "JOHAB", "UHC"].contains(name)
+    case .utf8, .windows1252, .iso2022JP, .hz, .unknown: false
+    }
+  }
 }

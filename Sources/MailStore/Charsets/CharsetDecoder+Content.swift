@@ -2,14 +2,12 @@ extension CharsetDecoder {
   /// The content of a part as text, from its bytes without transfer encoding.
   ///
   /// A byte order mark counts more than `charset`, which the part's header names. Without either
-  /// the charset is guessed. Content may be in HZ; headers never are.
+  /// the charset is guessed.
   static func decode(content bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
       return decode(bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
     }
-    guard let charset else { return guess(bytes.span) }
-    if HZ.isNamed(charset) { return decode(HZ.gb2312(bytes).span, charset: "gb18030") }
-    return decode(bytes.span, charset: charset)
+    return decode(bytes.span, charset: charset ?? "")
   }
 
   /// False for bytes that cannot be text in their charset: more than one in twenty at the beginning

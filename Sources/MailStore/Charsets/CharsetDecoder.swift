@@ -7,21 +7,45 @@
 public enum CharsetDecoder {
   /// `bytes` as text. If the charset is unknown or not installed, the same as `guess`.
   public static func decode(_ bytes: Span<UInt8>, charset: String) -> String {
-    switch Charset(label: charset) {
-    case .utf8: decodeUTF8(bytes)
+    decode(bytes, as: Charset(label: charset))
+  }
+
+  /// `bytes` as text. The escape sequences of ISO-2022-JP mean the same under every label that has none itself.
+  static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
+    switch charset {
     case .unknown: guess(bytes)
-    case .windows1252:
-      bytes.isASCII || isReallyUTF8(bytes) ? bytes.text : Windows1252.decode(bytes)
+    case .utf8, .windows1252:
+      if ISO2022JP.isUsed(in: bytes) {
+        decodeISO2022JP(bytes)
+      } else if charset == .utf8 {
+        decodeUTF8(bytes)
+      } else {
+        bytes.isASCII || isReallyUTF8(bytes) ? bytes.text : Windows1252.decode(bytes)
+      }
     case .iso2022JP: decodeISO2022JP(bytes)
+    case .japanese:
+      ISO2022JP.isUsed(in: bytes)
+        ? decodeISO2022JP(bytes)
+        : whole(bytes, as: .iconv("EUCJP-MS")) ?? convert(bytes, from: "CP932") ?? guess(bytes)
+    case .big5: decodeBig5(bytes)
+    case .hz: convert(HZ.gb2312(bytes).span, from: "GB18030") ?? guess(bytes)
     case .iconv(let name): convert(bytes, from: name) ?? guess(bytes)
     }
   }
 
-  private static func decodeISO2022JP(_ bytes: Span<UInt8>) -> String {
+  static func decodeISO2022JP(_ bytes: Span<UInt8>) -> String {
     if let shiftJIS = ISO2022JP.shiftJIS(bytes), let text = convert(shiftJIS.span, from: "CP932") {
       return text
     }
-    return convert(bytes, from: "ISO-2022-JP-2") ?? guess(bytes)
+    return convert(bytes, from: ISO2022JP.converter(of: bytes)) ?? bytes.text
+  }
+
+  private static func decodeBig5(_ bytes: Span<UInt8>) -> String {
+    var text = ""
+    Big5.forEachRun(in: bytes) { run, isSigns in
+      text += convert(run, from: isSigns ? "BIG5" : "BIG5-HKSCS") ?? run.text
+    }
+    return text
   }
 
   private static func convert(_ bytes: Span<UInt8>, from name: String) -> String? {

@@ -1,15 +1,10 @@
 /// HZ, a 7-bit form of GB 2312 (RFC 1843) that the C library cannot decode.
 enum HZ {
-  /// True if `label` names HZ.
-  static func isNamed(_ label: String) -> Bool {
-    ["hz-gb-2312", "hz", "hz-gb2312"].contains(label.lowercased())
-  }
-
   /// The same text in GB 2312 with eight bits, which GB 18030 includes.
   ///
   /// `~{` and `~}` switch between the charsets, `~~` is a tilde, and `~` before the end of a line
   /// joins it with the next.
-  static func gb2312(_ bytes: [UInt8]) -> [UInt8] {
+  static func gb2312(_ bytes: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isChinese = false

@@ -3,6 +3,38 @@
 enum ISO2022JP {
   private enum Mode { case ascii, katakana, kanji }
 
+  /// True for text of seven bits with an escape sequence that selects Japanese characters. No other text has one: those
+  /// that select Latin letters alone, which terminals know too, do not count.
+  static func isUsed(in bytes: Span<UInt8>) -> Bool {
+    var at = 0
+    while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
+      at = escape + 1
+      if set(at: at, in: bytes) != nil { return bytes.isASCII }
+    }
+    return false
+  }
+
+  /// The letter of the set of two bytes that is selected behind the escape before `at`: JIS X 0208 (`@`, `B`), 0212
+  /// (`D`), 0213 (`O`, `P`, `Q`).
+  private static func set(at: Int, in bytes: Span<UInt8>) -> UInt8? {
+    guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "$") else { return nil }
+    let letter = bytes[at + 1]
+    if letter == UInt8(ascii: "@") || letter == UInt8(ascii: "B") { return letter }
+    guard at + 2 < bytes.count, letter == UInt8(ascii: "(") else { return nil }
+    let last = bytes[at + 2]
+    return "DOPQ".utf8.contains(last) ? last : nil
+  }
+
+  /// The C library's converter that has all sets of `bytes`.
+  static func converter(of bytes: Span<UInt8>) -> String {
+    var at = 0
+    while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
+      at = escape + 1
+      if let set = set(at: at, in: bytes), "OPQ".utf8.contains(set) { return "ISO-2022-JP-3" }
+    }
+    return "ISO-2022-JP-2"
+  }
+
   /// The same text in CP932, which has those characters; nil if an escape sequence selects a
   /// charset that CP932 does not include.
   static func shiftJIS(_ bytes: Span<UInt8>) -> [UInt8]? {

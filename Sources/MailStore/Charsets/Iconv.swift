@@ -18,6 +18,11 @@ final class Iconv: @unchecked Sendable {
 
   deinit { iconv_close(descriptor) }
 
+  /// U+FFFD.
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+  /// True if 0x80 by itself is the euro, as Windows has it, and the C library does not.
+  private var isChinese: Bool { name == "GB18030" }
+
   /// `bytes` as text, with U+FFFD for each byte that is part of no character.
   func convert(_ bytes: Span<UInt8>) -> String {
     var output = Output(capacity: bytes.count &* 2 &+ 32)
@@ -31,10 +36,11 @@ final class Iconv: @unchecked Sendable {
         case 0: left = 0
         case E2BIG where output.isNarrow: output.grow()
         case EINVAL:
-          output.appendReplacement()
+          output.append(Self.replacement)
           left = 0
         default:
-          output.appendReplacement()
+          let byte = next.map { UInt8(bitPattern: $0.pointee) }
+          output.append(isChinese && byte == 0x80 ? [0xE2, 0x82, 0xAC] : Self.replacement)
           next = next?.advanced(by: 1)
           left -= 1
         }
@@ -63,9 +69,9 @@ final class Iconv: @unchecked Sendable {
 
     mutating func grow() { bytes.append(contentsOf: repeatElement(0, count: bytes.count + 32)) }
 
-    mutating func appendReplacement() {
-      if used + 3 > bytes.count { grow() }
-      for byte in [0xEF, 0xBF, 0xBD] as [UInt8] {
+    mutating func append(_ character: [UInt8]) {
+      if used + character.count > bytes.count { grow() }
+      for byte in character {
         bytes[used] = byte
         used += 1
       }

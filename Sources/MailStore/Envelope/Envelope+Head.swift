@@ -4,13 +4,14 @@ extension Envelope {
   ///
   /// If a field comes more than once, the first that is not empty counts; several `To` or `Cc` are
   /// joined (RFC 5322, 4.5.3).
-  public init(head bytes: Span<UInt8>) {
+  /// - Parameter charset: that of raw bytes; nil for the one of the message's text.
+  public init(head bytes: Span<UInt8>, charset: String? = nil) {
     self.init()
     var scanner = HeaderScanner(bytes)
     var fields = EnvelopeFields()
     while let field = scanner.next(in: bytes) { fields.note(field, in: bytes) }
 
-    let charset = fields.charset(in: bytes, bodyStart: scanner.position)
+    let charset = charset ?? fields.charset(in: bytes, bodyStart: scanner.position)
     from = fields.addresses(.from, in: bytes, charset: charset)
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
     to = fields.addresses(.to, in: bytes, charset: charset)

@@ -1,26 +1,111 @@
-/// The charset that an HTML document names in itself.
-enum HTMLCharset {
-  /// The charset of a `meta` element near the beginning of `html` (HTML, 13.2.3.2); nil if there is
-  /// none. It counts if the part's header names no charset.
+/// The charset that an HTML document names in itself (HTML, 13.2.3.2: the prescan). It counts if the part's header names
+/// none.
+struct HTMLCharset {
+  private static let reach = 4096
+
+  private let html: ArraySlice<UInt8>
+  private var at: Int
+
+  private init(_ html: [UInt8]) {
+    self.html = html.prefix(Self.reach)
+    at = 0
+  }
+
+  /// The charset of an XML declaration at the beginning of `html`, or of a `meta` element near it that is in no comment;
+  /// nil if there is none. Bytes in which that can be read are not UTF-16.
   static func named(in html: [UInt8]) -> String? {
-    let head = html.prefix(4096)
-    let word = Array("charset".utf8)
-    var start = head.startIndex
-    while start + word.count < head.endIndex {
-      defer { start += 1 }
-      guard head[start] | 0x20 == word[0],
-        head[start..<start + word.count].elementsEqual(word, by: { $0 | 0x20 == $1 })
-      else { continue }
-      var rest = head[(start + word.count)...].drop(while: isSpaceOrQuote)
-      guard rest.first == UInt8(ascii: "=") else { continue }
-      rest = rest.dropFirst().drop(while: isSpaceOrQuote)
-      let name = rest.prefix { !isSpaceOrQuote($0) && !";/>".utf8.contains($0) }
-      if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
+    var prescan = HTMLCharset(html)
+    guard let name = prescan.declared() ?? prescan.inMeta() else { return nil }
+    return name.lowercased().hasPrefix("utf-16") ? "utf-8" : name
+  }
+
+  /// The encoding of `<?xml version="1.0" encoding="shift_jis"?>`.
+  private mutating func declared() -> String? {
+    guard skip("<?xml") else { return nil }
+    while let (name, value) = attribute() {
+      if name == "encoding" { return value.isEmpty ? nil : value }
     }
     return nil
   }
 
-  private static func isSpaceOrQuote(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  private mutating func inMeta() -> String? {
+    at = 0
+    while let tag = html[at...].firstIndex(of: UInt8(ascii: "<")) {
+      at = tag
+      if skip("<!--") {
+        skipComment()
+      } else if skip("<meta"), at < html.endIndex, " \t\r\n\u{C}/".utf8.contains(html[at]) {
+        while let (name, value) = attribute() {
+          if name == "charset", !value.isEmpty { return value }
+          if name == "content", let charset = Self.charset(in: value) { return charset }
+        }
+      } else {
+        at = max(at, tag + 1)
+      }
+    }
+    return nil
+  }
+
+  /// Moves behind a comment that has begun. `<!-->` is a whole one.
+  private mutating func skipComment() {
+    while let end = html[at...].firstIndex(of: UInt8(ascii: ">")) {
+      at = end + 1
+      if html[..<end].suffix(2).elementsEqual("--".utf8) { return }
+    }
+    at = html.endIndex
+  }
+
+  /// The name in `text/html; charset=koi8-r`.
+  private static func charset(in content: String) -> String? {
+    var parameters = HTMLCharset(content.utf8.map { $0 == UInt8(ascii: ";") ? 0x20 : $0 })
+    while let (name, value) = parameters.attribute() {
+      if name == "charset", !value.isEmpty { return value }
+    }
+    return nil
+  }
+
+  /// Reads an attribute; nil at the end of the tag.
+  private mutating func attribute() -> (name: String, value: String)? {
+    skip { $0 <= 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+    guard at < html.endIndex, html[at] != UInt8(ascii: ">") else { return nil }
+    // A name is not empty, and may begin with `=`.
+    let name = html[at..<at + 1] + take(from: at + 1) { $0 > 0x20 && !"/=>".utf8.contains($0) }
+    skip { $0 <= 0x20 }
+    var value: ArraySlice<UInt8> = []
+    if at < html.endIndex, html[at] == UInt8(ascii: "=") {
+      at += 1
+      skip { $0 <= 0x20 }
+      let quote = html[at...].first ?? 0
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = take(from: at + 1) { $0 != quote }
+        at = min(at + 1, html.endIndex)
+      } else {
+        value = take(from: at) { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      }
+    }
+    return (
+      String(decoding: name, as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self)
+    )
+  }
+
+  private mutating func take(
+    from start: Int, while isTaken: (UInt8) -> Bool
+  ) -> ArraySlice<UInt8> {
+    let taken = html[start...].prefix(while: isTaken)
+    at = taken.endIndex
+    return taken
+  }
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    _ = take(from: at, while: isSkipped)
+  }
+
+  /// Moves behind `word`, in any case, if it is here.
+  private mutating func skip(_ word: String) -> Bool {
+    guard html[at...].prefix(word.utf8.count).map(\.smallLetter).elementsEqual(word.utf8) else {
+      return false
+    }
+    at += word.utf8.count
+    return true
   }
 }

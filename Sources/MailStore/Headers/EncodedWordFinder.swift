@@ -9,12 +9,13 @@ struct EncodedWordFinder {
   ///
   /// Beyond the rules it accepts blanks in the text, a `?` in the text before `=` and hexadecimal
   /// digits (in `what?=20now` the word does not end), and a word that the end of the value cuts
-  /// off.
+  /// off. Base64 with bytes above 127 is none, and stays as it is (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound
     var stop = nextTerminator(from: text, in: bytes)
     if word.encoding == .quoted { stop = Self.realTerminator(from: stop, in: bytes) }
+    if word.encoding == .base64, !bytes.extracting(text..<stop).isASCII { return nil }
     if Self.beginsWord(in: text..<stop, of: bytes) { return nil }
     if stop == bytes.count {
       for index in text..<stop where bytes[index].isFoldingSpace { return nil }

@@ -9,11 +9,23 @@ public enum HeaderCharset {
     !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
   }
 
+  /// The charset of raw text beside a text whose charset has this label.
+  static func raw(_ label: String?) -> Charset {
+    guard let label else { return .unknown }
+    let charset = Charset(label: label)
+    return charset.includesASCII ? charset : .unknown
+  }
+
   /// The charset for the head of `bytes`, a message; nil if it needs none, or if nothing names one.
   public static func named(in bytes: Span<UInt8>) -> String? {
     let head = MessageHead(in: bytes)
     guard isNeeded(by: bytes.extracting(0..<head.bodyStart)) else { return nil }
-    return named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
+    return named(head, in: bytes)
+  }
+
+  /// The charset for the head of a message, whether it needs one or not; nil if nothing names one.
+  static func named(_ head: MessageHead, in bytes: Span<UInt8>) -> String? {
+    named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
   }
 
   /// The value of the head's first `Content-Type`.

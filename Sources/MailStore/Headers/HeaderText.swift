@@ -5,7 +5,7 @@ public enum HeaderText {
   /// Encoded words are decoded wherever they stand, even in quotes and without white space around
   /// them. Neighbours in one charset are joined as bytes first, because some programs cut a
   /// character in two. Bytes above 127 outside of encoded words are UTF-8 (RFC 6532), otherwise in
-  /// `charset` (the charset of the message's text is a good guess), otherwise windows-1252. Line
+  /// `charset` (the charset of the message's text is a good guess), otherwise guessed. Line
   /// breaks become spaces, encoded ones too; other control characters stay.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
@@ -16,6 +16,30 @@ public enum HeaderText {
       return decodeUnfolded(value, charset: charset)
     }
     return decodeUnfolded(unfold(value).span, charset: charset)
+  }
+
+  /// `value` in UTF-8, if it cannot be taken apart in its own charset, in which a byte of ASCII may be the half of a
+  /// character: raw ISO-2022-JP, Big5, Shift_JIS. Nil if it can.
+  static func parsable(_ value: Span<UInt8>, charset: String?) -> [UInt8]? {
+    guard HeaderCharset.isNeeded(by: value) else { return nil }
+    let charset = HeaderCharset.raw(charset)
+    let hidesASCII =
+      charset == .unknown ? FallbackCharsets.all.contains(where: \.hidesASCII) : charset.hidesASCII
+    let isWhole =
+      value.isASCII ? usesEscapes(value, charset) : hidesASCII && value.validText == nil
+    return isWhole ? Array(decode(raw: value, as: charset).utf8) : nil
+  }
+
+  /// Text that was never encoded: UTF-8, otherwise in `charset`.
+  private static func decode(raw literal: Span<UInt8>, as charset: Charset) -> String {
+    if usesEscapes(literal, charset) { return CharsetDecoder.decodeISO2022JP(literal) }
+    return literal.validText ?? CharsetDecoder.decode(literal, as: charset)
+  }
+
+  /// True for Japanese that looks like ASCII.
+  private static func usesEscapes(_ literal: Span<UInt8>, _ charset: Charset) -> Bool {
+    literal.index(of: 0x1B, in: 0..<literal.count) != nil
+      && (charset == .iso2022JP || ISO2022JP.isUsed(in: literal))
   }
 
   /// True if there is nothing to decode: printable ASCII without an encoded word.
@@ -76,17 +100,7 @@ public enum HeaderText {
       if isSpace, pendingCharset != nil, beforeWord { return }
       if literal.isEmpty { return flush() }
       flush()
-      if let fallback, usesEscapes(literal, charset: fallback) {
-        append(CharsetDecoder.decode(literal, charset: fallback))
-      } else {
-        append(literal.validText ?? CharsetDecoder.decode(literal, charset: fallback ?? ""))
-      }
-    }
-
-    /// True for Japanese that was never encoded, whose bytes look like ASCII.
-    private func usesEscapes(_ literal: Span<UInt8>, charset: String) -> Bool {
-      literal.index(of: 0x1B, in: 0..<literal.count) != nil
-        && Charset(label: charset) == .iso2022JP
+      append(HeaderText.decode(raw: literal, as: HeaderCharset.raw(fallback)))
     }
 
     mutating func append(_ word: EncodedWord, of value: Span<UInt8>) {

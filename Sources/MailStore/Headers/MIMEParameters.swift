@@ -14,11 +14,16 @@ public struct MIMEParameters: Hashable, Sendable {
   public init() {}
 
   /// Reads the text behind the main value: `; charset=utf-8`.
-  public init(_ text: Span<UInt8>) {
+  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  public init(_ text: Span<UInt8>, charset: String? = nil) {
     guard text.index(of: UInt8(ascii: "="), in: 0..<text.count) != nil else { return }
     var reader = ParameterReader()
-    reader.read(text)
-    values = reader.values
+    if let unicode = HeaderText.parsable(text, charset: charset) {
+      reader.read(unicode.span)
+    } else {
+      reader.read(text)
+    }
+    values = reader.values(charset)
   }
 
   /// The value of the parameter `name`, which is given in lower case.
@@ -124,14 +129,14 @@ private struct ParameterReader {
 
   // MARK: Decoding
 
-  var values: [String: String] {
-    var result = plain.mapValues { HeaderText.decode($0.span) }
-    for (name, pieces) in pieces { result[name] = Self.decode(pieces) }
+  func values(_ charset: String?) -> [String: String] {
+    var result = plain.mapValues { HeaderText.decode($0.span, charset: charset) }
+    for (name, pieces) in pieces { result[name] = Self.decode(pieces, raw: charset) }
     return result
   }
 
   /// Joins the pieces in the order of their numbers; the first names the charset (RFC 2231, 4.1).
-  private static func decode(_ pieces: [Piece]) -> String {
+  private static func decode(_ pieces: [Piece], raw: String?) -> String {
     var bytes: [UInt8] = []
     var charset: String?
     for (index, piece) in pieces.sorted(by: { $0.number < $1.number }).enumerated() {
@@ -148,7 +153,7 @@ private struct ParameterReader {
       }
       appendUnescaped(text, to: &bytes)
     }
-    guard let charset else { return HeaderText.decode(bytes.span) }
+    guard let charset else { return HeaderText.decode(bytes.span, charset: raw) }
     return CharsetDecoder.decode(bytes.span, charset: charset)
   }
 

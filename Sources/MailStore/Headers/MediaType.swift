@@ -8,12 +8,22 @@ public struct MediaType: Hashable, Sendable {
   public var parameters: MIMEParameters
 
   /// Reads a header value; nil if it does not begin with `type/subtype`, and counts as `text/plain`
-  /// (RFC 2045, 5.2).
-  public init?(_ value: Span<UInt8>) {
-    guard let (type, subtype) = Self.names(in: value) else { return nil }
-    self.type = value.extracting(type).smallText
-    self.subtype = value.extracting(subtype).smallText
-    parameters = MIMEParameters(value.extracting(subtype.upperBound..<value.count))
+  /// (RFC 2045, 5.2). So does `text` alone, whose parameters are read: `text; charset=utf-8`.
+  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  public init?(_ value: Span<UInt8>, charset: String? = nil) {
+    if let (type, subtype) = Self.names(in: value) {
+      self.type = value.extracting(type).smallText
+      self.subtype = value.extracting(subtype).smallText
+      parameters = MIMEParameters(
+        value.extracting(subtype.upperBound..<value.count), charset: charset)
+      return
+    }
+    var at = 0
+    let type = MIMEParameters.token(in: value, from: &at)
+    guard at < value.count, value[at] == UInt8(ascii: ";"), value.extracting(type).equals("text")
+    else { return nil }
+    (self.type, subtype) = ("text", "plain")
+    parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
   /// Both names: `type/subtype`.
@@ -45,11 +55,12 @@ public struct ContentDisposition: Hashable, Sendable {
   public var parameters: MIMEParameters
 
   /// Reads a header value.
-  public init(_ value: Span<UInt8>) {
+  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  public init(_ value: Span<UInt8>, charset: String? = nil) {
     var at = 0
     let name = MIMEParameters.token(in: value, from: &at)
     type = value.extracting(name).smallText
-    parameters = MIMEParameters(value.extracting(at..<value.count))
+    parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
   /// True if the part is to be kept apart from the text. So are parts of unknown types

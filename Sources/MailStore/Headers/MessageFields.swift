@@ -16,11 +16,9 @@ public struct HeaderField: Hashable, Sendable {
 struct MessageFields {
   let all: [HeaderField]
 
-  init(_ bytes: Span<UInt8>) { self.init(MessageHead(in: bytes), in: bytes) }
-
-  init(_ head: MessageHead, in bytes: Span<UInt8>) {
-    let charset = HeaderCharset.named(
-      by: HeaderCharset.contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
+  /// - Parameter charset: that of raw bytes; nil for the one that the message names.
+  init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil) {
+    let charset = charset ?? HeaderCharset.named(head, in: bytes)
     all = head.fields.map { field in
       HeaderField(
         name: bytes.extracting(field.name).text,

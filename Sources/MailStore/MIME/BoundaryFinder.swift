@@ -37,22 +37,27 @@ enum BoundaryFinder {
 }
 
 extension MimeMessage {
-  /// Parses a message and mends three flaws of its body: lines that end in CR alone, a boundary
+  /// Parses a message, with raw names of files in `charset`, and mends three flaws of its body: lines that end in CR alone, a boundary
   /// that does not occur, and parts that begin with their text.
   static func mended(
-    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+    _ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil, limits: ReadingLimits
   ) -> MimeMessage? {
     if bytes.index(of: 0x0A, in: 0..<bytes.count) == nil,
       bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
     {
       let lines = bytes.array.map { $0 == 0x0D ? 0x0A : $0 }
-      return mended(head, in: lines.span, limits: limits)
+      return mended(head, in: lines.span, charset: charset, limits: limits)
     }
-    guard let message = MimeMessage(head: head, in: bytes, limits: limits) else { return nil }
-    if let other = message.withHeadlessParts(head, in: bytes, limits: limits) { return other }
+    guard let message = MimeMessage(head: head, in: bytes, charset: charset, limits: limits) else {
+      return nil
+    }
+    if let other = message.withHeadlessParts(head, in: bytes, charset: charset, limits: limits) {
+      return other
+    }
     guard let root = message.parts.first, root.kind == .multipart, root.children.isEmpty,
       let boundary = BoundaryFinder.boundary(in: message.prologue(of: 0, limit: limits.textBytes)),
-      let other = MimeMessage(head: head, in: bytes, boundary: boundary, limits: limits),
+      let other = MimeMessage(
+        head: head, in: bytes, boundary: boundary, charset: charset, limits: limits),
       other.parts.count > 1
     else { return message }
     return other
@@ -60,12 +65,12 @@ extension MimeMessage {
 
   /// The message with the parts that begin with their text; nil if it has none.
   private func withHeadlessParts(
-    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+    _ head: MessageHead, in bytes: Span<UInt8>, charset: String?, limits: ReadingLimits
   ) -> MimeMessage? {
     guard flaws.contains(.strangeFields) else { return nil }
     let boundaries = parts.compactMap { $0.type?.parameters["boundary"] }.map { Array($0.utf8) }
     return HeadlessParts.mended(
       bytes, from: head.bodyStart, boundaries: Set(boundaries), limit: limits.boundaryLines
-    ).flatMap { MimeMessage(head: head, in: $0.span, limits: limits) }
+    ).flatMap { MimeMessage(head: head, in: $0.span, charset: charset, limits: limits) }
   }
 }

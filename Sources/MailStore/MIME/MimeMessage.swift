@@ -8,9 +8,11 @@ final class MimeMessage {
   let message: OpaquePointer
 
   /// Parses a message whose head was read before; GMime gets only the fields that describe the
-  /// body. A `boundary` replaces the one that the head names. Nil if the message is too large.
+  /// body. A `boundary` replaces the one that the head names. Raw names of files are in `charset`, or for nil in that of
+  /// the message's text. Nil if the message is too large.
   init?(
-    head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, limits: ReadingLimits
+    head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, charset: String?,
+    limits: ReadingLimits
   ) {
     let fields = Self.contentFields(of: head, in: bytes, boundary: boundary)
     let body = bytes.extracting(head.bodyStart..<bytes.count)
@@ -24,7 +26,7 @@ final class MimeMessage {
     guard let message = parsed else { return nil }
     self.message = message
     flaws = MimeFlaws(rawValue: cgmime_flaws(message))
-    parts = Self.parts(of: message)
+    parts = Self.parts(of: message, head, in: bytes, charset: charset)
   }
 
   deinit { cgmime_free(message) }
@@ -59,21 +61,33 @@ final class MimeMessage {
         result += boundary
         result.append(UInt8(ascii: "\""))
       } else {
-        for index in 0..<value.count { result.append(value[index] < 0x20 ? 0x20 : value[index]) }
+        // Escapes are those of Japanese names.
+        for index in 0..<value.count {
+          result.append(value[index] < 0x20 && value[index] != 0x1B ? 0x20 : value[index])
+        }
       }
       result.append(0x0A)
     }
     return result
   }
 
-  private static func parts(of message: OpaquePointer) -> [MimePart] {
+  private static func parts(
+    of message: OpaquePointer, _ head: MessageHead, in bytes: Span<UInt8>, charset: String?
+  ) -> [MimePart] {
+    var charset = charset
     var parts: [MimePart] = []
     for index in 0..<cgmime_part_count(message) {
       let parent = cgmime_parent(message, index)
+      let type = header("Content-Type", of: index, in: message)
+      let disposition = header("Content-Disposition", of: index, in: message) ?? []
+      let values = [type ?? [], disposition]
+      if charset == nil, values.contains(where: { HeaderCharset.isNeeded(by: $0.span) }) {
+        charset = HeaderCharset.named(head, in: bytes)
+      }
       var part = MimePart(
         index: index, kind: MimePart.Kind(cgmime_kind(message, index)),
-        type: header("Content-Type", of: index, in: message),
-        disposition: header("Content-Disposition", of: index, in: message))
+        type: type.flatMap { MediaType($0.span, charset: charset) },
+        disposition: ContentDisposition(disposition.span, charset: charset))
       part.contentID = header("Content-ID", of: index, in: message).map {
         HeaderText.decode($0.span)
       }

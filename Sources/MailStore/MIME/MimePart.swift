@@ -30,12 +30,11 @@ struct MimePart {
   /// The way from the root: the number of the child at each step.
   var path: [Int] = []
 
-  init(index: Int, kind: Kind, type: [UInt8]?, disposition: [UInt8]?) {
+  init(index: Int, kind: Kind, type: MediaType?, disposition: ContentDisposition) {
     self.index = index
     self.kind = kind
-    self.type = type.flatMap { MediaType($0.span) }
-    let value = disposition ?? []
-    self.disposition = ContentDisposition(value.span)
+    self.type = type
+    self.disposition = disposition
   }
 
   /// The type and the subtype: `text/plain`.

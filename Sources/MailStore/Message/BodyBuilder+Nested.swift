@@ -6,7 +6,7 @@ extension BodyBuilder {
     let limit = isShown ? nestedBytesLeft : MessageHead.maximumSize
     let (bytes, isWhole) = mime.content(of: part.index, limit: limit)
     let head = MessageHead(in: bytes.span)
-    let fields = MessageFields(bytes.span)
+    let fields = MessageFields(head, in: bytes.span, charset: charset)
     attach(part, name: fields["subject"].map(Attachment.messageFileName))
     guard isShown else { return }
     nestedBytesLeft -= bytes.count
@@ -38,7 +38,7 @@ extension BodyBuilder {
       note(MessageNotice.tooManyParts(text.limits.parts))
       return nil
     }
-    let message = MimeMessage.mended(head, in: bytes.span, limits: limits)
+    let message = MimeMessage.mended(head, in: bytes.span, charset: charset, limits: limits)
     partsLeft -= message?.parts.count ?? 0
     return message
   }

@@ -34,6 +34,8 @@ struct BodyBuilder {
   var shownForm = 0
   /// The part that is shown of the alternatives around it.
   var chosenText: Int?
+  /// The charset of all texts, whatever they say; nil for those that they name.
+  var charset: String?
   /// True if the text's own lines are wanted.
   var isAsSent = false
   /// The way to the message, if it is nested in another.
@@ -146,7 +148,7 @@ struct BodyBuilder {
   mutating func attach(_ part: MimePart, name: String? = nil) {
     attachments.append(
       Attachment(
-        name: part.fileName ?? name, type: part.typeName, charset: part.type?.charset,
+        name: part.fileName ?? name, type: part.typeName, charset: charset(of: part),
         size: mime.size(of: part.index), path: prefix + part.path))
   }
 
@@ -156,7 +158,7 @@ struct BodyBuilder {
     guard var bytes = content(of: part) else { return }
     begin(label: label)
     if part.isPlain, bytes.count > text.limits.binaryBytes,
-      !CharsetDecoder.isText(bytes, charset: part.type?.charset)
+      !CharsetDecoder.isText(bytes, charset: charset(of: part))
     {
       note(MessageNotice.binary)
       bytes = Array(bytes.prefix(text.limits.binaryBytes))
@@ -166,7 +168,7 @@ struct BodyBuilder {
 
   /// Adds the text of plain text or HTML.
   mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
-    let charset = part.type?.charset
+    let charset = charset(of: part)
     if part.isPlain {
       let isFlowed = part.type?.parameters["format"]?.lowercased() == "flowed"
       let deletesSpace = part.type?.parameters["delsp"]?.lowercased() == "yes"
@@ -197,7 +199,7 @@ struct BodyBuilder {
     guard let bytes = content(of: part) else { return }
     begin(label: label)
     var reader = PlainTextReader(kind: .preformatted, isAsSent: isAsSent)
-    reader.read(CharsetDecoder.decode(content: bytes, charset: part.type?.charset), into: &text)
+    reader.read(CharsetDecoder.decode(content: bytes, charset: charset(of: part)), into: &text)
     if !isAsSent { text.trimEnd() }
   }
 
@@ -208,7 +210,7 @@ struct BodyBuilder {
     }
     guard let bytes = content(of: part) else { return }
     let lines = ContentLine.unfolded(bytes)
-    var calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: part.type?.charset))
+    var calendar = CalendarFile(CharsetDecoder.decode(content: lines, charset: charset(of: part)))
     if !calendar.cut(toLines: &calendarLinesLeft) { note(MessageNotice.tooLong) }
     guard !calendar.events.isEmpty, !calendars.contains(calendar) else { return }
     calendars.append(calendar)
@@ -221,9 +223,11 @@ struct BodyBuilder {
     bytesLeft -= bytes.count
     begin(label: nil)
     var reader = PlainTextReader(kind: .preformatted)
-    reader.read(CharsetDecoder.guess(bytes.span), into: &text)
+    reader.read(CharsetDecoder.decode(bytes.span, charset: charset ?? ""), into: &text)
     text.trimEnd()
   }
+
+  func charset(of part: MimePart) -> String? { charset ?? part.type?.charset }
 
   /// The content of a part, up to the limit; nil if there is nothing to see in it.
   private mutating func content(of part: MimePart) -> [UInt8]? {

@@ -4,11 +4,13 @@ extension Message {
   /// - Parameters:
   ///   - form: the index in `forms` of the form to show; nil for the one that says most, by
   ///     preference the plain text.
+  ///   - charset: the charset that the message is in, whatever it says; nil for the one that it names.
   ///   - asSent: true for the text's own lines: flowed ones are not joined, and HTML is read as text.
   public init(
-    bytes: [UInt8], form: Int? = nil, limits: ReadingLimits = .standard, asSent: Bool = false
+    bytes: [UInt8], form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
+    asSent: Bool = false
   ) {
-    self.init(bytes: bytes.span, form: form, limits: limits, asSent: asSent)
+    self.init(bytes: bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
   }
 
   /// Reads a message in memory that must stay valid only during the call.
@@ -18,31 +20,35 @@ extension Message {
 
   /// Reads a message.
   public init(
-    bytes: Span<UInt8>, form: Int? = nil, limits: ReadingLimits = .standard, asSent: Bool = false
+    bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
+    asSent: Bool = false
   ) {
     let head = MessageHead(in: bytes)
     self.init(
-      envelope: Envelope(head: bytes), headers: MessageFields(head, in: bytes).all, body: [])
-    groups = Groups(head, in: bytes)
+      envelope: Envelope(head: bytes, charset: charset),
+      headers: MessageFields(head, in: bytes, charset: charset).all, body: [])
+    groups = Groups(head, in: bytes, charset: charset)
     if head.fields.isEmpty {
       let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
-      showRaw(bytes.array, reason: reason, limits: limits)
+      showRaw(bytes.array, charset, reason: reason, limits: limits)
     } else {
-      readBody(head, in: bytes, form: form, limits: limits, asSent: asSent)
+      readBody(head, in: bytes, form, charset, limits, asSent: asSent)
     }
   }
 
   private mutating func readBody(
-    _ head: MessageHead, in bytes: Span<UInt8>, form: Int?, limits: ReadingLimits, asSent: Bool
+    _ head: MessageHead, in bytes: Span<UInt8>, _ form: Int?, _ charset: String?,
+    _ limits: ReadingLimits, asSent: Bool
   ) {
     if head.isCut {
       notices.append(MessageNotice.longHeader)
     }
-    guard let mime = MimeMessage.mended(head, in: bytes, limits: limits) else {
+    guard let mime = MimeMessage.mended(head, in: bytes, charset: charset, limits: limits) else {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
-      return showRaw(start, reason: MessageNotice.tooLarge, limits: limits)
+      return showRaw(start, charset, reason: MessageNotice.tooLarge, limits: limits)
     }
     var builder = BodyBuilder(mime, limits: limits)
+    builder.charset = charset
     builder.isAsSent = asSent
     builder.form = form
     builder.build()
@@ -56,11 +62,13 @@ extension Message {
     notices += builder.notices
   }
 
-  private mutating func showRaw(_ bytes: [UInt8], reason: String, limits: ReadingLimits) {
+  private mutating func showRaw(
+    _ bytes: [UInt8], _ charset: String?, reason: String, limits: ReadingLimits
+  ) {
     var text = BodyText(limits: limits)
     var reader = PlainTextReader(kind: .preformatted)
     let start = bytes.prefix(limits.textBytes)
-    reader.read(CharsetDecoder.guess(Array(start).span), into: &text)
+    reader.read(CharsetDecoder.decode(Array(start).span, charset: charset ?? ""), into: &text)
     body = text.paragraphs
     links = text.links
     notices.append(reason)

@@ -36,9 +36,9 @@ public struct Message: Hashable, Sendable {
     /// No groups.
     public init() {}
 
-    init(_ head: MessageHead, in bytes: Span<UInt8>) {
-      to = AddressGroup.all(in: head, named: "to", bytes)
-      cc = AddressGroup.all(in: head, named: "cc", bytes)
+    init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String?) {
+      to = AddressGroup.all(in: head, named: "to", bytes, charset: charset)
+      cc = AddressGroup.all(in: head, named: "cc", bytes, charset: charset)
     }
   }
 

@@ -5,8 +5,15 @@ public struct ReplySubject: Hashable, Sendable {
   /// True if there was such a mark.
   public let isReply: Bool
 
-  private static let initials: [UInt8] = Array("rfawsvt".utf8)
-  private static let marks = ["re", "fwd", "fw", "aw", "wg", "sv", "vs", "tr", "rv"]
+  /// The marks of programs in many languages, in lower case.
+  private static let marks: Set<Substring> = [
+    "re", "aw", "antw", "sv", "vs", "rv", "res", "rif", "r", "odp", "ynt", "απ", "ответ", "回复",
+    "答复", "回覆", "fwd", "fw", "wg", "tr", "vl", "enc", "i", "转发", "轉寄",
+  ]
+  /// Their first bytes, and that of a mark of direction.
+  private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
+  /// The most letters of a mark, and the most bytes of one with what stands before its colon.
+  private static let (longest, longestBytes) = (5, 24)
 
   /// Takes `subject` apart.
   public init(_ subject: String) {
@@ -43,14 +50,34 @@ public struct ReplySubject: Hashable, Sendable {
     return String(rest)
   }
 
-  /// What follows a mark: `Re:`, `AW [2]:`.
+  /// What follows a mark: `Re:`, `AW [2]:`, `回复：`.
   private static func withoutMark(_ text: Substring) -> Substring? {
     // Most subjects have none, and a list makes a hundred thousand of these.
-    guard let first = text.utf8.first, initials.contains(first | 0x20),
-      let colon = text.prefix(12).firstIndex(of: ":"),
-      marks.contains(text[..<colon].prefix { $0.isLetter }.lowercased())
+    guard let first = text.utf8.first, initials.contains(first.smallLetter),
+      let colon = colon(in: text)
     else { return nil }
-    return text[text.index(after: colon)...].drop { $0 == " " }
+    let word = text[..<colon].drop(while: isMark)
+    let letters = word.prefix { $0.isLetter }
+    guard letters.count <= longest, marks.contains(letters.lowercased()[...]),
+      word[letters.endIndex...].allSatisfy({ " []()^*".contains($0) || $0.isASCII && $0.isNumber })
+    else { return nil }
+    return text[text.index(after: colon)...].drop { $0 == " " || isMark($0) }
+  }
+
+  /// The first colon near the beginning of `text`, of the usual or of full width.
+  private static func colon(in text: Substring) -> Substring.Index? {
+    var near = text.utf8.prefix(longestBytes)[...]
+    while let place = near.firstIndex(where: { $0 == 0x3A || $0 == 0xEF }) {
+      let scalar = text.unicodeScalars[place]
+      if scalar == ":" || scalar == "\u{FF1A}" { return place }
+      near = near[near.index(after: place)...]
+    }
+    return nil
+  }
+
+  /// True for a mark of direction, which stands before `Re:` in Hebrew and Arabic.
+  private static func isMark(_ character: Character) -> Bool {
+    character == "\u{200E}" || character == "\u{200F}"
   }
 
   /// What follows the name of a list in brackets, unless that is all.

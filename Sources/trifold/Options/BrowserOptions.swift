@@ -1,5 +1,6 @@
 import Configuration
 import MailBrowser
+import MailStore
 
 /// The options of the commands that open mail. An option goes before the configuration file, and
 /// the file before the program's defaults. A command has the three groups side by side: the argument
@@ -60,6 +61,10 @@ extension BrowserOptions.Setting {
           essential: MailBrowser.essentialKeys, themes: themes)
         setting.configuration = read.configuration
         setting.notices = read.notices.map(\.description)
+        let unknown = FallbackCharsets.use(read.configuration.fallbackCharsets ?? [])
+        setting.notices += unknown.map {
+          "\(file.name): fallback-charsets has '\($0)', which is no charset that text can be in without a label"
+        }
         text = file.text
       }
     } catch {
@@ -70,5 +75,18 @@ extension BrowserOptions.Setting {
       ConfigurationKeeper($0, holding: text)
     }
     return setting
+  }
+
+  /// Reads mail in the charsets of the person's own configuration, for commands that take nothing else from it, and leave
+  /// it to others to name mistakes.
+  static func useFallbackCharsets() {
+    let file = try? ConfigurationFile.contents(named: nil)
+    if file?.text.contains(subsequence: "fallback-charsets") == true { _ = try? read(named: nil) }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(subsequence text: String) -> Bool {
+    String(decoding: self, as: UTF8.self).contains(text)
   }
 }

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// True if a terminal can take it for more than a character: controls, marks that change the
-  /// direction of text, and the invisible letters of tags.
+  /// True if a terminal can take it for more than a character: controls, marks that override or enclose the
+  /// direction of text, and the invisible letters of tags. Marks that only lean to a direction stay (UAX 9, 2.6).
   var isTerminalControl: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
       true
     default: false

@@ -31,6 +31,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
+    BrowserOptions.Setting.useFallbackCharsets()
     let reader = MailReader(try MailAccount.open(RawArguments.path(path)))
     let output = Output.standard
     let notices = reader.account.notices.map { "\($0)" }

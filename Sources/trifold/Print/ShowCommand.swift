@@ -84,6 +84,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
+    BrowserOptions.Setting.useFallbackCharsets()
     if keys.isEmpty {
       let (bytes, found) = try read()
       return try show(bytes, found)

@@ -95,6 +95,20 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
     #expect(list("\u{E9}\u{D7} <j@m>".latin1, charset: "koi8-r") == ["Ив|j@m"])
   }
 
+  @Test func `The half of a character is neither a backslash, a quote nor a parenthesis`() {
+    let chinese = "\"\u{B3}\\\u{A5}\\\u{BB}\\\" <a@x.tw>, b@x.tw".latin1
+    #expect(list(chinese, charset: "big5") == ["許功蓋|a@x.tw", "-|b@x.tw"])
+    let japanese = "\u{95}\\\u{8E}\u{A6} (\u{83}\\) <a@x.jp>".latin1
+    #expect(list(japanese, charset: "shift_jis") == ["表示 (ソ)|a@x.jp"])
+    let escaped = "\u{1B}$B;3EDB@O:\u{1B}(B <y@x.jp>, \"\u{1B}$B!(!\"\u{1B}(B\" <z@x.jp>".octets
+    #expect(list(escaped) == ["山田太郎|y@x.jp", "；、|z@x.jp"])
+    for charset in [nil, "utf-8", "iso-2022-jp", "utf-16", "hz"] {
+      #expect(list(escaped, charset: charset).first == "山田太郎|y@x.jp")
+      #expect(list("\u{1B}é <a@b>".octets, charset: charset).count == 1)
+      #expect(list("\u{1B} <a@b>".octets, charset: charset).count == 1)
+    }
+  }
+
   @Test func `all addresses are read, however many there are`() {
     let many = Array(String(repeating: "A <a@b>,", count: 100_000).utf8)
     #expect(AddressList.parse(many.span).count == 100_000)

@@ -14,6 +14,38 @@ import Testing
     #expect(message.attachments.map(\.name) == [name])
   }
 
+  @Test(
+    arguments: [
+      ("koi8-r", "\u{E4}\u{CF}\u{CB}.doc", "Док.doc"),
+      ("shift_jis", "\u{95}\\\u{8E}\u{A6}.pdf", "表示.pdf"),
+      ("iso-2022-jp", "\u{1B}$BF|K\\8l\u{1B}(B.pdf", "日本語.pdf"),
+      ("utf-8", "\u{1B}$BF|K\\8l\u{1B}(B.pdf", "日本語.pdf"), ("utf-16", "\u{E4}.txt", "ä.txt"),
+    ])
+  func `A raw name is in the charset of the text`(charset: String, raw: String, name: String) {
+    func bytes(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+    let parts = bytes(
+      "Content-Type: multipart/mixed; boundary=x\n\n--x\n"
+        + "Content-Type: text/plain; charset=\(charset)\n\n\n"
+        + "--x\nContent-Type: a/b; name=\"\(raw)\"\n\nx\n"
+        + "--x\nContent-Disposition: attachment; filename=\"\(raw)\"\n\nx\n--x--\n")
+    #expect(Message(bytes: parts).attachments.map(\.name) == [name, name])
+    #expect(Message.parts(of: parts).compactMap(\.name) == [name, name])
+    let alone = bytes("Content-Type: text/plain; charset=\(charset); name=\"\(raw)\"\n\nx\n")
+    #expect(Message(bytes: alone).attachments.map(\.name) == [name])
+  }
+
+  @Test(arguments: [
+    ("کتاب\u{200C}ها.pdf", "کتاب\u{200C}ها.pdf"), ("ශ්\u{200D}රී.pdf", "ශ්\u{200D}රී.pdf"),
+    ("👩\u{200D}👧 ❤️\u{200D}🔥.png", "👩\u{200D}👧 ❤️\u{200D}🔥.png"),
+    ("a\u{200D}b\u{200C}.txt", "ab.txt"), ("\u{200C}ها\u{200D}.txt", "ها.txt"),
+    ("א\u{200F}ב\u{202E}.txt", "אב.txt"),
+  ]) func `A saved name keeps the joiners in its words, and no other invisible mark`(
+    name: String, safe: String
+  ) {
+    let saved = Attachment(name: name, type: "image/png", size: 0).safeFileName
+    #expect(Array(saved.unicodeScalars) == Array(safe.unicodeScalars))
+  }
+
   @Test(arguments: [
     ("report.pdf", "report.pdf"), ("../../etc/passwd", "passwd"), ("C:\\temp\\a.exe", "a.exe"),
     (".bashrc", "bashrc"), ("... x", "x"), ("-rf", "rf"), ("a\u{1B}[2J\n\u{0}b", "a[2Jb"),

@@ -6,6 +6,14 @@ import Testing
     ("base64", "w6Q=", "ä"), ("base64", "w6Qh w6Q=", "ä!ä"),
     ("base64", "It is (really) plain text.", "It is (really) plain text."),
     ("quoted-printable", "a=C3=A4=\nb", "aäb"), ("quoted-printable", "1=2 =ZZ", "1=2 =ZZ"),
+    ("base64", "5pel!!5pys*6Kq e\n \n- -Cg==", "日本語"), ("base64", "QUJD RA", "ABCD"),
+    ("base64", "5pel5pys6KqeCg==\n!!!!", "日本語"),
+    ("base64", "w6Q=\n_______\nTo leave this list, write to list-leave@example.org.\n", "ä"),
+    ("base64", "w6Q=\nw6Q=\nw6Q=", "äää"), ("base64", "日本語の本文です", "日本語の本文です"),
+    ("base64", "PLEASE call me BACK, soon (today).", "PLEASE call me BACK, soon (today)."),
+    ("quoted-printable", "soft =  \nbreak", "soft break"), ("quoted-printable", "a=\t\nb", "ab"),
+    ("quoted-printable", "a= \r\nb=\r\nc", "abc"), ("quoted-printable", "a= b =\tc", "a= b =\tc"),
+    ("quoted-printable", "a=", "a"), ("quoted-printable", "a=4", "a=4"),
     ("8BIT", "ä", "ä"), ("no-such", "ä=20", "ä=20"),
   ]) func `Transfer encodings are decoded, broken ones as far as possible`(
     encoding: String, content: String, expected: String

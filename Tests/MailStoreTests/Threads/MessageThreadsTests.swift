@@ -126,6 +126,15 @@ struct MessageThreadsTests {
       ("Re: Lunch", "lunch", true), ("[team] RE[2]: Fwd: Lunch ", "lunch", true),
       ("Re: [team] Lunch", "lunch", true), ("[team]", "[team]", false),
       ("Real: thing", "real: thing", false), ("Re:", "", true),
+      ("Antw: Lunch", "lunch", true), ("回复：Lunch", "lunch", true),
+      ("答复: 转发：[team] Lunch", "lunch", true),
+      ("回覆: Lunch", "lunch", true), ("RE：Lunch", "lunch", true), ("Ответ: Lunch", "lunch", true),
+      ("Odp: Lunch", "lunch", true), ("RES: ENC: Lunch", "lunch", true),
+      ("Ynt: Lunch", "lunch", true), ("ΑΠ: Lunch", "lunch", true), ("R: I: Lunch", "lunch", true),
+      ("RIF: VL: TR: Lunch", "lunch", true),
+      ("\u{200F}Re: \u{200E}Lunch", "lunch", true), ("AW [2]: Re^2: Re(3): Lunch", "lunch", true),
+      ("Re your plan: yes", "re your plan: yes", false), ("I think: no", "i think: no", false),
+      ("转发会议", "转发会议", false), ("\u{200F}שלום: x", "\u{200F}שלום: x", false),
     ])
   func subject(of text: String, is bare: String, isReply: Bool) {
     #expect(ReplySubject(text).text == bare)

@@ -1,0 +1,109 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the choice of a text encoding.
+public enum EncodingEvent: FeatureEvent {
+  /// Open the list of encodings, choose one, read the message in one.
+  case show
+  case choose(TextEncoding)
+  case take(TextEncoding)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .show: state.showEncodings()
+    case .choose(let encoding): state.chosenEncoding = encoding
+    case .take(let encoding): return state.read(in: encoding)
+    }
+    return []
+  }
+}
+
+extension PresentationID {
+  /// The encodings that a message can be read in.
+  public static let encodings = PresentationID("encodings")
+}
+
+/// Reads a message in another text encoding than the one that it names, until another message is opened.
+enum EncodingFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .control("e"), name: "text-encoding", help: "Read in another text encoding",
+        event: .encoding(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .encodings else { return nil }
+    let chosen = context.state.chosenEncoding
+    return context.closable(
+      context.rows { .encoding(.choose(chosen.moved(by: $0))) } + [
+        KeyBinding(
+          moving: .goIn, isMirrored: context.isMirrored, help: "Take", hint: "Take",
+          event: .encoding(.take(chosen))),
+        KeyBinding(
+          .control("e"), name: "text-encoding", help: "Close", event: .navigation(.cancel)),
+      ])
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [
+      PresentationView(
+        .encodings, title: "Text Encoding", footer: split.footer("takes"),
+        content: split.encodings)
+    ]
+  }
+
+  static func figures(_ split: MailSplitView) -> [String] {
+    let encoding = split.state.openMessage?.encoding ?? .automatic
+    return encoding == .automatic ? [] : [encoding.title]
+  }
+}
+
+extension MailState {
+  fileprivate mutating func showEncodings() {
+    dismiss(.edit)
+    guard let shown = openMessage else {
+      notice = "No message selected"
+      return
+    }
+    chosenEncoding = shown.encoding
+    present(Presentation(.encodings, .formSheet))
+  }
+
+  /// Reads the message once more. The place in it stays.
+  fileprivate mutating func read(in encoding: TextEncoding) -> [Command<MailEffect>] {
+    dismiss(.encodings)
+    guard let shown = openMessage, encoding != shown.encoding else { return [] }
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    reading.places[shown.reference] = placeToKeep
+    reading.encoding = encoding
+    reading.content = .loading(shown.reference, previous: shown)
+    let form = shown.forms.isEmpty ? nil : shown.shownForm
+    return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
+  }
+}
+
+extension MailSplitView {
+  /// The encodings: a click takes one.
+  fileprivate func encodings(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let all = TextEncoding.allCases
+    let chosen = state.chosenEncoding
+    let place = all.firstIndex(of: chosen)
+    return List(
+      all, selection: place, offset: max(0, (place ?? 0) - 3), rowHeight: 1,
+      send: { action in
+        switch action {
+        case .select(let encoding), .open(let encoding): .encoding(.take(encoding))
+        case .scroll(let count): .encoding(.choose(chosen.moved(by: count.signum())))
+        case .focus: nil
+        }
+      },
+      row: { [self] encoding, _ in
+        Row(
+          encoding.title,
+          accent: encoding == state.openMessage?.encoding ? (symbols.isUnicode ? "✓" : "*") : nil)
+      })
+  }
+}

@@ -1,0 +1,52 @@
+/// The encoding in which a person reads a message, in the words of mail programs.
+public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
+  /// The one that the message names, or most likely has.
+  case automatic
+  case unicode = "utf-8"
+  case western = "windows-1252"
+  case centralEuropean = "iso-8859-2"
+  case cyrillicKOI8 = "koi8-u"
+  case cyrillicWindows = "windows-1251"
+  case greek = "windows-1253"
+  case turkish = "windows-1254"
+  case hebrew = "windows-1255"
+  case arabic = "windows-1256"
+  case thai = "windows-874"
+  case vietnamese = "windows-1258"
+  case japanese
+  case simplifiedChinese = "gb18030"
+  case traditionalChinese = "big5"
+  case korean = "euc-kr"
+
+  /// The name of its charset; nil for the one that the message names.
+  var charset: String? { self == .automatic ? nil : rawValue }
+
+  /// Its name in a list of all.
+  var title: String {
+    switch self {
+    case .automatic: "Automatic"
+    case .unicode: "Unicode"
+    case .western: "Western"
+    case .centralEuropean: "Central European"
+    case .cyrillicKOI8: "Cyrillic (KOI8)"
+    case .cyrillicWindows: "Cyrillic (Windows)"
+    case .greek: "Greek"
+    case .turkish: "Turkish"
+    case .hebrew: "Hebrew"
+    case .arabic: "Arabic"
+    case .thai: "Thai"
+    case .vietnamese: "Vietnamese"
+    case .japanese: "Japanese"
+    case .simplifiedChinese: "Simplified Chinese"
+    case .traditionalChinese: "Traditional Chinese"
+    case .korean: "Korean"
+    }
+  }
+
+  /// The one `steps` further on in the list of all; past an end, the one at that end.
+  func moved(by steps: Int) -> TextEncoding {
+    let all = Self.allCases
+    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
+    return all[min(max(0, overflow ? steps : place), all.count - 1)]
+  }
+}
