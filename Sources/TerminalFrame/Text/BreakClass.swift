@@ -28,6 +28,9 @@ enum BreakClass {
     switch unit.source {
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
+    // The letters of most scripts of Europe and the Near East, ideographs and Hangul.
+    case 0xC0..<0x900: self = .letter
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = isWide ? .ideograph : .letter
     case 0x2D, 0x2010, 0x2013, 0x2014: self = .hyphen
     case 0x22, 0x27: self = .quotation
     case 0x09: self = .space
@@ -49,6 +52,8 @@ enum BreakClass {
   /// class of the unit before that.
   func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
     switch (previous, self) {
+    case (.letter, .letter): return false
+    case (.ideograph, .ideograph): return true
     case (.none, _), (_, .space): return false
     case (.space, _): return true
     case (_, .closing), (_, .wideClosing), (_, .quotation), (_, .wordEnd), (_, .trailingSign):
