@@ -28,6 +28,10 @@ enum BreakClass {
     switch unit.source {
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
+    // The letters of most scripts of Europe and the Near East, ideographs and Hangul.
+    case 0xC0..<0x900: self = .letter
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = isWide ? .ideograph : .letter
+    case 0x3041...0x30FF where isWide && !Self.isClosing(unit.source): self = .ideograph
     case 0x2D, 0x2010, 0x2013, 0x2014: self = .hyphen
     case 0x22, 0x27: self = .quotation
     case 0x09: self = .space
@@ -49,6 +53,8 @@ enum BreakClass {
   /// class of the unit before that.
   func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
     switch (previous, self) {
+    case (.letter, .letter): return false
+    case (.ideograph, .ideograph): return true
     case (.none, _), (_, .space): return false
     case (.space, _): return true
     case (_, .closing), (_, .wideClosing), (_, .quotation), (_, .wordEnd), (_, .trailingSign):
@@ -122,12 +128,13 @@ extension BreakClass {
 
   /// The class of a narrow character of India, Tibet, South East Asia or Ethiopia.
   private static func southAsian(_ scalar: UInt32) -> BreakClass {
-    switch scalar {
+    if scalar < 0xE00 { return scalar == 0x964 || scalar == 0x965 ? .wordEnd : .letter }
+    return switch scalar {
     case 0xE40...0xE44, 0xEC0...0xEC4: .leadingVowel
     case 0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46, 0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEBD, 0xEC6:
       .trailingSign
     // Dandas, the tsheg of Tibet, and their like.
-    case 0x964, 0x965, 0xE5A, 0xE5B, 0xF0B, 0xF34, 0xF85, 0xFBE, 0xFBF, 0xFD2, 0x104A, 0x104B,
+    case 0xE5A, 0xE5B, 0xF0B, 0xF34, 0xF85, 0xFBE, 0xFBF, 0xFD2, 0x104A, 0x104B,
       0x1361, 0x17D4, 0x17D5, 0x17D8, 0x17DA:
       .wordEnd
     // The shads of Tibet.
