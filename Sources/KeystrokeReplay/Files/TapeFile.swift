@@ -12,7 +12,10 @@ public enum TapeFile {
   }
 
   /// The first `limit` bytes of a file; nil, with `errno`, if it cannot be read.
-  /// - Parameter waits: true to wait for what a pipe's writer has to say.
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - limit: the most bytes.
+  ///   - waits: true to wait for what a pipe's writer has to say.
   public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard file >= 0 else { return nil }

@@ -40,7 +40,10 @@ public struct TextSelection: Hashable, Sendable {
   }
 
   /// Selects the text between two places; nothing if they are the same.
-  /// - Parameter byLines: true if these are the ends of whole lines.
+  /// - Parameters:
+  ///   - anchor: where the selection began.
+  ///   - head: its other end.
+  ///   - byLines: true if these are the ends of whole lines.
   public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head

@@ -23,16 +23,16 @@ extension TextView {
   func dimControls(
     of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
-    guard document.text(of: line).hasControls else { return }
-    let controls = block.text.utf8.enumerated().filter { place, byte in
-      byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n")
-        && line.range.contains(place)
+    let bytes = block.text.utf8Span.span
+    let controls = line.range.filter { place in
+      bytes[place] < 0x20 && bytes[place] != UInt8(ascii: "\t") && bytes[place] != UInt8(ascii: "\n")
     }
+    guard !controls.isEmpty else { return }
     let width = Self.textSize(canvas.size).width
     let hidden = block.wraps ? 0 : shift(in: width)
     let style = canvas.theme.secondaryText
     let spans = document.spans(
-      controls.map { $0.offset..<$0.offset + 1 }, on: line, of: block, width: width,
+      controls.map { $0..<$0 + 1 }, on: line, of: block, width: width,
       endingAt: end - Self.margin + hidden)
     for span in spans {
       restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
