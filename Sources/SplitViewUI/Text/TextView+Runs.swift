@@ -25,7 +25,8 @@ extension TextView {
   ) {
     let bytes = block.text.utf8Span.span
     let controls = line.range.filter { place in
-      bytes[place] < 0x20 && bytes[place] != UInt8(ascii: "\t") && bytes[place] != UInt8(ascii: "\n")
+      let byte = bytes[place]
+      return byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n")
     }
     guard !controls.isEmpty else { return }
     let width = Self.textSize(canvas.size).width
