@@ -38,13 +38,11 @@ enum EncodingFeature: MailFeature {
     guard context.state.presented == .encodings else { return nil }
     let chosen = context.state.chosenEncoding
     return context.closable(
-      context.rows { .encoding(.choose(chosen.moved(by: $0))) } + [
-        KeyBinding(
-          moving: .goIn, isMirrored: context.isMirrored, help: "Take", hint: "Take",
-          event: .encoding(.take(chosen))),
-        KeyBinding(
-          .control("e"), name: "text-encoding", help: "Close", event: .navigation(.cancel)),
-      ])
+      context.picking(chosen, choose: { .encoding(.choose($0)) }, take: { .encoding(.take($0)) })
+        + [
+          KeyBinding(
+            .control("e"), name: "text-encoding", help: "Close", event: .navigation(.cancel))
+        ])
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -88,22 +86,8 @@ extension MailState {
 extension MailSplitView {
   /// The encodings: a click takes one.
   fileprivate func encodings(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
-    let all = TextEncoding.allCases
-    let chosen = state.chosenEncoding
-    let place = all.firstIndex(of: chosen)
-    return List(
-      all, selection: place, offset: max(0, (place ?? 0) - 3), rowHeight: 1,
-      send: { action in
-        switch action {
-        case .select(let encoding), .open(let encoding): .encoding(.take(encoding))
-        case .scroll(let count): .encoding(.choose(chosen.moved(by: count.signum())))
-        case .focus: nil
-        }
-      },
-      row: { [self] encoding, _ in
-        Row(
-          encoding.title,
-          accent: encoding == state.openMessage?.encoding ? (symbols.isUnicode ? "✓" : "*") : nil)
-      })
+    picker(
+      state.chosenEncoding, inForce: state.openMessage?.encoding,
+      choose: { .encoding(.choose($0)) }, take: { .encoding(.take($0)) })
   }
 }

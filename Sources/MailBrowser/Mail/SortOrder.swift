@@ -9,13 +9,6 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case subject
   case threads
 
-  /// The order `steps` further on in the list of all orders; past an end, the one at that end.
-  func moved(by steps: Int) -> SortOrder {
-    let all = Self.allCases
-    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
-    return all[min(max(0, overflow ? steps : place), all.count - 1)]
-  }
-
   /// Its name in a word, for the list's bar.
   public var name: String {
     switch self {
@@ -38,6 +31,8 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 }
+
+extension SortOrder: PickerOption {}
 
 extension MailboxContents {
   /// The indices of messages in `order`; of two that are equal, the newer comes first. Patches of one date go by

@@ -36,14 +36,12 @@ extension MailState {
 extension KeyContext {
   /// The keys in the popover of orders.
   var orders: [KeyBinding<MailEvent>] {
-    let chosen = state.messages.chosenOrder
-    return rows { .messages(.chooseOrder(chosen.moved(by: $0))) } + [
-      KeyBinding(
-        moving: .goIn, isMirrored: isMirrored, help: "Take", hint: "Take",
-        event: .messages(.takeOrder(chosen))),
-      KeyBinding(
-        "o", name: "change-order", help: "Close", event: .navigation(.cancel)),
-    ]
+    picking(
+      state.messages.chosenOrder, choose: { .messages(.chooseOrder($0)) },
+      take: { .messages(.takeOrder($0)) }) + [
+        KeyBinding(
+          "o", name: "change-order", help: "Close", event: .navigation(.cancel))
+      ]
   }
 }
 
@@ -55,21 +53,8 @@ extension MailSplitView {
 
   /// The orders in a popover at their button: a click takes one.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
-    let orders = SortOrder.allCases
-    let chosen = state.messages.chosenOrder
-    return List(
-      orders, selection: orders.firstIndex(of: chosen),
-      send: { action in
-        switch action {
-        case .select(let order), .open(let order): .messages(.takeOrder(order))
-        case .scroll(let count): .messages(.chooseOrder(chosen.moved(by: count.signum())))
-        case .focus: nil
-        }
-      },
-      row: { [self] order, _ in
-        Row(
-          order.title,
-          accent: order == state.messages.order ? (symbols.isUnicode ? "✓" : "*") : nil)
-      })
+    picker(
+      state.messages.chosenOrder, inForce: state.messages.order,
+      choose: { .messages(.chooseOrder($0)) }, take: { .messages(.takeOrder($0)) })
   }
 }

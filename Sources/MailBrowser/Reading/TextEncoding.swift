@@ -42,11 +42,6 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     case .korean: "Korean"
     }
   }
-
-  /// The one `steps` further on in the list of all; past an end, the one at that end.
-  func moved(by steps: Int) -> TextEncoding {
-    let all = Self.allCases
-    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
-    return all[min(max(0, overflow ? steps : place), all.count - 1)]
-  }
 }
+
+extension TextEncoding: PickerOption {}

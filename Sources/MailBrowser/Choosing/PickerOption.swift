@@ -1,0 +1,51 @@
+import SplitViewUI
+
+/// One of a few things of which one is in force, and which a person takes from a list, like radio buttons: the order of a
+/// list, the encoding of a message.
+protocol PickerOption: CaseIterable, Hashable, Sendable where AllCases == [Self] {
+  /// What stands in its row.
+  var title: String { get }
+}
+
+extension PickerOption {
+  /// The one `steps` further on in the list of all; past an end, the one at that end.
+  func moved(by steps: Int) -> Self {
+    let all = Self.allCases
+    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
+    return all[min(max(0, overflow ? steps : place), all.count - 1)]
+  }
+}
+
+extension KeyContext {
+  /// The keys of a picker: they choose an option, and take it.
+  func picking<Item: PickerOption>(
+    _ chosen: Item, choose: (Item) -> MailEvent, take: (Item) -> MailEvent
+  ) -> [KeyBinding<MailEvent>] {
+    rows { choose(chosen.moved(by: $0)) } + [
+      KeyBinding(
+        moving: .goIn, isMirrored: isMirrored, help: "Take", hint: "Take", event: take(chosen))
+    ]
+  }
+}
+
+extension MailSplitView {
+  /// A picker in a list, the option in force with a tick: a click takes one.
+  func picker<Item: PickerOption>(
+    _ chosen: Item, inForce: Item?, choose: @escaping (Item) -> MailEvent,
+    take: @escaping (Item) -> MailEvent
+  ) -> any View<MailEvent> {
+    let place = Item.allCases.firstIndex(of: chosen)
+    return List(
+      Item.allCases, selection: place, offset: max(0, (place ?? 0) - 3), rowHeight: 1,
+      send: { action in
+        switch action {
+        case .select(let item), .open(let item): take(item)
+        case .scroll(let count): choose(chosen.moved(by: count.signum()))
+        case .focus: nil
+        }
+      },
+      row: { [symbols] item, _ in
+        Row(item.title, accent: item == inForce ? (symbols.isUnicode ? "✓" : "*") : nil)
+      })
+  }
+}
