@@ -19,6 +19,8 @@ public enum EncodingEvent: FeatureEvent {
   }
 }
 
+extension TextEncoding: PickerOption {}
+
 extension PresentationID {
   /// The encodings that a message can be read in.
   public static let encodings = PresentationID("encodings")

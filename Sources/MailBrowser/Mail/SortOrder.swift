@@ -32,8 +32,6 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-extension SortOrder: PickerOption {}
-
 extension MailboxContents {
   /// The indices of messages in `order`; of two that are equal, the newer comes first. Patches of one date go by
   /// their numbers. Threads are known once all heads are; until then the newest message is first.

@@ -2,6 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+extension SortOrder: PickerOption {}
+
 extension PresentationID {
   /// The orders that lists can have.
   public static let orders = PresentationID("orders")

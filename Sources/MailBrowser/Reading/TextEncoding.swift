@@ -43,5 +43,3 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-extension TextEncoding: PickerOption {}
