@@ -18,7 +18,14 @@ extension CharsetDecoder {
 
   /// `bytes` in `charset`, if it has a character for all of them but one that is cut off at the end. Private ones are none.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
-    let text = decode(bytes, as: charset)
+    let text: String
+    if case .iconv(let name) = charset {
+      // A charset whose converter is not there has no characters; it is not guessed, for guessing asks here.
+      guard let converted = convert(bytes, from: name) else { return nil }
+      text = converted
+    } else {
+      text = decode(bytes, as: charset)
+    }
     let isWhole = !text.unicodeScalars.dropLast().contains {
       $0 == "\u{FFFD}" || "\u{E000}"..."\u{F8FF}" ~= $0
     }

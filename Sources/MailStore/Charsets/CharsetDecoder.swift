@@ -26,9 +26,10 @@ public enum CharsetDecoder {
     case .japanese:
       ISO2022JP.isUsed(in: bytes)
         ? decodeISO2022JP(bytes)
-        : whole(bytes, as: .iconv("EUCJP-MS")) ?? convert(bytes, from: "CP932") ?? guess(bytes)
+        : whole(bytes, as: .iconv("EUCJP-MS")) ?? convert(bytes, from: "CP932")
+          ?? Windows1252.decode(bytes)
     case .big5: decodeBig5(bytes)
-    case .hz: convert(HZ.gb2312(bytes).span, from: "GB18030") ?? guess(bytes)
+    case .hz: convert(HZ.gb2312(bytes).span, from: "GB18030") ?? Windows1252.decode(bytes)
     case .iconv(let name): convert(bytes, from: name) ?? guess(bytes)
     }
   }
@@ -48,7 +49,7 @@ public enum CharsetDecoder {
     return text
   }
 
-  private static func convert(_ bytes: Span<UInt8>, from name: String) -> String? {
+  static func convert(_ bytes: Span<UInt8>, from name: String) -> String? {
     guard let conversion = IconvPool.take(name) else { return nil }
     let text = conversion.convert(bytes)
     IconvPool.giveBack(conversion)

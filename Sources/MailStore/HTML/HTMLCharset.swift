@@ -35,10 +35,16 @@ struct HTMLCharset {
       if skip("<!--") {
         skipComment()
       } else if skip("<meta"), at < html.endIndex, " \t\r\n\u{C}/".utf8.contains(html[at]) {
+        var (isOther, found): (Bool, String?) = (false, nil)
         while let (name, value) = attribute() {
           if name == "charset", !value.isEmpty { return value }
-          if name == "content", let charset = Self.charset(in: value) { return charset }
+          // A description or a refresh may speak of a charset.
+          if name == "name" || name == "http-equiv" && value.lowercased() != "content-type" {
+            isOther = true
+          }
+          if name == "content", found == nil { found = Self.charset(in: value) }
         }
+        if !isOther, let found { return found }
       } else {
         at = max(at, tag + 1)
       }

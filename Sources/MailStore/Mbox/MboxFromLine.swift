@@ -66,7 +66,9 @@ struct MboxFromLine: Hashable, Sendable {
 
   /// True if the last colon stands in a time of day with a year behind it: all that `git mailsplit` looks at.
   private static func hasTimeAndYear(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), colon >= line.startIndex + 9,
+    // It does not look at a colon that ends the line.
+    guard let colon = line.dropLast().lastIndex(of: UInt8(ascii: ":")),
+      colon >= line.startIndex + 9,
       colon + 2 < line.endIndex, [-4, -2, -1, 1, 2].allSatisfy({ line[colon + $0].isDigit })
     else { return false }
     let year = line[(colon + 3)...].drop { $0.isBlank }.prefix { $0.isDigit }

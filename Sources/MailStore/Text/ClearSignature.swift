@@ -16,17 +16,25 @@ struct ClearSignature {
   /// True once the signature of a text has begun.
   private(set) var isFound = false
 
-  /// What `line`, which comes next, is.
-  mutating func next(_ line: UnsafeBufferPointer<UInt8>) -> Line {
+  /// False once there is no signature in the rest of the text: what only speaks of one is text.
+  private var mayBegin = true
+
+  /// What `line`, which comes next, is. `rest` is the text behind it.
+  mutating func next(
+    _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Line {
     switch place {
     case .outside:
-      guard line.first == UInt8(ascii: "-"), Self.is(line, "BEGIN PGP SIGNED MESSAGE") else {
-        return .text
+      guard line.first == UInt8(ascii: "-"), mayBegin, Self.is(line, "BEGIN PGP SIGNED MESSAGE")
+      else { return .text }
+      mayBegin = rest.split(separator: 0x0A).contains {
+        Self.is(UnsafeBufferPointer(rebasing: $0), "BEGIN PGP SIGNATURE")
       }
+      guard mayBegin else { return .text }
       place = .head
       return .armor
     case .head:
-      guard line.isEmpty || line.elementsEqual([0x0D]) else { return .armor }
+      guard line.allSatisfy({ $0 <= 0x20 }) else { return .armor }
       place = .text
       return .text
     case .text:

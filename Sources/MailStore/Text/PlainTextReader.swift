@@ -57,9 +57,10 @@ struct PlainTextReader {
       var start = 0
       while start < bytes.count, !body.isFull {
         let (end, next) = lineEnd.next(in: bytes.span, from: start)
-        let isQuoteNext = next < bytes.count && bytes[next] == UInt8(ascii: ">")
         readLine(
-          UnsafeBufferPointer(rebasing: bytes[start..<end]), isQuoteNext: isQuoteNext, into: &body)
+          UnsafeBufferPointer(rebasing: bytes[start..<end]),
+          before: bytes[min(next, bytes.count)...],
+          into: &body)
         start = next
       }
       if start < bytes.count { body.cut() }
@@ -70,7 +71,8 @@ struct PlainTextReader {
   // MARK: Lines
 
   private mutating func readLine(
-    _ line: UnsafeBufferPointer<UInt8>, isQuoteNext: Bool, into body: inout BodyText
+    _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>,
+    into body: inout BodyText
   ) {
     if kind == .preformatted {
       if !addPatch(line[...], Quote(), isTight: false, into: &body) {
@@ -80,7 +82,7 @@ struct PlainTextReader {
     }
     var line = line
     if !isAsSent {
-      switch clearSignature.next(line) {
+      switch clearSignature.next(line, before: rest) {
       case .text: break
       case .escaped: line = UnsafeBufferPointer(rebasing: line.dropFirst(2))
       case .armor:
@@ -90,6 +92,7 @@ struct PlainTextReader {
         return append(armor, Quote(), kind: .partHeader, into: &body)
       }
     }
+    let isQuoteNext = rest.first == UInt8(ascii: ">")
     let (depth, marked) = Self.quote(of: line, deepest: normalDiffDepth ?? Self.deepestQuote)
     let isTight = depth > 0 && marked.first != 0x20
     while patches.count <= depth { patches.append(QuotedPatch()) }

@@ -57,6 +57,12 @@ final class CopyFolder: Sendable {
     }
   }
 
+  /// Removes a folder in it with all that is in that.
+  static func remove(_ folder: FilePath) {
+    empty(Array(folder.description.utf8CString))
+    rmdir(folder.description)
+  }
+
   // MARK: Folders and locks
 
   private func make() throws -> (FilePath, lock: Int32) {

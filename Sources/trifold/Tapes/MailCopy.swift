@@ -14,7 +14,7 @@ struct MailCopy: Sendable {
   init(of originals: [MailAccount], in parent: CopyFolder) throws {
     self.parent = parent
     folder = try parent.path().appending("\(getpid())")
-    try? FileManager.default.removeItem(atPath: folder.description)
+    CopyFolder.remove(folder)
     try Self.makeFolder(folder)
     var copies: [MailAccount] = []
     for (index, original) in originals.enumerated() {
@@ -37,20 +37,69 @@ struct MailCopy: Sendable {
 
   /// One folder at a time: where the one above was removed, none comes into being again.
   private static func makeFolder(_ path: FilePath) throws {
-    guard mkdir(path.description, 0o700) == 0 else { throw failure(path, errno) }
-  }
-
-  private static func copy(_ original: FilePath, to place: FilePath) throws {
-    do {
-      try FileManager.default.copyItem(
-        atPath: original.description, toPath: place.description)
-    } catch {
-      let reason = (error as? CocoaError)?.underlying as? POSIXError
-      throw failure(original, reason?.code.rawValue ?? EIO)
-    }
+    guard path.withCString({ mkdir($0, 0o700) }) == 0 else { throw failure(path, errno) }
   }
 
   private static func failure(_ path: FilePath, _ code: Int32) -> Failure {
     Failure("\(path) cannot be copied: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
+  }
+}
+
+// MARK: - Files
+
+extension MailCopy {
+  /// Copies folders and files with their rights and times. What a symbolic link leads to is copied in its place, so that
+  /// no change of the copy reaches it; a link to nowhere, or to a folder around it, and what is neither folder nor file
+  /// is left out.
+  /// - Parameter above: the folders around it, without links.
+  private static func copy(
+    _ original: FilePath, to place: FilePath, in above: [FilePath] = []
+  ) throws {
+    var status = stat()
+    guard let real = original.resolved, real.withCString({ stat($0, &status) }) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR where !above.contains(real):
+      try makeFolder(place)
+      for name in try names(in: real) {
+        try copy(real.appending(name), to: place.appending(name), in: above + [real])
+      }
+    case S_IFREG: try copyBytes(of: real, to: place)
+    default: return
+    }
+    var times = [status.st_atim, status.st_mtim]
+    _ = place.withCString { utimensat(AT_FDCWD, $0, &times, 0) }
+    _ = place.withCString { chmod($0, status.st_mode & 0o777) }
+  }
+
+  private static func names(in folder: FilePath) throws -> [[UInt8]] {
+    guard let stream = folder.withCString({ opendir($0) }) else { throw failure(folder, errno) }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
+    }
+    return names.filter { $0 != [0x2E] && $0 != [0x2E, 0x2E] }
+  }
+
+  private static func copyBytes(of original: FilePath, to place: FilePath) throws {
+    let source = original.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard source >= 0 else { throw failure(original, errno) }
+    defer { close(source) }
+    let copy = place.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard copy >= 0 else { throw failure(original, errno) }
+    defer { close(copy) }
+    try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while true {
+        let count = read(source, buffer.baseAddress, buffer.count)
+        if count == 0 { return }
+        guard count > 0 else { throw failure(original, errno) }
+        var written = 0
+        while written < count {
+          let more = write(copy, buffer.baseAddress?.advanced(by: written), count - written)
+          guard more > 0 else { throw failure(original, errno) }
+          written += more
+        }
+      }
+    }
   }
 }

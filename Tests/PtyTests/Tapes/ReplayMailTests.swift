@@ -81,6 +81,28 @@ struct ReplayMailTests {
     }
   }
 
+  @Test func `a copy has what links lead to, which nothing changes, and no pipe is waited for`()
+    throws
+  {
+    try folder.write("real/Box/cur/1.v:2,S", "Subject: victim\n\nText\n")
+    for name in ["new", "tmp"] { folder.makeFolder("real/Box/\(name)") }
+    let mbox = "From a@b Thu Nov 19 09:12:00 2026\nSubject: second\n\nText\n\n"
+    try folder.write("real/mb", mbox)
+    folder.makeFolder("lk")
+    #expect(symlink("../real/Box", folder["lk/Box"]) == 0)
+    #expect(symlink(folder["real/mb"], folder["lk/mb"]) == 0)
+    #expect(symlink(folder["lk"], folder["lk/around"]) == 0)
+    #expect(symlink("nowhere", folder["lk/nothing"]) == 0)
+    #expect(mkfifo(folder["lk/pipe"], 0o600) == 0)
+    try folder.write(
+      "a.tape",
+      "Launch mail --copy lk\nReceive delete Box victim\nReceive delete mb second\n")
+    let run = try run(["replay", folder["a.tape"]])
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(!folder.contents(of: "real/Box/cur/1.v:2,S").isEmpty)
+    #expect(folder.contents(of: "real/mb") == Array(mbox.utf8))
+  }
+
   @Test func `what a killed program left is removed, and nothing else`() throws {
     folder.makeFolder("tmp/trifold-copy-1-abc/in/side")
     try folder.write("tmp/trifold-copy-1-abc/in/side/letter", "private")
