@@ -96,12 +96,14 @@ struct QuoteFolds {
   }
 
   /// The end of what may be hidden of the last part of a quote: behind it stand the last lines before the answer. Empty ones do
-  /// not count.
+  /// not count, and a long paragraph, which cannot be parted, is hidden.
   private func seam(of part: Range<Int>, in quote: Range<Int>) -> Int {
     var (end, left) = (quote.upperBound, Self.context)
     while left > 0, end > part.lowerBound {
+      let count = Self.isBlank(items[end - 1]) ? 0 : Self.lines(of: items[end - 1].text)
+      if count > Self.mostLines { break }
       end -= 1
-      if !Self.isBlank(items[end]) { left -= lines(in: end..<end + 1) }
+      left -= count
     }
     return min(end, part.upperBound)
   }
@@ -143,11 +145,14 @@ struct QuoteFolds {
 
   /// The lines of some paragraphs, as they were sent.
   private func lines(in range: Range<Int>) -> Int {
-    items[range].reduce(0) { count, item in
-      let bytes = item.text.utf8Span.span
-      var breaks = 0
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { breaks += 1 }
-      return count + max(breaks + 1, (bytes.count + Self.lineBytes - 1) / Self.lineBytes)
-    }
+    items[range].reduce(0) { $0 + Self.lines(of: $1.text) }
+  }
+
+  /// The lines that a paragraph has, or would have as others send it.
+  static func lines(of text: String) -> Int {
+    let bytes = text.utf8Span.span
+    var breaks = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { breaks += 1 }
+    return max(breaks + 1, (bytes.count + lineBytes - 1) / lineBytes)
   }
 }

@@ -159,7 +159,9 @@ extension MailStoreError {
   fileprivate var saysThatAllIsGone: Bool {
     switch self {
     case .notFound, .emptyFolder, .noMail: true
-    default: false
+    case .notReadable, .neitherFileNorFolder, .foreignFormat, .noSuchMailbox, .notSelectable,
+      .noSuchMessage, .severalMessages, .messageIsGone, .tooDeep, .tooManyFolders:
+      false
     }
   }
 }

@@ -20,20 +20,21 @@ extension MailEffects {
 
   /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
   /// person left its mailbox wait until they come back.
-  /// - Parameter looksAtFiles: true to read also the heads of messages anew whose files were written over.
+  /// - Parameter looksAtFiles: true, as for a person who asks, to read also the heads of messages anew whose files were
+  ///   written over, and to answer in any case.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     if mailbox.isSearch { return find(mailbox, order, isNew: false, send) }
     if mailbox.unified != nil {
-      return listUnified(mailbox, order, always: false, looksAtFiles: looksAtFiles, send)
+      return listUnified(mailbox, order, always: looksAtFiles, looksAtFiles: looksAtFiles, send)
     }
     let known = contents.withLock { $0[mailbox] }
     let isWanted = wantedMailbox.withLock { $0 == mailbox }
     if let known, !known.isComplete, !isWanted { return relistNames(mailbox, known, order, send) }
     read(
-      mailbox, order, always: false, looksAtFiles: looksAtFiles, send,
+      mailbox, order, always: looksAtFiles, looksAtFiles: looksAtFiles, send,
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 

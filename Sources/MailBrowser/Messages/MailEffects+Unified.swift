@@ -100,7 +100,8 @@ extension MailEffects {
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
-      return known.reflects < reflects ? known.reflecting(reflects) : known
+      // What came with it was told of then.
+      return known.reflecting(max(known.reflects, reflects))
     }
     let part = MailboxContents(
       mailbox: member.mailbox, messages: messages, heads: member.heads.summaries, order: order,

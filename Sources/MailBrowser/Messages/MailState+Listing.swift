@@ -6,6 +6,7 @@ extension MailState {
   /// Asks for the list of the mailbox on the path, unless it is there.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
+      messages.lookedThrough = nil
       // A message that was selected here before was chosen, though the list may have to be read
       // anew.
       let isFirst = message.map { list?.place(of: $0) == 0 } ?? true

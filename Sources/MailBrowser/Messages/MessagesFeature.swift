@@ -39,6 +39,7 @@ public enum MessagesEvent: FeatureEvent {
       return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
       state.messages.failures[mailbox] = reason
+      state.messages.lookedThrough = nil
       state.notice = reason
     case .headsRead(let mailbox, let heads):
       for (key, head) in heads where state.list?.covers(mailbox) == true {

@@ -37,8 +37,7 @@ extension TextDocument {
     var (start, left) = (end, QuoteFolds.context)
     while left > 0, start > 0, blocks[start - 1].lead.hasPrefix(">") {
       start -= 1
-      let breaks = blocks[start].text.utf8.count { $0 == UInt8(ascii: "\n") }
-      left -= blocks[start].text.isEmpty ? 0 : breaks + 1
+      left -= blocks[start].text.isEmpty ? 0 : QuoteFolds.lines(of: blocks[start].text)
     }
     let highest = lineStart(
       before: TextAnchor(block: end, offset: 0), by: max(QuoteFolds.context, size.height / 3),

@@ -21,8 +21,8 @@ struct TextLines: Equatable, Sendable {
   /// No lines.
   init() {}
 
-  /// The lines of `bytes`, without the newlines at their ends, in the roles that `role` gives them in order. Where the
-  /// first line ends with a carriage return too, those before newlines go as well.
+  /// The lines of `bytes`, without the newlines at their ends, in the roles that `role` gives them in order. Carriage
+  /// returns at the ends of lines go too if the first line has one.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole
   ) {

@@ -70,14 +70,17 @@ extension Optional where Wrapped == TextSelection {
 extension TextSelection {
   /// Selects by characters from now on; the second time, nothing more.
   fileprivate mutating func mark() {
-    guard let lines else { return isExtending.toggle() }
+    guard let lines, isExtending else {
+      self.lines = nil
+      return isExtending.toggle()
+    }
     (self.lines, isExtending) = (nil, true)
     (anchor, head) = (lines.anchor, lines.head)
   }
 
   /// Selects by whole lines from now on; the second time, nothing more.
   fileprivate mutating func markLines(in document: TextDocument) {
-    if let lines {
+    if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)
       (anchor, head) = (lines.head, lines.head)
     } else {
@@ -114,7 +117,9 @@ extension TextSelection {
   fileprivate mutating func move(
     _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
   ) {
-    guard var moved = lines else {
+    // Lines that the mouse selected are moved on only with Shift.
+    guard var moved = lines, extending || isExtending else {
+      lines = nil
       return moveHead(movement, extending: extending, in: document, size)
     }
     if case .lines(let count) = movement {

@@ -26,7 +26,7 @@ extension TextView {
     let bytes = block.text.utf8Span.span
     let controls = line.range.filter { place in
       let byte = bytes[place]
-      return byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n")
+      return byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n") || byte == 0x7F
     }
     guard !controls.isEmpty else { return }
     let width = Self.textSize(canvas.size).width

@@ -74,3 +74,7 @@ extension Substring {
     return text
   }
 }
+
+extension Failure: CustomStringConvertible {
+  var description: String { message }
+}

@@ -39,7 +39,8 @@ struct ShowCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Print the text as it was sent: its lines are neither filled nor wrapped.",
-      discussion: "Decoded, with its tabs, blanks and controls; a terminal gets pictures of these.")
+      discussion:
+        "Decoded, with its tabs, blanks and controls; a terminal gets pictures of the controls.")
   )
   var asSent = false
 

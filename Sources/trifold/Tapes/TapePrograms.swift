@@ -26,7 +26,7 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      return [script.launchError((error as? Failure)?.message ?? "\(error)")]
+      return [script.launchError("\(error)")]
     }
   }
 

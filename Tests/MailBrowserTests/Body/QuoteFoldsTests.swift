@@ -37,6 +37,9 @@ private func words(_ folds: [TextFold]) -> [String] { folds.map { $0.row.lead + 
     #expect(words(body("No.\n\n\(quote)\n\(end)").folds.usual) == ["+ 20 lines quoted"], "\(end)")
   }
   #expect(words(body("\(quote)\n\nYes.").folds.onlyNew) == ["+ 20 lines quoted"])
+  let long = "> " + (1...1500).map { "word\($0)" }.joined(separator: " ")
+  #expect(body("\(long)\n\nYes.").folds.usual.count == 1)
+  #expect(body("\(long)\n>\n> Thanks\n\nYes.").folds.usual.first?.paragraphs == 0..<1)
   let deep = "> a\n" + (1...6).map { "> > > \($0)" }.joined(separator: "\n")
   #expect(words(body("\(deep)\n\nYes.").folds.usual) == ["> > + 3 lines quoted"])
   let short = "> a\n" + (1...4).map { "> > > \($0)" }.joined(separator: "\n")

@@ -48,6 +48,12 @@ extension Mailroom {
   #expect(room.state.notice == nil, "nobody asked")
   room.type("R")
   #expect(room.state.notice == "No new mail in Inbox" && room.selected == "7.k")
+  room.folder.age()
+  for _ in 0..<3 {
+    room.endNotice()
+    room.type("R")
+    #expect(room.state.notice == "No new mail in Inbox")
+  }
 }
 
 @Test

@@ -21,9 +21,27 @@ private let written = TextDocument([
 }
 
 @Test func `The picture of a control character has less weight than the text around it`() {
-  let view = TextView<Never>(TextDocument("a\rb\tc\u{C}\nd"))
+  let view = TextView<Never>(TextDocument("a\rb\tc\u{C}\u{7F}\nd"))
   let frame = SplitViewUITests.frame(view, 20, 2, theme: .dark)
-  #expect(frame.lines[0].hasPrefix(" a␍b     c␌"))
+  #expect(frame.lines[0].hasPrefix(" a␍b     c␌␡"))
   #expect(frame.style(2, 0) == Theme.dark.secondaryText && frame.style(3, 0) == Theme.dark.text)
   #expect(frame.style(10, 0) == Theme.dark.secondaryText)
+  #expect(frame.style(11, 0) == Theme.dark.secondaryText)
+}
+
+@Test
+func `A line that a triple click selected is moved on by V and Shift, and left by other keys`() {
+  func selected(_ events: TextSelectionEvent...) -> String? {
+    var (selection, place): (TextSelection?, TextAnchor) = (nil, .start)
+    let press = TextSelectionEvent.press(TextAnchor(block: 0, offset: 1), .line)
+    for event in [press, .release] + events {
+      selection.update(event, in: written, at: &place, size: Size(20, 5))
+    }
+    return selection.map { written.text(of: $0) }
+  }
+  #expect(selected() == "> one" && selected(.markLines) == "> one")
+  #expect(selected(.markLines, .move(.lines(1))) == "> one\n> two")
+  #expect(selected(.move(.lines(1), extending: true)) == "> one\n> two")
+  #expect(selected(.move(.lines(1))) == "")
+  #expect(selected(.markLines, .markLines) == "")
 }
