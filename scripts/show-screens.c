@@ -12,7 +12,7 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { most = 8000, most_styles = 250 };
+enum { most = 80000, most_styles = 250 };
 struct piece { int style, column; wchar_t *text; struct piece *next; };
 static struct piece *rows[most];
 static int row_count;
@@ -27,10 +27,16 @@ static FILE *open_file(const char *path) {
   return file;
 }
 
+static void end_of_room(const char *what) {
+  fprintf(stderr, "too many %s\n", what);
+  exit(65);
+}
+
 static void read_styles(const char *path) {
   FILE *file = open_file(path);
   int front, back, bold, underlined, count = 0;
-  while (count < most_styles && fscanf(file, "%d %d %d %d", &front, &back, &bold, &underlined) == 4) {
+  while (fscanf(file, "%d %d %d %d", &front, &back, &bold, &underlined) == 4) {
+    if (count == most_styles) end_of_room("styles");
     init_pair(count + 1, front, back);
     styles[count] = COLOR_PAIR(count + 1) | (bold ? A_BOLD : 0) | (underlined ? A_UNDERLINE : 0);
     count++;
@@ -61,7 +67,8 @@ static void read_screens(const char *path) {
   FILE *file = open_file(path);
   char *line = NULL;
   size_t size = 0;
-  while (row_count < most && getline(&line, &size, file) > 0) {
+  while (getline(&line, &size, file) > 0) {
+    if (row_count == most) end_of_room("rows");
     line[strcspn(line, "\n")] = 0;
     rows[row_count++] = read_row(line);
   }

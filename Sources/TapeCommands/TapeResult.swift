@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The outcome of a tape for the exit code. After one that cannot be played, the others still are.
 package enum TapeResult {
-  case passed, failed, unformatted, hasErrors, unopened, unplayed
+  case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
   /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
   package static func count(
@@ -17,6 +17,7 @@ extension [TapeResult] {
   /// Throws if any tape did not pass; the worst outcome decides the exit code.
   package func check() throws(TapeCommandFailure) {
     let kinds: [(TapeResult, String, String, Int32)] = [
+      (.unwritten, "cannot be written", "cannot be written", EX_CANTCREAT),
       (.unopened, "cannot be opened", "cannot be opened", EX_NOINPUT),
       (.unplayed, "cannot be played", "cannot be played", EX_NOINPUT),
       (.hasErrors, "has errors", "have errors", EX_DATAERR),

@@ -123,7 +123,7 @@ public struct QueryParser: Sendable {
       if let star = Self.misplacedStar(prefix, value) { throw star }
       guard let prefix else {
         let words = SearchQuery.words(value.text, in: .everywhere, isPrefix: value.isPrefix)
-        let id = value.isQuoted || value.isPrefix ? nil : Self.messageID(in: value.text)
+        let id = value.isQuoted ? nil : Self.messageID(in: value.text)
         return id.map { .any([.messageID($0), words]) } ?? words
       }
       guard let condition = prefix.condition(value, days: days) else {

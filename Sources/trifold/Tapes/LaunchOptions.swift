@@ -27,7 +27,9 @@ struct LaunchOptions: ParsableCommand {
       self = try Self.parse(launch.arguments)
     } catch {
       let words = Self.message(for: error).split(separator: "\n").first ?? ""
-      let path = launch.arguments.first { $0.hasPrefix("-") && $0.contains(".") }
+      let path = launch.arguments.first { path in
+        path.hasPrefix("-") && !path.hasPrefix("--") && path.contains(".")
+      }
       let advice = path.map { "; a path is written ./\($0)" } ?? ""
       throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }

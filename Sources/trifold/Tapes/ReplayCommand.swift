@@ -31,13 +31,15 @@ struct Replay: ParsableCommand {
     let results = options.tapes.map { tape in
       // Flushed after each tape, so that both outputs come in order.
       defer { output.flush() }
-      return play(tape, folder, output)
+      return play(tape, folder, signals, output)
     }
     try results.check()
   }
 
   /// Plays one tape, or says why it cannot be played.
-  private func play(_ path: String, _ folder: CopyFolder, _ output: Output) -> TapeResult {
+  private func play(
+    _ path: String, _ folder: CopyFolder, _ signals: EndingSignals, _ output: Output
+  ) -> TapeResult {
     let script: Script
     do {
       script = Script(try TapeFiles.read(path))
@@ -56,6 +58,11 @@ struct Replay: ParsableCommand {
       output.write(outcome.text(path: path, .standardOutput))
       return outcome.isPassed ? .passed : .failed
     } catch {
+      // Where a signal came the copy may be gone, which is no mistake of the tape's.
+      if signals.isAny {
+        folder.remove()
+        signals.obey()
+      }
       TapeFiles.tell([script.launchError(Failure(error, command: Self.self).message)])
       tellUnplayed(path, "not played", output)
       return .unplayed

@@ -81,24 +81,27 @@ struct TapeFiles: ParsableCommand {
       let isStandardInput = path == Tape.standardInput
       if formatted == text, check || !isStandardInput { return .passed }
       defer { Output.standard.flush() }
-      if check || !isStandardInput { Output.standard.write("\(path.visibleControls)\n") }
-      if check { return .unformatted }
-      if isStandardInput {
+      if isStandardInput, !check {
         Output.standard.write(formatted)
-      } else {
-        try TapeFile.write(formatted, to: path)
+        return .passed
       }
-      return .passed
+      if !check {
+        do { try TapeFile.write(formatted, to: path) } catch {
+          return TapeResult(error, .unwritten)
+        }
+      }
+      Output.standard.write("\(path.visibleControls)\n")
+      return check ? .unformatted : .passed
     }
   }
 }
 
 extension TapeResult {
   /// The outcome of a tape of which `error` came, which is told.
-  init(_ error: any Error) {
+  init(_ error: any Error, _ result: TapeResult = .unopened) {
     Output.error.write(
       "trifold: \(Failure(error, command: Replay.self).message.visibleControls)\n")
     Output.error.flush()
-    self = .unopened
+    self = result
   }
 }

@@ -143,6 +143,8 @@ import Testing
     text: String, id: String
   ) throws {
     #expect(try parser.parse(text) == .any([.messageID(id), word(text)]))
+    let ends = text.last?.isLetter == true
+    #expect(try parser.parse(beginning: text) == .any([.messageID(id), word(text, prefix: ends)]))
     #expect(try parser.parse("\"\(text)\"") == word(text))
     #expect(try parser.parse("ada@example.org") == word("ada@example.org"))
   }
