@@ -101,6 +101,7 @@ public final class MailIndex {
 
   func opened() throws(MailIndexError) -> IndexTables {
     if let tables { return tables }
+    if !isInMemory { try checkTrust() }
     let opened = try IndexTables(path, account: account.path.resolved ?? account.path)
     tables = opened
     openFile = isInMemory ? nil : identity
@@ -156,7 +157,7 @@ public final class MailIndex {
     Self.withName(path.bytes + Array(suffix.utf8), body)
   }
 
-  private static func withName(
+  static func withName(
     _ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
   ) -> Int32 {
     (bytes + [0]).withUnsafeBufferPointer { bytes in

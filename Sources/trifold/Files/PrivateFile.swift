@@ -40,20 +40,18 @@ enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
   ///   - limit: the greatest size in bytes; a larger file is an error.
-  ///   - isAnyKindTaken: true to read pipes and devices too.
-  ///   - isOwnOnly: true to refuse files of other users.
+  ///   - isNamed: true for a file that the user named, which can be anybody's, a pipe or a device.
   static func bytes(
-    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false,
-    isOwnOnly: Bool = false
+    of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
-    if isOwnOnly && status.st_uid != geteuid() {
-      throw PrivateFileError(path, "it belongs to somebody else")
-    }
     if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
-    if kind != S_IFREG && !isAnyKindTaken { throw PrivateFileError(path, "it is no file") }
+    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is no file") }
+    if !isNamed, let distrust = FileDistrust(status) {
+      throw PrivateFileError(path, distrust.words)
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -82,7 +80,7 @@ enum PrivateFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
       close(descriptor)
-      throw PrivateFileError(folder, "it belongs to somebody else")
+      throw PrivateFileError(folder, FileDistrust.anotherUser.words)
     }
     // An older folder, or one of another program, can have other permissions.
     guard fchmod(descriptor, 0o700) == 0 else {

@@ -57,8 +57,7 @@ struct StateFile {
       throw error
     }
     defer { close(descriptor) }
-    let bytes = try PrivateFile.bytes(
-      of: descriptor, path, limit: Self.limit, isOwnOnly: true)
+    let bytes = try PrivateFile.bytes(of: descriptor, path, limit: Self.limit)
     return try decode(type, Data(bytes))
   }
 
