@@ -108,7 +108,8 @@ extension AppTape where A: Sendable {
     let broken = try replay.options.brokenInvariant(script) { self }
     let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
     let played = try script.play(
-      on: self, in: command, blessing: replay.options.bless, outputs: replay.options.outputMode)
+      on: self, in: command, blessing: replay.options.bless, outputs: replay.options.outputMode,
+      isForced: replay.options.force)
     return ReplayOutcome(
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }

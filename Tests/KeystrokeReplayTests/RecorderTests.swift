@@ -83,6 +83,33 @@ extension Recorder {
     #expect(recorder.steps == ["Click \"Pears\"", "Click 3,21"])
   }
 
+  @Test func `a click keeps its modifiers, and is no drag with them`() throws {
+    var recorder = try recorder()
+    func take(_ kind: MouseEvent.Kind, _ x: Int, _ modifiers: Modifiers) {
+      let event = MouseEvent(kind, at: Point(x, 4), modifiers)
+      #expect(recorder.take(.mouse(event)) == .taken)
+    }
+    for modifiers: Modifiers in [.control, [.alt, .shift], []] {
+      take(.press(.left, clickCount: 1), 3, modifiers)
+      take(.release(.left), 3, modifiers)
+    }
+    take(.press(.left, clickCount: 1), 5, .control)
+    take(.press(.left, clickCount: 2), 5, .control)
+    take(.release(.left), 5, .control)
+    recorder.finish()
+    take(.press(.left, clickCount: 1), 8, .control)
+    take(.drag(.left), 9, .control)
+    take(.release(.left), 9, .control)
+    recorder.finish()
+    let clicks = recorder.steps.filter { !$0.hasPrefix("Sleep") }
+    #expect(
+      clicks == [
+        "Ctrl+Click \"Pears\"", "Alt+Shift+Click 4,5", "Click 4,5", "Ctrl+DoubleClick 6,5",
+        "Ctrl+Click 9,5",
+      ])
+    #expect(try recorder.differences(replayedOn: NotesProgram()) == [])
+  }
+
   @Test func `two presses in one place are a double click only if they were one`() throws {
     var recorder = try recorder()
     recorder.click(3, 20)

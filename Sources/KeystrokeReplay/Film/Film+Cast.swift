@@ -11,8 +11,8 @@ extension Film {
     let size = first.frame.size
     var lines = [
       """
-      {"version":2,"width":\(size.width),"height":\(size.height),"title":\(title.json),\
-      "env":{"TERM":"xterm-256color"}}
+      {"version":2,"width":\(size.width),"height":\(size.height),"title":\(title.json)\
+      \(TapeMark.recordingEnd)
       """
     ]
     var encoder = ScreenEncoder()

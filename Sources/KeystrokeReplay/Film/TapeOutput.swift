@@ -34,7 +34,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
   public func text(of frame: Frame, _ theme: Theme, title: String) -> String? {
     switch self {
     case .svg: frame.svg(theme, title: title)
-    case .txt, .ascii: frame.lines.joined(separator: "\n") + "\n"
+    case .txt, .ascii: frame.text
     case .cast: nil
     }
   }
@@ -48,9 +48,15 @@ extension Film {
     for (number, shot) in shots.enumerated() {
       let isLast = number + 1 == shots.count
       if !isLast, shots[number + 1].step == shot.step { continue }
-      text += shot.frame.lines.joined(separator: "\n") + "\n"
-      text += String(repeating: "─", count: 80) + "\n"
+      text += shot.frame.text
     }
     return text
+  }
+}
+
+extension Frame {
+  /// The rows, and below them the line that ends each screen.
+  fileprivate var text: String {
+    lines.joined(separator: "\n") + "\n\(TapeMark.line)\n"
   }
 }

@@ -80,7 +80,7 @@ struct SVGWriter {
       font-family="ui-monospace,'SF Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace" \
       font-size="\(SVGLayout.fontSize)"><title>\(title.xml)</title>
       <style>
-      text{direction:ltr;unicode-bidi:bidi-override;font-variant-ligatures:none}
+      \(TapeMark.pictureStyle)
       .m{text-anchor:middle}
       \(sheet)\(motion)</style>
       \(body)</svg>

@@ -21,6 +21,17 @@ extension LineParser {
     return .cell(cell)
   }
 
+  /// The number of clicks and the modifiers of `Ctrl+Click` or `Ctrl+DoubleClick`; nil for another word.
+  static func modifiedClick(_ word: String) -> (count: Int, modifiers: Modifiers)? {
+    for (click, count) in [(CommandWord.doubleClick, 2), (.click, 1)] {
+      let ending = "+\(click.rawValue)"
+      guard word.hasSuffix(ending), let modifiers = Modifiers(tape: word.dropLast(ending.count - 1))
+      else { continue }
+      return (count, modifiers)
+    }
+    return nil
+  }
+
   private func cell(_ text: some StringProtocol) -> Point? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let figures = parts.compactMap { $0.count <= 4 ? Int($0) : nil }

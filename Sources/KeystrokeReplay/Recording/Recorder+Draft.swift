@@ -22,15 +22,13 @@ extension Recorder {
     var rest = Array(commands[kept...])
     var command = command(for: act)
     if case .click(let click) = open {
-      let isSecond = act == .input(.mouse(.pressing(click.pressed, 2))) && click.count == 1
-      if !isSecond { rest.fold(.click(click.target, count: click.count)) }
+      let second = MouseEvent.pressing(click.pressed, 2, click.modifiers)
+      if act != .input(.mouse(second)) || click.count != 1 { rest.fold(click.click) }
     }
     if let gesture {
       let end = gesture.path.last ?? gesture.pressed
       switch act {
-      case .input(.mouse(let mouse)) where mouse.kind == .drag(.left):
-        command = Self.command(from: gesture.pressed, to: mouse.position)
-      case .input(.mouse(let mouse)) where mouse.kind == .release(.left):
+      case .input(.mouse(let mouse)) where [.drag(.left), .release(.left)].contains(mouse.kind):
         command = Self.command(of: gesture, to: mouse.position)
       default: rest.fold(Self.command(of: gesture, to: end))
       }
@@ -47,7 +45,8 @@ extension Recorder {
       return .paste(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     case .input(.mouse(let mouse)):
       switch mouse.kind {
-      case .press(.left, let count): return .click(.cell(mouse.position), count: min(count, 2))
+      case .press(.left, let count):
+        return .click(.cell(mouse.position), count: min(count, 2), modifiers: mouse.modifiers)
       case .scroll(let direction): return .scroll(direction, count: 1, at: .cell(mouse.position))
       case .press, .drag, .release: return nil
       }
@@ -59,7 +58,7 @@ extension Recorder {
   }
 
   private static func command(of gesture: Gesture, to end: Point) -> TapeCommand {
-    gesture.path.isEmpty && end == gesture.pressed
-      ? .click(gesture.target, count: gesture.count) : command(from: gesture.pressed, to: end)
+    gesture.path.isEmpty && (end == gesture.pressed || !gesture.modifiers.isEmpty)
+      ? gesture.click : command(from: gesture.pressed, to: end)
   }
 }

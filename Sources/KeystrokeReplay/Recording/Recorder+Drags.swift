@@ -7,6 +7,8 @@ extension Recorder {
     guard var gesture, (gesture.path.last ?? gesture.pressed) != point else {
       return
     }
+    // A tape has no drags with modifiers, so it stays the click that it began as.
+    if !gesture.modifiers.isEmpty { return release(gesture.pressed) }
     if gesture.path.isEmpty, gesture.count > 1 || gesture.point != gesture.pressed {
       // A drag begins where the button went down. If the program has already asked for something,
       // it cannot become one.
@@ -28,8 +30,9 @@ extension Recorder {
   mutating func release(_ point: Point) {
     guard let gesture else { return }
     self.gesture = nil
-    if gesture.path.isEmpty, point == gesture.pressed {
-      player.perform(.input(.mouse(MouseEvent(.release(.left), at: gesture.point))))
+    if gesture.path.isEmpty, point == gesture.pressed || !gesture.modifiers.isEmpty {
+      player.perform(
+        .input(.mouse(MouseEvent(.release(.left), at: gesture.point, gesture.modifiers))))
       open = .click(gesture)
       return
     }

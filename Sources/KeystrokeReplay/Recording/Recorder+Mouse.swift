@@ -12,6 +12,8 @@ extension Recorder {
     var target: ClickTarget
     /// The number of clicks, for a double click.
     let count: Int
+    /// The modifiers held with it.
+    let modifiers: Modifiers
     /// The program before the click or drag.
     let origin: Player<P>
     /// True as long as the program has asked for nothing.
@@ -26,13 +28,14 @@ extension Recorder {
     case scroll(MouseEvent.ScrollDirection, Point)
   }
 
-  /// Takes a report of the mouse. Views use the left button and the vertical wheel, without
-  /// modifiers; other reports are ignored.
+  /// Takes a report of the mouse. Views use the left button and the vertical wheel, and modifiers where it clicks;
+  /// other reports are ignored.
   mutating func take(_ mouse: MouseEvent) -> Outcome {
     let point = mouse.position
     let isInside = Rect(size: player.session.size).contains(point)
     switch mouse.kind {
-    case .press(.left, let count): return isInside ? press(point, count) : .taken
+    case .press(.left, let count):
+      return isInside ? press(point, count, mouse.modifiers) : .taken
     case .drag(.left): drag(inside(point))
     case .release(.left): release(inside(point))
     case .scroll(.up) where isInside: return scroll(.up, point)
@@ -75,7 +78,7 @@ extension Recorder {
     switch open {
     case .click(let gesture):
       passTime()
-      add(.click(gesture.target, count: gesture.count))
+      add(gesture.click)
     case .scroll:
       passTime()
       screens[screens.endIndex - 1] = player.frame.digest
