@@ -7,8 +7,9 @@ import MailStore
 /// made anew (`IndexTables.isWorn`). `message_order` has all that a search asks of a message beside its words, the newest
 /// first.
 enum Schema {
-  /// The version of the tables, in the file's header. A file of an older version is made anew.
-  static let version: Int64 = 10
+  /// The version of the tables, in the file's header. A file of an older version is made anew: the tables are other ones, or
+  /// messages are read in another way, so that it lacks words of them.
+  static let version: Int64 = 11
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 

@@ -66,7 +66,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     case _ where head.isEmpty: format = .mbox
     case (_, .mbox): format = .mbox
     case (_, .message): format = .messageFile
-    case (_, .other) where isInMaildir: format = .messageFile
+    case (_, .other) where isInMaildir || HeadRecognizer.isPart(head.span): format = .messageFile
     case (_, .other), (_, .unreadable): throw .noMail(path)
     }
     var tree = MailboxTree()
