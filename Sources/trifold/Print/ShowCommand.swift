@@ -131,7 +131,7 @@ struct ShowCommand: ParsableCommand {
         continue
       }
       for line in document.plainLines(ofBlock: index, width: width) {
-        output.write(line.visibleControls + "\n")
+        output.write(line.replacing("\r", with: "\u{240D}").visibleControls + "\n")
       }
     }
   }
