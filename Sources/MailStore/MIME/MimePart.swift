@@ -50,12 +50,13 @@ struct MimePart {
     return name?.isEmpty == false ? name : nil
   }
 
-  /// True for a leaf that is read as text of the message: plain text or HTML.
+  /// True for a leaf that is read as text of the message: plain text, HTML, or what is read like HTML.
   var isBodyText: Bool {
     kind == .leaf && !disposition.isAttachment
-      && (typeName == "text/plain" || typeName == "text/html"
-        || typeName == "application/xhtml+xml")
+      && (isPlain || isEnriched || typeName == "text/html" || typeName == "application/xhtml+xml")
   }
+  /// True for the forerunners of HTML in mail (``EnrichedText``).
+  var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
   /// True for a calendar that asks or tells the reader something (RFC 6047, 2.4), or that is no file.

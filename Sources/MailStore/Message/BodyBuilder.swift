@@ -187,13 +187,16 @@ struct BodyBuilder {
         note(MessageNotice.tooLong)
       }
       let document = Array(html)
-      let named = charset ?? HTMLCharset.named(in: document)
+      let named = charset ?? (part.isEnriched ? nil : HTMLCharset.named(in: document))
       let start = text.paragraphs.count
-      let source = CharsetDecoder.decode(content: document, charset: named)
+      var source = CharsetDecoder.decode(content: document, charset: named)
       if isAsSent {
         var reader = PlainTextReader(kind: .preformatted, isAsSent: true)
         reader.read(source, into: &text)
       } else {
+        if part.isEnriched {
+          source = EnrichedText.html(source, isRich: part.typeName == "text/richtext")
+        }
         if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
         text.markPatches(from: start)
       }
