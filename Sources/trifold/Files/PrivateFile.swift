@@ -66,13 +66,12 @@ enum PrivateFile {
     }
   }
 
-  /// Makes and opens `folder`, for the person alone.
-  /// - Parameter levels: the folders that are made, with those above: three for `.local/state/trifold`, so that a
-  ///   missing home folder is not made.
+  /// Makes and opens `folder`, for the person alone, with the folders above it that are missing, as the XDG Base
+  /// Directory Specification asks. A home folder that is missing is not made: users of services have none.
   static func open(
-    makingFolder folder: String, levels: Int = 3
+    makingFolder folder: String, home: String? = Environment.all["HOME"]
   ) throws(PrivateFileError) -> Int32 {
-    let problem = make(folder, levels: levels)
+    let problem = make(folder, home: home ?? "")
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
       throw PrivateFileError(folder, problem == 0 ? errno : problem, isFolder: true)
@@ -92,14 +91,15 @@ enum PrivateFile {
   }
 
   /// Makes a folder if it is missing; returns `errno`, or 0.
-  private static func make(_ folder: String, levels: Int) -> Int32 {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return 0 }
-    guard errno == ENOENT, levels > 1, let slash = folder.lastIndex(of: "/"),
-      slash > folder.startIndex
-    else { return errno }
-    let problem = make(String(folder[..<slash]), levels: levels - 1)
-    if problem != 0 { return problem }
-    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
+  private static func make(_ folder: String, home: String) -> Int32 {
+    func makeOne() -> Int32 { mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno }
+    let problem = makeOne()
+    guard problem == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex
+    else { return problem }
+    let parent = String(folder[..<slash])
+    guard !(home + "/").hasPrefix(parent + "/") else { return ENOENT }
+    let problemAbove = make(parent, home: home)
+    return problemAbove == 0 ? makeOne() : problemAbove
   }
 
   /// Replaces `name` in the open `folder` by a file with these bytes, completely or not at all.
