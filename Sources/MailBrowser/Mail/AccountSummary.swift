@@ -82,5 +82,6 @@ extension AccountSummary {
           && !summary.isTrash && !summary.isArchive && !summary.isJunk
         return summary
       })
+    isMissing = account.isClosed
   }
 }

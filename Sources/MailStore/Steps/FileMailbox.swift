@@ -84,10 +84,4 @@ struct FileMailbox {
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
     return UInt64(truncatingIfNeeded: raw.st_ino)
   }
-
-  /// True for a symbolic link, whose own name may mean something else in another folder.
-  static func isLink(_ path: FilePath) -> Bool {
-    var raw = stat()
-    return path.withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
-  }
 }

@@ -96,7 +96,7 @@ extension StepRun {
     try withFile(index) { found throws(FileCallError) in
       let file = letters.file(for: item, found)
       let paths = (from.appending(found.file), to.appending(file))
-      if FileMailbox.isLink(paths.0) {
+      if paths.0.isSymbolicLink {
         rest = Transfer(index: index, found: found, file: file)
         return
       }

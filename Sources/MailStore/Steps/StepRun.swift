@@ -111,10 +111,14 @@ final class StepRun {
       case (true, true?): transferMboxToMbox(group)
       case (_, nil): fail(group.items, .mailboxIsGone(step.mailboxes[group.source].path))
       }
-    case .erase: isMbox ? eraseInMbox(group) : eraseFiles(group)
+      if step.kind == .move { MailboxMaking(tools: tools).keep(step.mailboxes[group.source]) }
+    case .erase:
+      isMbox ? eraseInMbox(group) : eraseFiles(group)
+      MailboxMaking(tools: tools).keep(step.mailboxes[group.source])
     case .uncopy:
       let group = withOriginals(group)
       isMbox ? eraseInMbox(group) : eraseFiles(group)
+      MailboxMaking(tools: tools).keep(step.mailboxes[group.source])
     case .flags: isMbox ? changeFlagsInMbox(group) : changeFlagsOfFiles(group)
     case .removeMailbox: eraseFiles(group)
     case .makeMailbox, .renameMailboxes: break

@@ -23,7 +23,9 @@ struct MailProgram {
     if let token = ReplayToken() { return try play(token) }
     let setting = try options.setting()
     var notices = setting.notices
-    var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
+    var stateFile = StateFile(
+      accounts: fixedTime == nil ? accounts.map(\.path) : [],
+      closed: Set(accounts.filter(\.isClosed).map(\.path)))
     let saved = savedPlace(&stateFile, &notices)
     var complaints: [String] = []
     let place = try run(setting, saved, &notices, &complaints, keptIn: stateFile)
