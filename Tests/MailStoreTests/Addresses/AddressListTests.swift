@@ -99,7 +99,7 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
     ("=?utf-8?Q?bank=40b.example?=, <crook@c>", ["bank@b.example|crook@c"]),
     ("=?utf-8?Q?Bank_=3Cbank=40b=3E?=, crook@c", ["Bank <bank@b>|crook@c"]),
     ("\"bank@b\"@c", ["-|\"bank@b\"@c"]), ("<crook@c> (bank@b)", ["bank@b|crook@c"]),
-    ("\"bank@b\", root", ["bank@b|", "-|root"]), ("\"root\", root", ["-|root", "-|root"]),
+    ("\"root\", root", ["-|root", "-|root"]),
   ]) func `what looks like an address in a quoted string or an encoded word is a name`(
     _ raw: String, _ is: [String]
   ) {
@@ -108,7 +108,7 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
 
   @Test(arguments: [
     ("Promo,(<crook@c>)", ["Promo|crook@c"]), ("Ada Lovelace (ada@x)", ["Ada Lovelace|ada@x"]),
-    ("(ada@x)", ["-|ada@x"]), ("root (Ada, ada@x)", ["Ada, ada@x|root"]),
+    ("Ada, <ada@x>", ["-|Ada", "-|ada@x"]),
     ("\"a@b\", \"c@d\"", ["-|a@b", "-|c@d"]), ("\"a@b\" (c@d)", ["-|a@b"]),
   ]) func `only a value without another address has it in a name or a comment`(
     _ raw: String, _ is: [String]
@@ -117,7 +117,7 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
   }
 
   @Test func `the sender has an address, whatever names are written before it`() {
-    let head = "From: \"bank@b\" (x), Somebody, <crook@c>\n\n"
+    let head = "From: \"bank@b\" (x), <crook@c>\n\n"
     #expect(Envelope(head: head.octets.span).from.first?.address == "crook@c")
   }
 

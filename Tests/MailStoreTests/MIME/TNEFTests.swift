@@ -26,7 +26,7 @@ private let others =
 
 private func file(_ title: String, _ data: [UInt8], properties: [[UInt8]] = []) -> [UInt8] {
   attribute(2, 0x0006_9002, [UInt8](repeating: 1, count: 14))
-    + attribute(2, 0x0001_8010, Array(title.utf8) + [0])
+    + attribute(2, 0x0001_8010, title.latin1 + [0])
     + (data.isEmpty ? [] : attribute(2, 0x0006_800F, data))
     + attribute(
       2, 0x0006_9005, number(properties.count + 3) + others + Array(properties.joined()))
