@@ -40,7 +40,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       let list = effects.mailbox(reference).flatMap { reader, mailbox in
         try? reader.messages(in: mailbox)
       }
-      send(.arranging(.lookedInto(reference, list)))
+      let isSynchronized = effects.id(reference).map { effects.editor?.isSynchronized($0) == true }
+      send(.arranging(.lookedInto(reference, list, isSynchronized: isSynchronized ?? false)))
     }
   }
 }
@@ -98,7 +99,9 @@ extension MailEffects {
     let twins = twins(of: answer.moved)
     ownArrivals.withLock { $0.formUnion(answer.places + twins) }
     answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
-    if !touched.isEmpty { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
+    answer.staying = outcome?.staying.map(\.name) ?? []
+    let isRename = outcome?.renamed.isEmpty == false
+    if !touched.isEmpty, !isRename { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
       answer.counts[reference] =

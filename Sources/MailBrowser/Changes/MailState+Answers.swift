@@ -75,7 +75,9 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : answer.moved
-    changes.toast.show((isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer))
+    changes.toast.show(
+      (isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer)
+        + answer.wordsAboutStaying)
   }
 
   /// The account in which something was taken back, if it is not the one on screen.

@@ -42,6 +42,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoRoom(FilePath)
   /// The mailbox's folder has files that are no mail.
   case hasOtherFiles(FilePath)
+  /// A synchroniser has not told the server yet which messages of the mailbox were deleted.
+  case isNotSynchronized(FilePath)
   /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
   case leavesCopies(FilePath, [String])
   /// The mailbox has the traces of an earlier action, which can be neither finished nor taken back yet.
@@ -96,7 +98,7 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
       .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
-      .cannotBeNoted(let path, _), .leavesCopies(let path, _):
+      .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path):
       path
     case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hidesMailbox,
       .hasNoHead,
@@ -130,6 +132,8 @@ extension ActionFailure: CustomStringConvertible {
       (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that it lies in"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
+    case .isNotSynchronized:
+      "its messages would come back from the server; delete it after the next sync"
     case .leavesCopies(_, let reasons):
       "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
     case .waits(let name, let reason): "\(name) must be finished first: \(reason)"

@@ -41,6 +41,17 @@ struct Step: Hashable, Sendable {
   var mailboxes: [StepMailbox] = []
   /// The mailboxes that are made first, by index.
   var makes: [Int] = []
+  /// The mailboxes whose messages all move to those of `makes`, in the same order, as it is done where a synchroniser keeps
+  /// a mailbox that gets another name.
+  var empties: [Emptied] = []
+
+  /// A mailbox that is emptied.
+  struct Emptied: Hashable, Sendable {
+    /// Its index.
+    var mailbox: Int
+    /// True if it stays because a synchroniser keeps it, false if it goes once it is empty.
+    var stays: Bool
+  }
   /// The messages.
   var items: [StepItem] = []
 }
@@ -111,7 +122,7 @@ struct StepProgress: Hashable, Sendable {
   var appends: [Int: Append] = [:]
   /// The new files by mailbox.
   var swaps: [Int: Swap] = [:]
-  /// The names that messages got in an mbox, or the marks of their files in a folder of message files, by item.
+  /// The names that messages got in an mbox, or the marks of the files that they are elsewhere, by item.
   var names: [Int: [UInt8]] = [:]
   /// The items that could not be done.
   var failed: Set<Int> = []

@@ -23,6 +23,7 @@ enum StepCoding {
         ])
     }
     for index in step.makes { add("make", [text(index)]) }
+    for old in step.empties { add("empty", [text(old.mailbox), text(old.stays ? 1 : 0)]) }
     for item in step.items { add("item", fields(item)) }
     add("ready", [])
     return bytes
@@ -143,6 +144,9 @@ extension StepCoding {
     case "make":
       guard let index: Int = line.number(1) else { return false }
       step?.makes.append(index)
+    case "empty":
+      guard let index: Int = line.number(1), let stays: Int = line.number(2) else { return false }
+      step?.empties.append(Step.Emptied(mailbox: index, stays: stays != 0))
     case "item":
       guard let item = item(line) else { return false }
       step?.items.append(item)
@@ -215,7 +219,7 @@ extension StepCoding {
   /// True if every index of a mailbox is one.
   private static func isConsistent(_ step: Step) -> Bool {
     let known = step.mailboxes.indices
-    return step.makes.allSatisfy(known.contains)
+    return (step.makes + step.empties.map(\.mailbox)).allSatisfy(known.contains)
       && step.items.allSatisfy {
         known.contains($0.source.mailbox) && known.contains($0.target?.mailbox ?? 0)
       }

@@ -26,6 +26,7 @@ struct MailboxMaking {
 
   /// `cur` comes last, because with it the folder is a Maildir. A folder of Maildir++ has a file that says so.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
+    if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
     if path.lastComponent.first == UInt8(ascii: ".") {
       try makeFile(path.appending("maildirfolder"))

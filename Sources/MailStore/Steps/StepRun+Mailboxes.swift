@@ -70,7 +70,8 @@ extension StepRun {
     var group = group
     var kept: [Int] = []
     for index in group.items {
-      guard let original = step.items[index].target, hasMessage(original) else {
+      let item = step.items[index]
+      guard let original = item.target, hasMessage(original, item.mark) else {
         fail([index], .originalIsGone)
         continue
       }
@@ -80,12 +81,17 @@ extension StepRun {
     return group
   }
 
-  private func hasMessage(_ place: StepPlace) -> Bool {
+  /// True if a message is there.
+  /// - Parameter mark: that of its file, if it is the one that its copy is.
+  private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {
       return (try? MboxContents(mailbox.path))?.find(place) != nil
     }
-    if listings[place.mailbox] == nil { listings[place.mailbox] = try? files(place.mailbox).list() }
-    return listings[place.mailbox]?[place.name] != nil
+    let files = files(place.mailbox)
+    if listings[place.mailbox] == nil { listings[place.mailbox] = try? files.list() }
+    guard let listed = listings[place.mailbox] else { return false }
+    if listed[place.name] != nil { return true }
+    return files.isMaildir && files.find(StepItem(source: place, mark: mark), in: listed) != nil
   }
 }

@@ -135,7 +135,12 @@ final class StepRun {
         // What could not be deleted keeps the mailbox, with the reason.
         for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
         try making.remove(mailbox, with: step.items)
-      case .move, .copy, .uncopy, .erase, .flags, .makeMailbox: break
+      case .move:
+        // One that cannot be removed stays: messages came.
+        for old in step.empties where !old.stays {
+          try? making.remove(step.mailboxes[old.mailbox], with: [])
+        }
+      case .copy, .uncopy, .erase, .flags, .makeMailbox: break
       }
     } catch { failure = error }
   }
