@@ -20,6 +20,7 @@ let argumentParser = Target.Dependency.product(
 let package = Package(
   name: "Trifold",
   products: [
+    .library(name: "NavigationModel", targets: ["NavigationModel"]),
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
@@ -96,8 +97,7 @@ let package = Package(
     .target(
       name: "TerminalApp",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay", "CSignals",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),

@@ -40,7 +40,9 @@ extension AppTape where A: Sendable {
     // Behind `--` they are the program's own, whatever they are called.
     let own = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     // A tape that is played on it gives it arguments of its own.
-    if getenv(ReplayToken.variable) != nil { return await run(handler, arguments: own) }
+    if let player = TapePlayer(self) {
+      return await run(handler, arguments: own, player: player)
+    }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
         // If a reader closes its pipe, the command still ends with its own exit code.
