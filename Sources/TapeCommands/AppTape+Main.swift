@@ -2,7 +2,7 @@ import ArgumentParser
 import CursesTerminal
 import Fuzzing
 import KeystrokeReplay
-import PtyReplay
+import RandomPlay
 import SplitViewUI
 import SystemCalls
 import TerminalApp
@@ -100,20 +100,8 @@ extension AppTape where A: Sendable {
   private func replay(_ replay: TapeCommandLine.Replay) throws {
     try replay.options.run(
       on: { self },
-      playing: { try replay.pty ? inTerminal($0, replay) : replay.options.play($0) { self } },
+      playing: { try play($0, replay) },
       print: { Self.write($0) }, tell: { Self.write($0, to: STDERR_FILENO) })
-  }
-
-  private func inTerminal(
-    _ script: Script, _ replay: TapeCommandLine.Replay
-  ) throws -> ReplayOutcome {
-    let broken = try replay.options.brokenInvariant(script) { self }
-    let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
-    let played = try script.play(
-      on: self, in: command, blessing: replay.options.bless, outputs: replay.options.outputMode,
-      isForced: replay.options.force)
-    return ReplayOutcome(
-      played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
   // MARK: fuzz

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CursesTerminal
 import KeystrokeReplay
+import Recording
 import SplitViewUI
 import SystemCalls
 import TerminalFrame

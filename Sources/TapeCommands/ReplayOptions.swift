@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
+import RandomPlay
 
 /// The options of `replay`, the same for the mail program and the gallery.
 public struct ReplayOptions: ParsableArguments {

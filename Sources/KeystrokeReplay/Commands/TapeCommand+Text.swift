@@ -140,7 +140,7 @@ extension ScreenMatch {
 
 extension ClickTarget {
   /// The place as tapes write it, with cells counted from 1.
-  var text: String {
+  package var text: String {
     switch self {
     case .cell(let point): "\(point.x + 1),\(point.y + 1)"
     case .text(let text, 1): TapeCommand.quoted(text)
@@ -179,7 +179,7 @@ extension MouseEvent.ScrollDirection {
 
 extension Size {
   /// `80x24`.
-  var text: String { "\(width)x\(height)" }
+  package var text: String { "\(width)x\(height)" }
 
   /// `80x24`, up to 1000x1000.
   init?(tape text: some StringProtocol) {

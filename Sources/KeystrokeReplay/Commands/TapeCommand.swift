@@ -67,6 +67,11 @@ public enum TapeCommand: Hashable, Sendable {
   case environment(String, String)
 }
 
+extension TapeCommand {
+  /// The number of presses, or of notches, that one line may have.
+  package static var counts: ClosedRange<Int> { 1...10_000 }
+}
+
 /// A place for the mouse.
 public enum ClickTarget: Hashable, Sendable {
   /// A cell, counted from 0; tapes count from 1.

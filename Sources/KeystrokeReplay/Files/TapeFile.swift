@@ -118,7 +118,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The system's error number (`errno`).
   public let code: Int32
 
-  init(_ operation: Operation, _ path: String, code: Int32) {
+  package init(_ operation: Operation, _ path: String, code: Int32) {
     self.operation = operation
     self.path = path
     self.code = code

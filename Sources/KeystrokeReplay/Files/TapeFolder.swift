@@ -1,3 +1,4 @@
+import Pictures
 import SystemCalls
 
 /// Where a tape may write, and what it may replace there.
@@ -57,14 +58,6 @@ struct TapeFolder: Sendable {
 enum TapeMark: CaseIterable {
   case picture, recording, screens, golden
 
-  /// The line behind each screen of a text, as VHS writes it.
-  static let line = String(repeating: "─", count: 80)
-  /// The end of the first line of a recording. The recordings of others say more there.
-  static let recordingEnd = ",\"env\":{\"TERM\":\"xterm-256color\"}}"
-  /// A rule that every picture has, and hardly one of another program.
-  static let pictureStyle =
-    "text{direction:ltr;unicode-bidi:bidi-override;font-variant-ligatures:none}"
-
   /// The mark of the regular file at `path`; nil if it has none, or cannot be read.
   init?(of path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
@@ -95,11 +88,11 @@ enum TapeMark: CaseIterable {
 
   private func isIn(_ head: String, _ tail: String) -> Bool {
     switch self {
-    case .picture: head.hasPrefix("<svg ") && head.contains(Self.pictureStyle)
+    case .picture: head.hasPrefix("<svg ") && head.contains(PictureMark.pictureStyle)
     case .recording:
       head.hasPrefix("{\"version\":2,")
-        && head.prefix { $0 != "\n" }.hasSuffix(Self.recordingEnd)
-    case .screens: tail.hasSuffix("\(Self.line)\n")
+        && head.prefix { $0 != "\n" }.hasSuffix(PictureMark.recordingEnd)
+    case .screens: tail.hasSuffix("\(PictureMark.line)\n")
     case .golden: head.hasPrefix("Screen ") && Self.isSize(head.prefix { $0 != "\n" }.dropFirst(7))
     }
   }

@@ -48,7 +48,7 @@ extension Player {
   }
 
   /// The cells that a straight drag passes, without the first.
-  static func way(from start: Point, to end: Point) -> [Point] {
+  package static func way(from start: Point, to end: Point) -> [Point] {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))
     return (0..<length).map { step in

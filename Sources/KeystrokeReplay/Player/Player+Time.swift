@@ -38,7 +38,7 @@ extension Player {
   /// Does the next act of the step; nil at its end.
   ///
   /// Time advances from event to event, so that the screen after each can be seen.
-  mutating func nextOfStep() -> TapeAct? {
+  package mutating func nextOfStep() -> TapeAct? {
     while let beat = pending.popLast() {
       switch beat {
       case .restart: return done(.restart)

@@ -28,7 +28,7 @@ public struct Player<P: TapeProgram> {
   /// The answers to come.
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
-  var settings: TapeSettings
+  package internal(set) var settings: TapeSettings
   /// False once the program has ended; a `Restart` begins it again.
   public internal(set) var isRunning = true
   /// The last step that found the program running: the one that ended it, if it has ended.
@@ -38,15 +38,15 @@ public struct Player<P: TapeProgram> {
   /// The tape's sentence for those who watch; empty without one.
   public private(set) var caption = ""
   var minute: Int64?
-  private(set) var clicks = ClickCounter()
+  package private(set) var clicks = ClickCounter()
   /// The report so far; complete once ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
   /// Events other than acts, so far: answers to effects, and minutes.
-  var happenings = 0
+  package internal(set) var happenings = 0
   /// True if the program was stopped because it did not come to rest.
   package internal(set) var isRestless = false
   /// The mouse's cell while a `Press` holds its button down.
-  var heldMouse: Point?
+  package internal(set) var heldMouse: Point?
   /// The rest of the step, in reverse order.
   var pending: [Beat] = []
   /// The largest size of the screen; nil without a limit.
@@ -161,7 +161,7 @@ public struct Player<P: TapeProgram> {
   ///
   /// Once the program has ended, every command fails but `Restart`: whatever would be checked or filmed is the screen of a
   /// program that is gone.
-  mutating func begin(_ command: TapeCommand) {
+  package mutating func begin(_ command: TapeCommand) {
     guard isRunning || command == .restart && !isRestless else { return failAfterEnd() }
     lastRunningStep = step
     switch command {

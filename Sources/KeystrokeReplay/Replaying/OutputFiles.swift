@@ -1,3 +1,4 @@
+import Pictures
 import SystemCalls
 
 /// The treatment of the pictures and recordings that a tape asks for.

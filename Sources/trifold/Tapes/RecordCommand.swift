@@ -3,6 +3,7 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
+import Recording
 import SplitViewUI
 import SystemCalls
 import TapeCommands
