@@ -106,7 +106,8 @@ extension MailState {
       return []
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
-      let isReply = summary(at: place, of: list)?.links.references.isEmpty == false
+      let isReply =
+        summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
       notice = isReply ? "The message that this one answers is not here" : "It answers no message"
       return []
     }
