@@ -66,10 +66,12 @@ let package = Package(
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
     .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
+    .target(name: "CUnpacking", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]),
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CFileCalls", "CivilCalendar",
+        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CFileCalls",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),

@@ -224,13 +224,14 @@ struct AccountDiscovery {
   /// may be somebody's home: they are not read.
   private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path, in: files)
-    for name in contents.files where ["mbox", "mbx"].contains(FileName.fileExtension(name)) {
+    for name in contents.files
+    where ["mbox", "mbx"].contains(FileName.fileExtension(Compression.stem(name))) {
       if case .mbox = classifier.kind(of: name) { addMbox(name, in: path, parts: parts) }
     }
   }
 
   private mutating func addMbox(_ name: [UInt8], in path: FilePath, parts: [String]) {
-    let stem = FileName.stem(name[...], without: ["mbox", "mbx"])
+    let stem = FileName.stem(Compression.stem(name), without: ["mbox", "mbx"])
     let file = path.appending(name)
     mboxes.insert(file)
     tree.insert(

@@ -66,7 +66,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   }
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
-    let file = try ReadOnlyFile(path)
+    let file = try ReadOnlyFile.contents(of: path)
     // Some programs put kilobytes of their own fields before those that every message has.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
@@ -74,7 +74,8 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     if let format = ForeignMailFormat(head) { throw .foreignFormat(path, format) }
     let isInMaildir = ["cur", "new"].contains { path.parent.lastComponent.elementsEqual($0.utf8) }
     let format: MailboxFormat
-    switch (MailFileKind.named(path.lastComponent), MailFileKind.beginning(head.span)) {
+    let name = Compression.stem(path.lastComponent)
+    switch (MailFileKind.named(name), MailFileKind.beginning(head.span)) {
     case (.mbox, _): format = .mbox
     case (.message, _): format = .messageFile
     case _ where head.isEmpty: format = .mbox
@@ -151,7 +152,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func name(of path: FilePath) -> String {
     let full = path.resolved ?? path
-    let last = FileName.stem(full.lastComponent, without: ["mbox", "mbx"])
+    let last = FileName.stem(Compression.stem(full.lastComponent), without: ["mbox", "mbx"])
     let generic = ["maildir", ".maildir", "mail", ".mail"]
     let above = full.parent.lastComponent
     guard generic.contains(String(decoding: last, as: UTF8.self).lowercased()),

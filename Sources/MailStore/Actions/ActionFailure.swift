@@ -4,6 +4,8 @@ import SystemCalls
 public enum ActionFailure: Error, Hashable, Sendable {
   /// Nothing is changed here: the program was started that way, or it is a single file without a mailbox around it.
   case isReadOnly(FilePath)
+  /// The mailbox is a compressed file, which is only read.
+  case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
   /// The original of a copy is gone, so the copy stays.
@@ -93,7 +95,8 @@ extension ActionFailure: CustomStringConvertible {
   /// The file or folder that is in the way; nil if the reason says it all.
   var path: FilePath? {
     switch self {
-    case .isReadOnly(let path), .isSameMailbox(let path), .mailboxIsGone(let path),
+    case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
+      .mailboxIsGone(let path),
       .nameExists(let path),
       .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
       .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
@@ -111,6 +114,7 @@ extension ActionFailure: CustomStringConvertible {
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"
+    case .isCompressed: "it is compressed, and only read; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .isSameMailbox: "both mailboxes are the same"

@@ -119,10 +119,11 @@ struct MailboxPlan {
     of path: FilePath, _ format: MailboxFormat, ending: String
   ) -> MailboxPlacement.Layout {
     if path.lastComponent.first == UInt8(ascii: ".") { return .dotted }
-    let endings = format == .mbox ? ["mbox", "mbx"] : ["sbd"]
-    let stem = FileName.stem(path.lastComponent, without: endings)
+    let isMbox = format == .mbox
+    let name = isMbox ? Compression.stem(path.lastComponent) : path.lastComponent[...]
+    let stem = FileName.stem(name, without: isMbox ? ["mbox", "mbx"] : ["sbd"])
     let own = String(decoding: path.lastComponent.dropFirst(stem.count), as: UTF8.self)
-    return format == .mbox ? .file(ending: own.isEmpty ? ending : own) : .folder(ending: own)
+    return isMbox ? .file(ending: own.isEmpty ? ending : own) : .folder(ending: own)
   }
 
   // MARK: - Checks

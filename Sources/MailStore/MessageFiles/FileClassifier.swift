@@ -44,6 +44,7 @@ struct FileClassifier {
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }
+    if Compression.isNamed(name) { return compressedKind(of: name) }
     let isNumber = Self.isNumber(name)
     if isNumber, numbersAreMessages { return .message }
     do throws(MailStoreError) {
@@ -60,11 +61,21 @@ struct FileClassifier {
     }
   }
 
+  /// A compressed mbox is a mailbox, if what it unpacks to says so. Other programs do not read compressed messages but
+  /// in a Maildir, and neither are they here.
+  private func compressedKind(of name: [UInt8]) -> MailFileKind {
+    let head = try? head(of: name, isCompressed: true)
+    return head.map { MailFileKind.beginning($0.span) } == .mbox ? .mbox : .other
+  }
+
   /// The first bytes of a file; none if it is still to be made.
-  private func head(of name: [UInt8]) throws(MailStoreError) -> [UInt8] {
+  private func head(
+    of name: [UInt8], isCompressed: Bool = false
+  ) throws(MailStoreError) -> [UInt8] {
     let path = folder.appending(name)
     if files.isStillToBeMade(path) { return [] }
-    let file = try ReadOnlyFile(files.place(of: path) ?? path)
+    let place = files.place(of: path) ?? path
+    let file = isCompressed ? try ReadOnlyFile.contents(of: place) : try ReadOnlyFile(place)
     guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }

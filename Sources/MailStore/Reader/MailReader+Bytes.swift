@@ -32,7 +32,9 @@ extension MailReader {
     return try read(entry) { file, range in
       let count = min(Int(range.upperBound - range.lowerBound), max(0, limit))
       guard var bytes = file.bytes(at: range.lowerBound, count: count) else { return nil }
-      let isCut = Int64(bytes.count) < range.upperBound - range.lowerBound
+      let isLast = range.upperBound == file.size
+      let isCut =
+        Int64(bytes.count) < range.upperBound - range.lowerBound || isLast && file.end != .whole
       if isMbox {
         bytes = MboxQuoting.removed(from: bytes)
       } else {
@@ -93,10 +95,10 @@ extension MailReader {
   ) throws(MailStoreError) -> Result {
     let path = entry.location.path
     noteOpening()
-    let file = try ReadOnlyFile(path)
+    let file = try open(path, isMailbox: entry.isInMbox)
     let range: Range<Int64>
     switch entry.location {
-    case .file: range = 0..<max(0, file.status?.size ?? 0)
+    case .file: range = 0..<max(0, file.size ?? 0)
     case .mbox(_, let place):
       guard try holds(entry, at: place, in: file) else { throw .notFound(path) }
       range = place

@@ -40,7 +40,9 @@ struct MboxContents {
     var starts: [Int64] = []
     for record in found.records { starts.append(Self.start(of: record, in: file)) }
     self.starts = starts
-    indices = Dictionary(grouping: records.indices) { found.records[$0].identity }
+    // As in lists, which number messages of one name without those that are in none.
+    let listed = records.indices.filter { !found.records[$0].isExpunged }
+    indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
 
   /// The identities of all messages, in order.

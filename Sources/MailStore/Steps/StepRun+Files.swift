@@ -97,7 +97,8 @@ extension StepRun {
   }
 
   /// Gives a file its new name, or a second one. Returns it if it has to be written anew, which is so for another file
-  /// system, and for a symbolic link, whose words may lead elsewhere from another folder.
+  /// system, for a symbolic link, whose words may lead elsewhere from another folder, and for a compressed message that
+  /// leaves Maildirs.
   private func rename(
     _ index: Int, _ letters: FileLetters
   ) throws(ActionFailure) -> Transfer? {
@@ -108,7 +109,7 @@ extension StepRun {
     try withFile(index) { found throws(FileCallError) in
       let file = letters.file(for: item, found)
       let paths = (from.appending(found.file), to.appending(file))
-      if paths.0.isSymbolicLink {
+      if paths.0.isSymbolicLink || !to.isMaildir && Compression.isOf(paths.0) {
         rest = Transfer(index: index, found: found, file: file)
         return
       }

@@ -4,9 +4,10 @@ import SystemCalls
 extension StepRun {
   func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
 
-  /// Locks an mbox.
+  /// Locks an mbox. A compressed one is never written, however it is named.
   func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
     let path = step.mailboxes[mailbox].path
+    if Compression.isOf(path) { throw .isCompressed(path) }
     let isInMemory = path.isInMemory
     if isRecovery, !isInMemory, let resolved = path.resolved {
       DotLock.removeDrafts(of: resolved, calls)
