@@ -13,6 +13,7 @@ public final class MailIndex {
   var account: MailAccount
   private let parts: IndexedParts
   private let isInMemory: Bool
+  var limits = IndexLimits()
   private var tables: IndexTables?
   /// The file that `tables` are of. As long as it is open, no other file has its inode.
   private var openFile: Identity?
@@ -66,16 +67,19 @@ public final class MailIndex {
     let lock = isInMemory ? nil : try IndexLock(path)
     defer { withExtendedLifetime(lock) {} }
     leaveRemovedFile()
-    var wasDamaged = false
+    let flaw: IndexFlaw
     do throws(MailIndexError) {
       return try updateOnce(looksAtFiles, limit, goesOn)
     } catch {
-      guard case .damaged = error else { throw error }
-      wasDamaged = true
+      switch error {
+      case .damaged: flaw = .damaged
+      case .olderVersion: flaw = .older
+      case .newerVersion, .diskIsFull, .inUse, .noLocks, .notAccessible, .noFullText: throw error
+      }
     }
     remove()
     var report = try updateOnce(looksAtFiles, limit, goesOn)
-    (report.wasDamaged, report.wasMade) = (wasDamaged, true)
+    (report.flaw, report.wasMade) = (flaw, true)
     return report
   }
 
@@ -92,7 +96,7 @@ public final class MailIndex {
       wasMade = true
     }
     var update = IndexUpdate(
-      tables, MailReader(account), parts, looksAtFiles: looksAtFiles)
+      tables, MailReader(account), parts, limits, looksAtFiles: looksAtFiles)
     try update.run(limit: limit, goesOn: goesOn)
     var report = update.report
     report.wasMade = wasMade
