@@ -39,14 +39,14 @@ struct ThreadTable {
     var unknown: [Int64] = []
     for id in envelope.references + [envelope.inReplyTo].compactMap(\.self) {
       let hash = Hash.of(id, seed: seed)
-      var isKnown = !MessageIDs.isBareWord(id) || id == envelope.messageID
+      var isKnown = !Envelope.isBareWord(id) || id == envelope.messageID
       if !isKnown { isKnown = try isName(hash) }
       if isKnown { references.append(hash) } else { unknown.append(hash) }
     }
     if let id = envelope.messageID {
       let hash = Hash.of(id, seed: seed)
       references.append(hash)
-      if MessageIDs.isBareWord(id) { references += try takeMentions(of: hash) }
+      if Envelope.isBareWord(id) { references += try takeMentions(of: hash) }
     }
     if unknown.isEmpty { return try join(references) }
     let reference = references.first ?? .random(in: .min ... .max)

@@ -14,9 +14,6 @@ public enum MessageIDs {
     return ids
   }
 
-  /// True for an id without an `@`, which is an id only if some message has it.
-  package static func isBareWord(_ id: String) -> Bool { !id.utf8.contains(UInt8(ascii: "@")) }
-
   private static func bracketed(_ value: Span<UInt8>) -> [String] {
     var ids: [String] = []
     var at = 0

@@ -86,7 +86,7 @@ public struct MessageLinks: Hashable, Sendable {
 
   /// The number of an id, odd for a bare word.
   private static func number(ofID id: String) -> UInt64 {
-    number(id) & ~1 | (MessageIDs.isBareWord(id) ? 1 : 0)
+    number(id) & ~1 | (Envelope.isBareWord(id) ? 1 : 0)
   }
 
   /// A number that is never 0.
