@@ -76,6 +76,8 @@ private struct Unpacking: ~Copyable {
   /// The place in the file behind that.
   private var place: Int64 = 0
   private var isAtEnd = false
+  /// The bytes up to the last place where they could end.
+  private var complete: Int64?
   private var hasFailed = false
   /// How the bytes end; nil as long as they go on.
   private(set) var end: UnpackedFile.End?
@@ -141,11 +143,13 @@ private struct Unpacking: ~Copyable {
 
   private mutating func settle(_ state: CUnpackingState, madeNothing: Bool) {
     let isOver = isAtEnd && taken == input.count
+    if state == CUNPACKING_MAY_END { complete = count }
     if count > limit {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      end = .damaged
+      // A few bytes behind all data, such as a line feed, may be the beginning of more, and are not.
+      end = complete == count ? .whole : .damaged
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole
     }

@@ -11,11 +11,11 @@ import Testing
   private static let limits = IndexLimits(
     batchBytes: 4000, batchMessages: 5, messageBytes: 6000, headBytes: 300)
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<9)
   func `all mail is in the index after every update, and nothing else`(seed: Int) throws {
     let parts: IndexedParts = seed % 3 == 2 ? .headers : .full
     var mail = try WalkedMail(seed: UInt64(seed), isMbox: seed % 2 == 1, parts: parts)
-    for step in 0..<25 {
+    for step in 0..<12 {
       try mail.disturb()
       // Some updates are ended early; the next one goes on.
       if mail.chance(of: 3) {

@@ -59,7 +59,7 @@ import Testing
     let (first, second) = (Self.bytes(1000), Self.bytes(70_000))
     let pair = packing.packed(first) + packing.packed(second)
     expect(try file(pair), holds: first + second)
-    for rest in [[0, 0, 0, 0], Array("garbage".utf8)] {
+    for rest in [[0, 0, 0, 0], [10], Array("garbage".utf8)] {
       expect(try file(pair + rest), holds: first + second)
     }
   }
