@@ -85,7 +85,7 @@ let package = Package(
       name: "MailBrowser",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
-        "CivilCalendar",
+        "CFileCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
 

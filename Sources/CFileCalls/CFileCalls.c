@@ -43,6 +43,15 @@ int trifold_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC
 
 int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#else
+  (void)actions;
+  return 0;
+#endif
+}
+
 int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born) {

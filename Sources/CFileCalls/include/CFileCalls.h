@@ -1,6 +1,7 @@
 #ifndef CFILECALLS_H
 #define CFILECALLS_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -26,6 +27,10 @@ int trifold_duplicate(int descriptor);
 
 /// Makes a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
 int trifold_file_in_memory(const char *name);
+
+/// Makes the process of `actions` close all files but its standard input, output and errors, after the other actions. Returns
+/// 0, or the error's number. Without effect before glibc 2.34.
+int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions);
 
 /// Makes a pipe that no other program inherits (pipe2(2)); -1 with errno set.
 int trifold_pipe(int ends[2]);
