@@ -154,12 +154,14 @@ struct StateFileTests {
   }
 
   @Test func `a state that cannot be written is reported at the end, and is no error`() throws {
-    // No process can make a folder in /sys.
-    let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": "/sys"])
+    // No process can make a folder in a file, whatever it is allowed to do.
+    try folder.write("file", "")
+    let state = folder["file/state"]
+    let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": state])
     try #require(program.read(untilShown: "1 of 24"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
-    #expect(program.screen.shows("trifold: /sys/trifold: "))
+    #expect(program.screen.shows("trifold: \(state)"))
   }
 
   @Test func `without a home nothing is kept, and there is no notice`() throws {
