@@ -1,3 +1,4 @@
+import CFileCalls
 import SystemCalls
 
 /// A file that is open for reading. Neither opening nor reading changes the file; where the system
@@ -82,6 +83,12 @@ struct ReadOnlyFile: ~Copyable {
 
   /// The file's own size, times and identity, compressed or not.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
+
+  /// Waits while another program has an mbox locked to write to it, for two seconds at most: until it is done, what it
+  /// changes is there by halves.
+  func waitForWriter() {
+    for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
+  }
 
   /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes,
   /// nil after an error.

@@ -110,18 +110,19 @@ struct StepProgress: Hashable, Sendable {
     var size: Int64
     var isComplete = false
   }
-  /// An mbox that is written anew.
-  struct Swap: Hashable, Sendable {
-    var old: UInt64
-    var new: UInt64
-  }
 
   /// True once all was written that was to be done; before that, nothing was.
   var isReady = false
-  /// The appends by mailbox.
+  /// The appends by group.
   var appends: [Int: Append] = [:]
-  /// The new files by mailbox.
-  var swaps: [Int: Swap] = [:]
+  /// The mboxes that are being changed.
+  var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
+  /// The inodes of those that were changed.
+  var rewritten: [MboxRewrite.Place: UInt64] = [:]
+  /// The blank lines that stand in an mbox where a killed process left old bytes before what another program appended.
+  var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
+  /// The names of the files that held what was to be written.
+  var tails: Set<String> = []
   /// The names that messages got in an mbox, or the marks of the files that they are elsewhere, by item.
   var names: [Int: [UInt8]] = [:]
   /// The items that could not be done.

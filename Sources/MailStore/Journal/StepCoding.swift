@@ -41,7 +41,7 @@ enum StepCoding {
     [text(place.mailbox), place.name, text(place.ordinal)]
   }
 
-  private static func text(_ value: some CustomStringConvertible) -> [UInt8] {
+  static func text(_ value: some CustomStringConvertible) -> [UInt8] {
     Array(value.description.utf8)
   }
 
@@ -72,10 +72,6 @@ extension StepCoding {
     JournalLine(
       append.isComplete ? "appended" : "append",
       [text(mailbox), text(append.inode), text(append.size)])
-  }
-
-  static func swap(_ mailbox: Int, _ swap: StepProgress.Swap) -> JournalLine {
-    JournalLine("swap", [text(mailbox), text(swap.old), text(swap.new)])
   }
 
   static func name(_ item: Int, _ name: [UInt8]) -> JournalLine {
@@ -196,9 +192,12 @@ extension StepCoding {
       }
       progress.appends[index] = StepProgress.Append(
         inode: inode, size: size, isComplete: word == "appended")
+    case "rewrite", "rewriting", "unwritten", "rewritten":
+      return takeRewrite(word, line, group: index, &progress)
+    // Older versions put a new file in the mbox's place.
     case "swap":
-      guard let old: UInt64 = line.number(2), let new: UInt64 = line.number(3) else { return false }
-      progress.swaps[index] = StepProgress.Swap(old: old, new: new)
+      guard let new: UInt64 = line.number(3) else { return false }
+      progress.rewritten[MboxRewrite.Place(group: index, mailbox: -1)] = new
     case "name":
       guard let name = line.bytes(2) else { return false }
       progress.names[index] = name.isEmpty ? nil : name

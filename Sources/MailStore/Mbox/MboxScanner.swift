@@ -9,7 +9,7 @@ struct MboxScanner: ~Copyable {
   /// Called with the number of bytes read so far and the number in all.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
-  private var lines = LineReader()
+  private var lines: LineReader
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
@@ -22,6 +22,8 @@ struct MboxScanner: ~Copyable {
   /// The offset of the last line if it is empty; nil if it has text.
   private var emptyLine: Int64?
 
+  private init(lines: consuming LineReader) { self.lines = lines }
+
   /// The messages in the first `size` bytes of `file`; nil if reading fails.
   ///
   /// With a `start` other than 0 the messages before it are left out, and so is the one in which it
@@ -29,7 +31,7 @@ struct MboxScanner: ~Copyable {
   static func scan(
     _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
-    var scanner = MboxScanner()
+    var scanner = MboxScanner(lines: LineReader(limit: size))
     return scanner.run(file, from: start, size: size, progress: progress)
   }
 

@@ -88,10 +88,11 @@ extension MessageList {
     else {
       return indices.map { _ in nil }
     }
-    return indices.map { index in
+    let readings = indices.map { index -> EnvelopeReading? in
       let record = storage.contents.records[index]
       return Self.reading(file, record.offset..<record.offset + record.size, mailbox.path)
     }
+    return file.status == storage.stamp.first ? readings : indices.map { _ in nil }
   }
 
   private func fileReading(at index: Int) -> EnvelopeReading? {

@@ -74,19 +74,29 @@ public final class MailReader: Sendable {
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
-    let stamp = MailboxStamp([mailbox.path])
-    if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
-    noteOpening()
-    let file = try open(mailbox.path, isMailbox: true)
-    // What was cut off would be missing without a word.
-    if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
-    guard let size = file.size,
-      var contents = MboxScanner.scan(file, size: size, progress: progress)
-    else { throw .notReadable(mailbox.path, code: EIO) }
-    contents.removeExpunged()
-    let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
-    kept.withLock { $0[mailbox.id] = list }
-    return list
+    var rest = 2
+    while true {
+      var stamp = MailboxStamp([mailbox.path])
+      if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
+      noteOpening()
+      let file = try open(mailbox.path, isMailbox: true)
+      file.waitForWriter()
+      stamp = MailboxStamp([mailbox.path])
+      // What was cut off would be missing without a word.
+      if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
+      guard let size = file.size,
+        var contents = MboxScanner.scan(file, size: size, progress: progress)
+      else { throw .notReadable(mailbox.path, code: EIO) }
+      // A program may have begun to write in the middle of the reading.
+      if rest > 0, !stamp.isSame(as: MailboxStamp([mailbox.path])) {
+        rest -= 1
+        continue
+      }
+      contents.removeExpunged()
+      let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
+      kept.withLock { $0[mailbox.id] = list }
+      return list
+    }
   }
 
   /// The list that is kept of a mailbox, which may be older than the mailbox.
@@ -115,6 +125,7 @@ public final class MailReader: Sendable {
       let size = file.status?.size, size > Self.largeMbox,
       Compression(file.bytes(at: 0, count: Compression.reach) ?? []) == nil
     else { return nil }
+    file.waitForWriter()
     let stamp = MailboxStamp([mailbox.path])
     guard keptList(of: mailbox, if: stamp) == nil else { return nil }
     noteOpening()

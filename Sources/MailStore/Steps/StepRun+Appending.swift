@@ -6,7 +6,6 @@ extension StepRun {
     do throws(ActionFailure) {
       let (source, sink) = try openMboxes(group.source, target)
       defer { withExtendedLifetime((source, sink)) {} }
-      if step.kind == .move { try source.checkRewriting() }
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
@@ -23,7 +22,7 @@ extension StepRun {
         do throws(ActionFailure) {
           try remove(found.filter { appended[$0.index] != nil }, from: source, group)
         } catch {
-          try takeBack(group.items, from: sink, group, after: error)
+          if !isHalfWritten(group) { try takeBack(group.items, from: sink, group, after: error) }
           throw error
         }
       }

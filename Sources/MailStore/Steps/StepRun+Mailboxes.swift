@@ -16,8 +16,27 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    if isRecovery, !isInMemory { calls.discard(MboxRewriting.draft(of: lock.path)) }
-    return OpenMbox(lock, path: path, isInMemory: isInMemory, tools)
+    // Its process may have been killed while this one waited for the lock. It is settled before the next attempt.
+    if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
+    let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
+    if isRecovery, !isInMemory {
+      // Older versions put a new file in the mbox's place.
+      calls.discard(Self.draft(of: lock.path))
+      try settleRewrites(of: mailbox, in: mbox)
+    }
+    return mbox
+  }
+
+  private func settleRewrites(of mailbox: Int, in mbox: OpenMbox) throws(ActionFailure) {
+    guard let folder = log.path?.parent.parent else { return }
+    for (place, rewrite) in log.progress.rewrites where place.mailbox == mailbox {
+      if let aside = try mbox.settle(rewrite, for: place.group, aside: folder) {
+        putAside.append((mbox.path, aside))
+      }
+    }
+    for (place, gap) in log.progress.gaps where place.mailbox == mailbox {
+      try mbox.close(gap, for: place.group)
+    }
   }
 
   /// Locks two mboxes, always in the same order, so that two processes cannot each wait for the other.

@@ -12,6 +12,9 @@ final class StepRun {
   /// The groups that a process may have left half done, and that nobody has looked at yet: another program has the
   /// mailbox locked, or it cannot be read.
   var unseen: Set<Int> = []
+  /// The mboxes that another program changed in the middle of this step's change, and the files in which their messages
+  /// are as they should be.
+  var putAside: [(mbox: FilePath, file: FilePath)] = []
   /// The files of file mailboxes by mailbox, listed when a message is not at its place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
   /// The number of times that a mailbox may be listed again for messages that are not found; a program that moves
@@ -38,8 +41,11 @@ final class StepRun {
   var step: Step { log.step }
   var calls: FileCalls { tools.calls }
 
-  /// True if messages may be at two places. Then the step stays pending, and its mailboxes take no other change.
-  var mayBeAtTwoPlaces: Bool { isUnfinished || !unseen.isEmpty }
+  /// True if messages may be at two places, or an mbox is half written. Then the step stays pending, and its mailboxes
+  /// take no other change.
+  var mayBeAtTwoPlaces: Bool {
+    isUnfinished || !unseen.isEmpty || !log.progress.rewrites.isEmpty
+  }
 
   /// True if something is not as it was before.
   var didAnything: Bool {
