@@ -95,11 +95,14 @@ public struct MailBrowser: App {
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = event.feature
     let title = setsTitle ? state.windowTitle : ""
-    if event.isByPerson { state.notice = nil }
+    if event.isByPerson {
+      state.notice = nil
+      state.actOnScreen(by: event)
+    }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
-    var commands = event.update(&state, in: self)
+    var commands = state.refuse(event) ?? event.update(&state, in: self)
     // This goes to another message, so it comes before what follows from that: bars, the text, hints.
-    commands += state.arriveAtUnread()
+    commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
     if setsTitle, state.windowTitle != title {
       commands.append(.terminal(.setTitle(state.windowTitle)))

@@ -85,6 +85,10 @@ protocol FeatureEvent: Sendable {
   var isByPerson: Bool { get }
   /// True if a message that is being dragged stays so.
   var continuesDrag: Bool { get }
+  /// True if it acts on the marked messages or the selected one, or asks about them (``ActionTarget``).
+  var actsOnTarget: Bool { get }
+  /// True if it reads the file of the message on screen once more, which another program may have taken away.
+  var readsFile: Bool { get }
   /// Changes `state`, and says what is to be done.
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>]
 }
@@ -92,6 +96,8 @@ protocol FeatureEvent: Sendable {
 extension FeatureEvent {
   var isByPerson: Bool { true }
   var continuesDrag: Bool { !isByPerson }
+  var actsOnTarget: Bool { false }
+  var readsFile: Bool { false }
 }
 
 /// A request of a feature to the world.

@@ -90,7 +90,9 @@ extension MailEffects {
       switch message.result {
       case .failure: answer.failed.insert(former)
       case .success(let place):
-        guard let place = place.flatMap(reference) else { continue }
+        let place = place.flatMap(reference)
+        if place != former { answer.left.append(former) }
+        guard let place else { continue }
         touched.insert(place.mailbox)
         answer.places.append(place)
         if place.mailbox != former.mailbox { answer.moved.append(place) }

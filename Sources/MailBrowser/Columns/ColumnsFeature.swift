@@ -35,7 +35,7 @@ enum StackingHint: Sendable {
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
-    state.placeThreadBar()
+    state.placeMessageBar()
     state.hintAtStacking()
     return []
   }

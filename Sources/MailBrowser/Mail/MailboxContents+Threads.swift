@@ -30,7 +30,10 @@ extension MailboxContents {
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
-  private func depth(at place: Int) -> Int { outline.map { Int($0.depths[ownPlace(place)]) } ?? 0 }
+  /// How many messages of its thread are above the one at a place.
+  func depth(at place: Int) -> Int {
+    isPlace(place) ? outline.map { Int($0.depths[ownPlace(place)]) } ?? 0 : 0
+  }
 
   /// Looks for the latest message that is referred to, in a list that is in another order; for a copy, the first message
   /// with its id.
