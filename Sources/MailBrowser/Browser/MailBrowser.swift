@@ -108,7 +108,9 @@ public struct MailBrowser: App {
       commands.append(.terminal(.setTitle(state.windowTitle)))
     }
     if event is ClipboardEvent { return commands }
-    return ClipboardFeature.routed(commands, clipboard, notice: &state.notice)
+    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
+    if let notice = routed.notice { state.notice = notice }
+    return routed.commands
   }
 
   /// False for a message that was opened ahead, unless it is the one on screen by now.

@@ -89,6 +89,8 @@ protocol FeatureEvent: Sendable {
   var actsOnTarget: Bool { get }
   /// True if it reads the file of the message on screen once more, which another program may have taken away.
   var readsFile: Bool { get }
+  /// True if the user acts on the column that has the focus, which is on top when the screen becomes compact.
+  var isAboutColumn: Bool { get }
   /// Changes `state`, and says what is to be done.
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>]
 }
@@ -98,6 +100,7 @@ extension FeatureEvent {
   var continuesDrag: Bool { !isByPerson }
   var actsOnTarget: Bool { false }
   var readsFile: Bool { false }
+  var isAboutColumn: Bool { true }
 }
 
 /// A request of a feature to the world.

@@ -90,10 +90,11 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
 
 /// Copying as the browser's route says.
 enum ClipboardFeature: MailFeature {
-  /// The same commands, with those that copy going along `route`, and what the notice adds.
+  /// The same commands, with those that copy going along `route`, and the notice if it has to say
+  /// more than `notice`; nil if not.
   static func routed(
-    _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: inout String?
-  ) -> [Command<MailEffect>] {
+    _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
+  ) -> (commands: [Command<MailEffect>], notice: String?) {
     let said = notice ?? "Copied"
     var goesToTerminal = false
     let routed = commands.map { command in
@@ -104,7 +105,6 @@ enum ClipboardFeature: MailFeature {
       }
       return .perform(.clipboard(.give(text, route.programs, notice: said)))
     }
-    if goesToTerminal { notice = said + route.terminalWords }
-    return routed
+    return (routed, goesToTerminal ? said + route.terminalWords : nil)
   }
 }

@@ -100,9 +100,9 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Says that another program took the selected message away, which stays on screen.
+  /// Says that another program took the selected message away, which stays on screen, unless a notice says more.
   mutating func tellIfDeparted() {
-    guard library.isDeparted(message), let (list, place) = placeInList,
+    guard notice == nil, library.isDeparted(message), let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")

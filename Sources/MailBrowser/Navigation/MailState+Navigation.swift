@@ -7,6 +7,9 @@ extension NavigationEvent: FeatureEvent where Item == MailItem {
 
   var actsOnTarget: Bool { if case .pickUp = self { true } else { false } }
 
+  /// False: the navigation model knows its own events.
+  var isAboutColumn: Bool { false }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.navigate(self)
   }
@@ -30,10 +33,7 @@ extension MailState {
   /// Tells the navigator that the user acts on the screen as it is. Who scrolls, finds or selects text in a message in
   /// portrait reads it, and goes on reading where the screen becomes compact.
   mutating func actOnScreen(by event: any FeatureEvent) {
-    // These tell it themselves, or are about no column.
-    if event is NavigationEvent<MailItem> || event is ColumnsEvent || event is ProgramEvent {
-      return
-    }
+    guard event.isAboutColumn else { return }
     navigator.update(.scroll(layout.focus, by: 0), in: library)
   }
 

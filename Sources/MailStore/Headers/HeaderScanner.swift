@@ -88,7 +88,9 @@ public struct HeaderScanner: Sendable {
         line = bytes.trimmed(line).lowerBound..<line.upperBound
         isPlain = line.lowerBound == start
       }
-      if let colon = fieldNameEnd(of: line, in: bytes) {
+      // A head does not begin with a colon that has no name.
+      let isFirst = position == start
+      if let colon = fieldNameEnd(of: line, in: bytes), colon > line.lowerBound || !isFirst {
         return field(line, colon: colon, in: bytes)
       }
       guard isPassedOver(line, in: bytes) else {

@@ -3,7 +3,7 @@
 ///
 /// A folder of mboxes may have some with a single message too: `Sent`, `Drafts`, or a list's `2026-11`. So the names
 /// count: those of messages have numbers in them that are no dates. Names of other kinds take a great many files, all with
-/// one message, or a folder that is known to hold messages.
+/// one message. In a folder that is known to hold messages, a single file with a number in its name is one.
 struct FromLineMessages {
   /// The files whose names need not look like those of messages, if each holds a single one.
   static let manyFiles = 50
@@ -20,8 +20,7 @@ struct FromLineMessages {
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
   ) {
     let numbered = begun.filter { $0.contains(where: \.isDigit) }
-    let isMany = begun.count >= Self.manyFiles || isFolderOfMessages
-    if isMany, !begun.contains(where: Self.hasRole), !Self.exceeds(0, begun, holdsOne) {
+    if begun.count >= Self.manyFiles, !begun.contains(where: Self.hasRole), !Self.exceeds(0, begun, holdsOne) {
       names = Set(begun)
     } else if numbered.count > 1, !numbered.allSatisfy(Self.isDate),
       !Self.exceeds(numbered.count / Self.filesForEachDoubt, numbered, holdsOne)

@@ -129,6 +129,7 @@ extension Mailroom {
   room.type("Z")
   #expect(room.state.mailbox == lists && !room.has(".News") && room.names.contains("Lists"))
   #expect(room.state.toast == "Undone: Rename of Lists to News")
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
   room.choose("Delete…")
   #expect(room.drawing.contains("Empty Lists?") && room.drawing.contains("on the server too"))
   room.press(.right, .enter)

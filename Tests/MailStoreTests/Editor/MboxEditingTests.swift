@@ -30,7 +30,9 @@ struct MboxEditingTests {
     ),
     // Readers do not agree where these heads end.
     ("Subject: a\nTo: b\n \nText\n", .markAsRead, "Subject: a\nStatus: RO\nTo: b\n \nText\n"),
-    ("Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\n"),
+    (
+      "Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\nStatus: O\n"
+    ),
   ])
   func `Flags are fields of the head, and all else stays byte for byte`(
     head: String, action: MailAction, after: String

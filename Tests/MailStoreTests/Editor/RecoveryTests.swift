@@ -138,7 +138,7 @@ struct RecoveryTests {
       let editor = try mail.editor("h", calls: killing)
       #expect(editor.perform(.delete, on: [ListedMessage(list, at: 0)]).complaint == nil)
     }
-    #expect(mail.names("h/Trash").isEmpty)
+    #expect(mail.names("h/Trash") == [MHSequences.fileName])
     try mail.folder.write("h/Trash/1", "Subject: b\n\nb\n")
     #expect(try mail.editor("h").start() == [.finished("Delete of Message")])
     #expect(mail.text("h/Trash/1") == "Subject: b\n\nb\n")
