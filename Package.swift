@@ -20,25 +20,19 @@ let argumentParser = Target.Dependency.product(
 let package = Package(
   name: "Trifold",
   products: [
-    .library(name: "NavigationModel", targets: ["NavigationModel"]),
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
-    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
-    .library(name: "Recording", targets: ["Recording"]),
-    .library(name: "RandomPlay", targets: ["RandomPlay", "Fuzzing"]),
+    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   traits: [
-    .default(enabledTraits: ["Programs", "Pty"]),
+    .default(enabledTraits: ["Programs"]),
     .trait(
       name: "Programs",
       description: "The programs, which need swift-argument-parser."),
-    .trait(
-      name: "Pty",
-      description: "Tapes in a real terminal (replay --pty), which need libvterm."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -66,12 +60,10 @@ let package = Package(
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
     .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
-    .target(name: "CUnpacking", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]),
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CFileCalls",
-        "CivilCalendar",
+        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CFileCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -85,38 +77,27 @@ let package = Package(
       name: "MailBrowser",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
-        "CFileCalls", "CivilCalendar",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
 
     // Tapes
-    .target(
-      name: "Pictures", dependencies: ["SplitViewUI", "TerminalFrame"], swiftSettings: strict),
-    .target(
-      name: "KeystrokeReplay",
-      dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CivilCalendar",
-        "Pictures",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Recording", dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
-      swiftSettings: strict),
     .target(name: "CIsolation"),
     .target(
       name: "Fuzzing", dependencies: ["SystemCalls", "NavigationModel", "CIsolation"],
       swiftSettings: strict),
     .target(
-      name: "RandomPlay",
+      name: "KeystrokeReplay",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
     .target(
       name: "TerminalApp",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "CSignals",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
+        "KeystrokeReplay", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -131,9 +112,8 @@ let package = Package(
     .target(
       name: "TapeCommands",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Recording", "RandomPlay", "TerminalApp",
-        "CursesTerminal", "SplitViewUI", "TerminalFrame", "Fuzzing",
-        .target(name: "PtyReplay", condition: .when(traits: ["Pty"])),
+        "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
+        "SplitViewUI", "TerminalFrame", "Fuzzing",
         argumentParser,
       ], swiftSettings: strict),
 
@@ -152,8 +132,8 @@ let package = Package(
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
         "MailBrowser",
         "SampleMail",
-        "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
-        "PtyReplay", "TapeCommands", "Fuzzing",
+        "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
+        "TapeCommands", "Fuzzing",
         argumentParser,
       ], swiftSettings: strict),
     .executableTarget(
@@ -165,8 +145,8 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "Pictures",
-        "RandomPlay", "TapeCommands", argumentParser,
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
+        argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -209,15 +189,16 @@ let package = Package(
     .target(
       name: "PaintingWalks",
       dependencies: [
-        "NavigationWalks", "KeystrokeReplay", "RandomPlay", "SplitViewUI", "NavigationModel",
-        "TerminalFrame", "Fuzzing",
+        "NavigationWalks", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "Fuzzing",
       ],
       path: "Tests/PaintingWalks", swiftSettings: strict),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
-        "KeystrokeReplay", "RandomPlay", "TapeCommands", argumentParser,
+        "KeystrokeReplay",
+        "TapeCommands", argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
@@ -260,38 +241,36 @@ let package = Package(
     .executableTarget(
       name: "FaultyShelf",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "RandomPlay", "Fuzzing", "SplitViewUI",
-        "NavigationModel", "TerminalFrame",
+        "SystemCalls", "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
       ],
       path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Pictures", "Recording", "RandomPlay", "SplitViewUI",
-        "NavigationModel", "TerminalFrame", "TestSupport", "FaultyShelf", "Fuzzing",
+        "SystemCalls", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "TestSupport",
+        "FaultyShelf", "Fuzzing",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FilesTests",
-      dependencies: ["Files", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SystemCalls", "Gallery", "KeystrokeReplay", "RandomPlay", "PtyReplay", "SplitViewUI",
-        "TerminalFrame", "TestSupport",
+        "SystemCalls", "Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadingListTests",
       dependencies: [
-        "ReadingList", "KeystrokeReplay", "RandomPlay", "PtyReplay", "SplitViewUI",
-        "TerminalFrame",
+        "ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GitLogTests",
-      dependencies: ["GitLog", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
+      name: "GitLogTests", dependencies: ["GitLog", "KeystrokeReplay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
@@ -305,8 +284,8 @@ let package = Package(
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
         "NavigationModel",
-        "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
-        "TerminalApp", "TestSupport", "CursesTerminal",
+        "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
+        "CursesTerminal",
       ],
       swiftSettings: strict),
     .executableTarget(

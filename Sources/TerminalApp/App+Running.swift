@@ -1,15 +1,16 @@
+import KeystrokeReplay
+import NavigationModel
 import SplitViewUI
+import SystemCalls
+import TerminalFrame
 
 extension App where Self: Sendable, Effect == Never {
   /// Runs the app on the terminal of the process until it quits, beginning in `state`. Without a
   /// terminal, it prints one line and ends the process with status 69 (`EX_UNAVAILABLE`).
-  /// - Parameters:
-  ///   - state: the first state.
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
-  public func run(
-    _ state: @autoclosure @escaping @Sendable () -> State, player: (any TerminalPlayer)? = nil
-  ) {
-    TerminalRun(self, state, player: player).runHere()
+  ///
+  /// Tapes can be played on such a program in a terminal (``/KeystrokeReplay/ReplayToken``).
+  public func run(_ state: @autoclosure @escaping @Sendable () -> State) {
+    AppTape(self, state: state(), model: Self.noModel).runHere()
   }
 }
 
@@ -22,13 +23,15 @@ extension App where Self: Sendable {
   /// - Parameters:
   ///   - state: the first state.
   ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  ///   - answers: answers effects where a tape is played on the program in a terminal. Without it,
+  ///     the program refuses to play tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async -> Void,
-    player: (any TerminalPlayer)? = nil
+    inTapes answers: AppTape<Self>.Answers? = nil
   ) async {
-    await TerminalRun(self, state, player: player).run(AsyncEffects(effects))
+    await AppTape(self, state: state(), effects: answers, model: Self.noModel)
+      .run(AsyncEffects(effects))
   }
 
   /// Runs the app on the terminal of the process until it quits, with effects that can fail.
@@ -37,13 +40,20 @@ extension App where Self: Sendable {
   ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
   ///   - failure: makes an event of an error that an effect throws. A case `failed(Effect, any
   ///     Error)` of the events is such a function: `failure: Event.failed`.
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  ///   - answers: answers effects where a tape is played on the program in a terminal. Without it,
+  ///     the program refuses to play tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,
     failure: @escaping @Sendable (Effect, any Error) -> Event,
-    player: (any TerminalPlayer)? = nil
+    inTapes answers: AppTape<Self>.Answers? = nil
   ) async {
-    await TerminalRun(self, state, player: player).run(AsyncEffects(effects, failure: failure))
+    await AppTape(self, state: state(), effects: answers, model: Self.noModel)
+      .run(AsyncEffects(effects, failure: failure))
+  }
+
+  /// The tape's player checks expectations, with a model of its own.
+  private static func noModel(_ state: State) -> TapeModel {
+    TapeModel(path: [], focus: .secondary, mode: "", size: Size(0, 0))
   }
 }

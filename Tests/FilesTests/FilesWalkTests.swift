@@ -1,5 +1,4 @@
 import KeystrokeReplay
-import RandomPlay
 import Testing
 
 @testable import Files

@@ -1,6 +1,5 @@
 import KeystrokeReplay
 import PtyReplay
-import RandomPlay
 import Testing
 
 @testable import GitLog

@@ -1,5 +1,4 @@
 import KeystrokeReplay
-import RandomPlay
 import Testing
 
 /// The page on fuzzing agrees with the code.

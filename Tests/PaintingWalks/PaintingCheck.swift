@@ -2,7 +2,6 @@ import Fuzzing
 import KeystrokeReplay
 import NavigationModel
 import NavigationWalks
-import RandomPlay
 import SplitViewUI
 import TerminalFrame
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import KeystrokeReplay
-import RandomPlay
 import SystemCalls
 import TapeCommands
 

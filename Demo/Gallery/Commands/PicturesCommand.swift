@@ -1,6 +1,5 @@
 import ArgumentParser
 import KeystrokeReplay
-import Pictures
 import SystemCalls
 
 extension GalleryCommand {

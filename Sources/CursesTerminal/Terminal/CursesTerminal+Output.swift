@@ -31,7 +31,6 @@ extension CursesTerminal {
 
   /// Makes the next ``present(_:)`` clear the terminal and send everything.
   func redrawFromNothing() {
-    settle()
     shown = nil
     hyperlinks?.forget()
     trifold_screen_distrust()

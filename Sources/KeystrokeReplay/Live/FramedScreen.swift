@@ -1,4 +1,3 @@
-import Pictures
 import SplitViewUI
 import TerminalFrame
 

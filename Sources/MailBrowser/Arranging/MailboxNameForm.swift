@@ -41,9 +41,8 @@ struct ArrangingState: Sendable {
   var form: MailboxNameForm?
   /// The mailbox that is to be deleted, until its messages are known.
   var lookingInto: MailboxReference?
-  /// The mailbox that is about to be deleted with its messages, those of which the person is told; or emptied, if it is
-  /// synchronised.
-  var condemned: (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
+  /// The mailbox that is about to be deleted with its messages, those of which the person is told.
+  var condemned: (mailbox: MailboxReference, messages: MessageList)?
   var alert = AlertState()
   /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
   var renamed: (mailbox: MailboxReference, wasOpen: Bool)?

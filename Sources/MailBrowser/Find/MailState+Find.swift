@@ -21,7 +21,7 @@ extension MailState {
     messageSelection = nil
     reading.focus = nil
     if find.search.text != find.places.query { look(for: find.search.text) }
-    placeMessageBar()
+    placeThreadBar()
   }
 
   /// Goes from place to place, or ends.
@@ -47,14 +47,6 @@ extension MailState {
       find(.search(text), in: before.whole)
       setText()
     }
-  }
-
-  /// Goes on looking for what was looked for in an earlier text of the same message.
-  mutating func lookAgain(for former: FindState) {
-    guard former.search.isActive || former.isFinding else { return }
-    find.search = former.search
-    if former.isFinding { look(for: former.places.query) }
-    placeMessageBar()
   }
 
   private mutating func find(_ event: TextFindEvent, in document: TextDocument?) {
@@ -91,7 +83,7 @@ extension MailState {
     guard find.search.isActive || find.isFinding else { return }
     closePlaces()
     find.search.update(.cancel)
-    placeMessageBar()
+    placeThreadBar()
   }
 
   private mutating func closePlaces() {
@@ -117,16 +109,9 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The bar above the message.
+  /// The bar above the message: the field of what is looked for in it, or its place in its thread.
   var messageBar: any View<MailEvent> {
-    VStack {
-      for line in state.messageBarLines {
-        switch line {
-        case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
-        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
-        case .thread: threadBar
-        }
-      }
-    }
+    guard state.find.search.isActive else { return threadBar }
+    return FindBar(find: state.find, isFocused: state.isWritingFind)
   }
 }

@@ -15,8 +15,7 @@ extension MailLibrary {
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
     else { return false }
-    let summary = self.mailbox(mailbox)
-    return summary?.isSelectable == true && summary?.isGone != true
+    return self.mailbox(mailbox)?.isSelectable == true
       && !isThere(message.mailbox, after: .move(to: mailbox))
   }
 

@@ -131,7 +131,7 @@ extension MailState {
     guard let chosen = parts.chosen else { return [] }
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
-    case .doubtful: ask(forHTMLOf: nil)
+    case .doubtful: ask(forHTML: false)
     case .program: notice = "A program is not opened from a message; it can be viewed and saved"
     }
     return []
@@ -139,22 +139,24 @@ extension MailState {
 
   private mutating func askForHTML() {
     dismiss(.edit)
-    guard let openMessage else {
+    guard openMessage != nil else {
       notice = "No message selected"
       return
     }
-    ask(forHTMLOf: openMessage.reference)
+    ask(forHTML: true)
   }
 
-  private mutating func ask(forHTMLOf message: MessageReference?) {
-    parts.asksForHTML = message
+  private mutating func ask(forHTML: Bool) {
+    parts.asksForHTML = forHTML
     parts.alert = AlertState()
     present(Presentation(.doubtfulPart, .alert))
   }
 
   private mutating func openDoubtful() -> [Command<MailEffect>] {
     dismiss(.doubtfulPart)
-    if let message = parts.asksForHTML { return [.perform(.parts(.openHTML(message)))] }
+    if parts.asksForHTML {
+      return openMessage.map { [.perform(.parts(.openHTML($0.reference)))] } ?? []
+    }
     guard let chosen = parts.chosen else { return [] }
     return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
   }

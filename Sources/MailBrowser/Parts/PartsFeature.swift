@@ -34,8 +34,6 @@ public enum PartsEvent: FeatureEvent {
     }
   }
 
-  var readsFile: Bool { if case .openHTML = self { true } else { false } }
-
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updateParts(self)
   }
@@ -79,8 +77,8 @@ extension PresentationID {
 struct PartsState: Sendable {
   var chosen: ChosenPart?
   var alert = AlertState()
-  /// The message if the question is about its HTML; else nil.
-  var asksForHTML: MessageReference?
+  /// True if the question is about the HTML.
+  var asksForHTML = false
   /// The pages that lie over each other: a message that is attached, and what is attached to that.
   var pages: [PartPage] = []
 
@@ -174,6 +172,10 @@ enum PartsFeature: MailFeature {
     page?.showsKeyHints = true
     return [sheet, alert, page].compactMap { $0 }
   }
+
+  static func willChangeMessage(_ state: inout MailState) {
+    for id in [PresentationID.part, .doubtfulPart] where state.presented == id { state.dismiss(id) }
+  }
 }
 
 extension MailSplitView {
@@ -212,10 +214,9 @@ extension MailState {
   /// The question if an attachment is opened that could do harm (AL1): no is the default.
   fileprivate var partAlert: Alert<MailEvent>? {
     let name =
-      parts.asksForHTML != nil
-      ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
+      parts.asksForHTML ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
     let reason =
-      parts.asksForHTML != nil
+      parts.asksForHTML
       ? "A browser loads its pictures, so its sender learns that and when it was read."
       : "Such a file can hold programs, or tell its sender that it was opened."
     return Alert(

@@ -32,9 +32,7 @@ public struct SourcePiece: Sendable {
       let isReturn = feed > place && feed < bytes.count && bytes[feed - 1] == 0x0D
       for (number, piece) in Self.pieces(bytes[place..<(isReturn ? feed - 1 : feed)]).enumerated() {
         if number > 0 { continuing.insert(blocks.count) }
-        var block = TextBlock(String(decoding: piece, as: UTF8.self), hang: "    ")
-        block.lineBreaking = .code
-        blocks.append(block)
+        blocks.append(TextBlock(String(decoding: piece, as: UTF8.self)))
       }
       place = feed + 1
     }

@@ -175,8 +175,7 @@ extension MailState {
       unread.arrival = nil
       return []
     }
-    // Going there would close what the user has opened meanwhile.
-    guard let list, presented == nil else { return [] }
+    guard let list else { return [] }
     unread.arrival = nil
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
       let key = list.key(at: place)

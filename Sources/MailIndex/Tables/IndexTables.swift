@@ -26,7 +26,6 @@ final class IndexTables {
       throw .noFullText(version: Connection.version)
     }
     if try Schema.isNewer(connection) { throw .newerVersion(path) }
-    if try Schema.isOlder(connection) { throw .olderVersion(path) }
     try connection.execute(Schema.settings)
     if try !Schema.isCurrent(connection) {
       let connection = connection

@@ -12,15 +12,14 @@ struct MboxHeadLines {
   var fields: [Field] = []
   /// The end of a line: a line feed, or carriage return and line feed.
   let lineEnd: [UInt8]
-  /// The number of bytes of the head, without the empty line after it.
+  /// The number of bytes of the head, without the empty line behind it.
   let size: Int
 
   /// Reads the head at the beginning of `message`.
   init(_ message: ArraySlice<UInt8>) {
     var start = message.startIndex
     var fields: [Field] = []
-    let end = start + Self.textStart(of: message.span)
-    while start < end {
+    while start < message.endIndex {
       let feed = message[start...].firstIndex(of: 0x0A)
       let end = feed.map { $0 + 1 } ?? message.endIndex
       let line = message[start..<end]
@@ -33,16 +32,8 @@ struct MboxHeadLines {
       start = end
     }
     size = start - message.startIndex
-    let feed = message.firstIndex(of: 0x0A) ?? message.startIndex
-    lineEnd = message[..<feed].last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    lineEnd = fields.first?.bytes.suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]
     self.fields = fields
-  }
-
-  /// The beginning of the text if no empty line is before it; the number of bytes if one is, or if there is no text.
-  private static func textStart(of message: Span<UInt8>) -> Int {
-    var scanner = HeaderScanner(message)
-    while scanner.next(in: message) != nil {}
-    return scanner.lacksEmptyLine ? scanner.position : message.count
   }
 
   /// All bytes of the head.

@@ -6,6 +6,7 @@ extension StepRun {
     do throws(ActionFailure) {
       let (source, sink) = try openMboxes(group.source, target)
       defer { withExtendedLifetime((source, sink)) {} }
+      if step.kind == .move { try source.checkRewriting() }
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
@@ -22,7 +23,7 @@ extension StepRun {
         do throws(ActionFailure) {
           try remove(found.filter { appended[$0.index] != nil }, from: source, group)
         } catch {
-          if !isHalfWritten(group) { try takeBack(group.items, from: sink, group, after: error) }
+          try takeBack(group.items, from: sink, group, after: error)
           throw error
         }
       }
@@ -211,15 +212,15 @@ extension StepRun {
     guard let found else { throw .messageIsGone }
     let mailbox = files(item.source.mailbox)
     let file: ReadOnlyFile
-    do { file = try ReadOnlyFile.contents(of: mailbox.appending(found.file)) } catch {
+    do { file = try ReadOnlyFile(mailbox.appending(found.file)) } catch {
       if case .notFound = error { throw .messageIsGone }
       throw .notReadable(error)
     }
-    guard let status = file.status, let size = file.size, file.end == .whole,
-      let bytes = file.bytes(at: 0, count: Int(size))
-    else { throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5)) }
+    guard let status = file.status, let bytes = file.bytes(at: 0, count: Int(status.size)) else {
+      throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5))
+    }
     // A message file is never written to again; one that is, is not finished.
-    guard bytes.count == size, file.status?.size == status.size else {
+    guard bytes.count == status.size, file.status?.size == status.size else {
       throw .changedMeanwhile(mailbox.appending(found.file))
     }
     let time = found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime }

@@ -40,18 +40,20 @@ enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
   ///   - limit: the greatest size in bytes; a larger file is an error.
-  ///   - isNamed: true for a file that the user named, which can be anybody's, a pipe or a device.
+  ///   - isAnyKindTaken: true to read pipes and devices too.
+  ///   - isOwnOnly: true to refuse files of other users.
   static func bytes(
-    of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
+    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false,
+    isOwnOnly: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
-    if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
-    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is no file") }
-    if !isNamed, let distrust = FileDistrust(status) {
-      throw PrivateFileError(path, distrust.words)
+    if isOwnOnly && status.st_uid != geteuid() {
+      throw PrivateFileError(path, "it belongs to somebody else")
     }
+    if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
+    if kind != S_IFREG && !isAnyKindTaken { throw PrivateFileError(path, "it is no file") }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -66,12 +68,13 @@ enum PrivateFile {
     }
   }
 
-  /// Makes and opens `folder`, for the person alone, with the folders above it that are missing, as the XDG Base
-  /// Directory Specification asks. A home folder that is missing is not made: users of services have none.
+  /// Makes and opens `folder`, for the person alone.
+  /// - Parameter levels: the folders that are made, with those above: three for `.local/state/trifold`, so that a
+  ///   missing home folder is not made.
   static func open(
-    makingFolder folder: String, home: String? = Environment.all["HOME"]
+    makingFolder folder: String, levels: Int = 3
   ) throws(PrivateFileError) -> Int32 {
-    let problem = make(folder, home: home ?? "")
+    let problem = make(folder, levels: levels)
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
       throw PrivateFileError(folder, problem == 0 ? errno : problem, isFolder: true)
@@ -79,7 +82,7 @@ enum PrivateFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
       close(descriptor)
-      throw PrivateFileError(folder, FileDistrust.anotherUser.words)
+      throw PrivateFileError(folder, "it belongs to somebody else")
     }
     // An older folder, or one of another program, can have other permissions.
     guard fchmod(descriptor, 0o700) == 0 else {
@@ -91,15 +94,14 @@ enum PrivateFile {
   }
 
   /// Makes a folder if it is missing; returns `errno`, or 0.
-  private static func make(_ folder: String, home: String) -> Int32 {
-    func makeOne() -> Int32 { mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno }
-    let problem = makeOne()
-    guard problem == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex
-    else { return problem }
-    let parent = String(folder[..<slash])
-    guard !(home + "/").hasPrefix(parent + "/") else { return ENOENT }
-    let problemAbove = make(parent, home: home)
-    return problemAbove == 0 ? makeOne() : problemAbove
+  private static func make(_ folder: String, levels: Int) -> Int32 {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return 0 }
+    guard errno == ENOENT, levels > 1, let slash = folder.lastIndex(of: "/"),
+      slash > folder.startIndex
+    else { return errno }
+    let problem = make(String(folder[..<slash]), levels: levels - 1)
+    if problem != 0 { return problem }
+    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 
   /// Replaces `name` in the open `folder` by a file with these bytes, completely or not at all.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
 import MailStore
-import RandomPlay
 import SampleMail
 import SystemCalls
 import TapeCommands

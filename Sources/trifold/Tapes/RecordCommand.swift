@@ -3,7 +3,6 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
-import Recording
 import SplitViewUI
 import SystemCalls
 import TapeCommands
@@ -61,7 +60,7 @@ struct Record: ParsableCommand {
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
-      let folder = GoldenFolder(tape: tape, isForced: force)
+      let folder = GoldenFolder(tape: tape)
       if !force, !folder.goldens().isEmpty {
         throw Failure(
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)

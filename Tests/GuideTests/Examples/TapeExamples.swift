@@ -1,8 +1,6 @@
 import CursesTerminal
 import KeystrokeReplay
 import PtyReplay
-import RandomPlay
-import Recording
 import SplitViewUI
 import TerminalApp
 import Testing

@@ -67,9 +67,7 @@ extension Navigator {
     layout.hintRows = 0
     layout.navigationBarRows = 0
     layout.contentRows = height
-    var content = wholeScreen(of: .secondary, layout)
-    content.bars = fullScreenBars?.fitting(height) ?? ColumnBars()
-    layout.columns = [content]
+    layout.columns = [wholeScreen(of: .secondary, layout)]
     layout.dividers = []
     layout.popover = nil
     layout.isInspectorSheet = false
