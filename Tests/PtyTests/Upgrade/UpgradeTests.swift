@@ -8,6 +8,7 @@ import Testing
     let earlier = try EarlierVersion()
     let program = try Trifold.start(
       earlier.mail, size: Size(120, 30), environment: earlier.environment)
+    program.companion = earlier
     #expect(program.read { $0.shows("3 of 3") && $0.shows("Paragraph 7. ") })
     #expect(!program.screen.shows("Paragraph 1. "))
     program.send("qq")
@@ -18,6 +19,7 @@ import Testing
     let earlier = try EarlierVersion()
     let program = try Trifold.start(
       earlier.mail, size: Size(120, 30), environment: earlier.environment)
+    program.companion = earlier
     try #require(program.read { $0.shows("3 of 3") && $0.shows("⚑") })
     program.send("Z")
     #expect(program.read { !$0.shows("⚑") })
@@ -35,6 +37,7 @@ import Testing
     #expect(try earlier.text(of: earlier.mbox).contains("X-Status: F"))
     let program = try Trifold.start(
       earlier.mbox, size: Size(120, 30), environment: earlier.environment)
+    program.companion = earlier
     try #require(program.read { $0.shows("2 of 3") && $0.shows("⚑") })
     program.send("Z")
     #expect(program.read { !$0.shows("⚑") })
@@ -56,6 +59,7 @@ import Testing
     let earlier = try EarlierVersion()
     let program = try Trifold.start(
       earlier.mail, size: Size(120, 30), environment: earlier.environment)
+    program.companion = earlier
     try #require(program.read(untilShown: "3 of 3"))
     program.send("?/archive")
     #expect(program.read(untilShown: "Ctrl+A"))
