@@ -109,8 +109,8 @@ torture: deps ## Kill changes of mail at random calls, refuse calls, disturb the
 pictures: deps ## Draw the pictures of the documents anew, from the tapes (needs Python 3, DejaVu Sans Mono, Droid Sans Fallback)
 	$(SWIFT) build --product trifold
 	$(SWIFT) build --product Gallery
-	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
-	@.build/debug/Gallery replay $$(grep -lE '^(Output|Screenshot) ' Demo/Gallery/Tapes/*.tape)
+	@.build/debug/trifold replay --force $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
+	@.build/debug/Gallery replay --force $$(grep -lE '^(Output|Screenshot) ' Demo/Gallery/Tapes/*.tape)
 	@scripts/cast-picture.py docs/pictures/tour.cast docs/pictures/tour.png
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs

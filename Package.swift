@@ -20,19 +20,25 @@ let argumentParser = Target.Dependency.product(
 let package = Package(
   name: "Trifold",
   products: [
+    .library(name: "NavigationModel", targets: ["NavigationModel"]),
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
-    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
+    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
+    .library(name: "Recording", targets: ["Recording"]),
+    .library(name: "RandomPlay", targets: ["RandomPlay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   traits: [
-    .default(enabledTraits: ["Programs"]),
+    .default(enabledTraits: ["Programs", "Pty"]),
     .trait(
       name: "Programs",
       description: "The programs, which need swift-argument-parser."),
+    .trait(
+      name: "Pty",
+      description: "Tapes in a real terminal (replay --pty), which need libvterm."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -60,10 +66,12 @@ let package = Package(
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
     .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
+    .target(name: "CUnpacking", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]),
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CFileCalls", "CivilCalendar",
+        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CFileCalls",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -77,27 +85,38 @@ let package = Package(
       name: "MailBrowser",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
-        "CivilCalendar",
+        "CFileCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
 
     // Tapes
+    .target(
+      name: "Pictures", dependencies: ["SplitViewUI", "TerminalFrame"], swiftSettings: strict),
+    .target(
+      name: "KeystrokeReplay",
+      dependencies: [
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CivilCalendar",
+        "Pictures",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Recording", dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
     .target(name: "CIsolation"),
     .target(
       name: "Fuzzing", dependencies: ["SystemCalls", "NavigationModel", "CIsolation"],
       swiftSettings: strict),
     .target(
-      name: "KeystrokeReplay",
+      name: "RandomPlay",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing",
-        "CivilCalendar",
+        "SystemCalls", "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
       ],
       swiftSettings: strict),
     .target(
       name: "TerminalApp",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay", "CSignals",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -112,8 +131,9 @@ let package = Package(
     .target(
       name: "TapeCommands",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
-        "SplitViewUI", "TerminalFrame", "Fuzzing",
+        "SystemCalls", "KeystrokeReplay", "Recording", "RandomPlay", "TerminalApp",
+        "CursesTerminal", "SplitViewUI", "TerminalFrame", "Fuzzing",
+        .target(name: "PtyReplay", condition: .when(traits: ["Pty"])),
         argumentParser,
       ], swiftSettings: strict),
 
@@ -132,8 +152,8 @@ let package = Package(
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
         "MailBrowser",
         "SampleMail",
-        "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
-        "TapeCommands", "Fuzzing",
+        "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
+        "PtyReplay", "TapeCommands", "Fuzzing",
         argumentParser,
       ], swiftSettings: strict),
     .executableTarget(
@@ -145,8 +165,8 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
-        argumentParser,
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "Pictures",
+        "RandomPlay", "TapeCommands", argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -189,16 +209,15 @@ let package = Package(
     .target(
       name: "PaintingWalks",
       dependencies: [
-        "NavigationWalks", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
-        "Fuzzing",
+        "NavigationWalks", "KeystrokeReplay", "RandomPlay", "SplitViewUI", "NavigationModel",
+        "TerminalFrame", "Fuzzing",
       ],
       path: "Tests/PaintingWalks", swiftSettings: strict),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
-        "KeystrokeReplay",
-        "TapeCommands", argumentParser,
+        "KeystrokeReplay", "RandomPlay", "TapeCommands", argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
@@ -241,36 +260,38 @@ let package = Package(
     .executableTarget(
       name: "FaultyShelf",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
+        "SystemCalls", "KeystrokeReplay", "RandomPlay", "Fuzzing", "SplitViewUI",
+        "NavigationModel", "TerminalFrame",
       ],
       path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
-        "TestSupport",
-        "FaultyShelf", "Fuzzing",
+        "SystemCalls", "KeystrokeReplay", "Pictures", "Recording", "RandomPlay", "SplitViewUI",
+        "NavigationModel", "TerminalFrame", "TestSupport", "FaultyShelf", "Fuzzing",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
+      name: "FilesTests",
+      dependencies: ["Files", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SystemCalls", "Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
-        "TestSupport",
+        "SystemCalls", "Gallery", "KeystrokeReplay", "RandomPlay", "PtyReplay", "SplitViewUI",
+        "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadingListTests",
       dependencies: [
-        "ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
+        "ReadingList", "KeystrokeReplay", "RandomPlay", "PtyReplay", "SplitViewUI",
+        "TerminalFrame",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GitLogTests", dependencies: ["GitLog", "KeystrokeReplay", "PtyReplay"],
+      name: "GitLogTests",
+      dependencies: ["GitLog", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
@@ -284,8 +305,8 @@ let package = Package(
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
         "NavigationModel",
-        "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
-        "CursesTerminal",
+        "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
+        "TerminalApp", "TestSupport", "CursesTerminal",
       ],
       swiftSettings: strict),
     .executableTarget(

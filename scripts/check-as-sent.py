@@ -4,9 +4,9 @@
 usage: check-as-sent.py TRIFOLD PATH...
 
 PATH is a message, or a folder of messages (a Maildir's cur, say). Of each message in which `git mailinfo` finds a patch,
-that patch must stand in what is printed, byte for byte, with its quoted CRs or without them (`--quoted-cr`). Messages with
-attachments, HTML or format=flowed are left out: git takes the first two for text too, and joins flowed lines. Ends with 1 and the first difference of each message if
-one does not.
+that patch must stand in what is printed, byte for byte, with its quoted CRs or without them (`--quoted-cr`). git joins the
+lines of format=flowed. Messages with attachments or HTML are left out, which git takes for text too. Ends with 1 and the
+first difference of each message if one does not.
 """
 import argparse
 import concurrent.futures
@@ -23,7 +23,6 @@ def is_text(message):
     return all(
         part.get_content_type() == "text/plain"
         and part.get_content_disposition() != "attachment"
-        and (part.get_param("format") or "").lower() != "flowed"
         for part in email.message_from_bytes(message).walk()
         if not part.is_multipart()
     )

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Counts the lines of patches that do not begin a line when trifold shows the message.
+"""Compares every line of every hunk, blanks included, with what trifold shows of it.
 
-usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40,57,80,120] [--git REPOSITORY] [--patches 100]
+usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40-120] [--git REPOSITORY] [--patches 100] [--made]
 
-PATH is a message, or a folder of messages (a Maildir's cur, say). Each text/plain part is looked through for unified
-hunks, diffstats and file headers, quoted ones too; then the message is shown at each width, and each of those lines
-must begin a line of what is shown, in the same order. Ends with 1 and the places if one does not.
+PATH is a message, or a folder of messages (a Maildir's cur, say). Each text/plain part is looked through for unified hunks
+and the names of files before them, quoted ones too; then the message is shown at each width. Each of those lines must be
+shown whole, in the same order: it begins a line after the marks of its quote, and what follows the sign `↳` in the
+lines below, put together, is the line that was sent, with spaces for its tabs. Lines with characters that are shown as
+others (controls, say) are compared without blanks. Ends with 1 and the places if one differs.
 
-With --git, messages are made of the repository's patches (git format-patch): as git mails them, quoted once and twice,
-broken at 72 columns by a mail program, and both, before and after quoting.
+With --git, messages are made of the repository's patches (git format-patch), with --made of a patch with all that is hard
+to show: as git mails them, as an attachment, quoted once and twice, as format=flowed, with CR LF, and broken at 72 columns
+by a mail program, before and after quoting.
 """
 import argparse
 import concurrent.futures
@@ -19,10 +22,11 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 HUNK = re.compile(r"@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@")
-STAT = re.compile(r" \S.* \| +(\d|Bin)| \d+ files? changed")
 FILE = re.compile(r"(diff --git |--- a/|\+\+\+ b/|index [0-9a-f]+\.\.)")
+SIGN = "  \u21b3 "
 
 
 def unquoted(line):
@@ -36,7 +40,7 @@ def unquoted(line):
 def expected(text):
     """(depth, line) of each line that belongs to a patch."""
     hunks = {}
-    for line in text.splitlines():
+    for line in lines_of(text):
         depth, rest = unquoted(line)
         match = HUNK.match(rest)
         if match:
@@ -45,7 +49,7 @@ def expected(text):
             continue
         old, new = hunks.get(depth, (0, 0))
         if old > 0 or new > 0:
-            mark = rest[:1]
+            mark = rest.rstrip("\r")[:1] or " "
             if mark not in ("+", "-", " "):
                 continue
             if mark != "+":
@@ -54,13 +58,38 @@ def expected(text):
                 new -= 1
             hunks[depth] = [old, new]
             yield depth, rest
-        elif STAT.match(rest) or FILE.match(rest):
+        elif FILE.match(rest):
             yield depth, rest
+
+
+def lines_of(text):
+    """The lines; CR LF ends them if it ends the first one."""
+    first = text.find("\n")
+    if first > 0 and text[first - 1] == "\r":
+        return [line.removesuffix("\r") for line in text.split("\n")]
+    return text.split("\n")
+
+
+def is_exact(text):
+    """True if each character is shown as itself."""
+    return all(c == "\t" or unicodedata.category(c)[0] not in "CMZ" or c == " " for c in text)
+
+
+def cells(text):
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def expanded(text):
+    """The text with spaces for its tabs, by cells."""
+    shown = ""
+    for piece in re.split("(\t)", text):
+        shown += " " * (8 - cells(shown) % 8) if piece == "\t" else piece
+    return shown
 
 
 def plain(text):
     """Only what every display form keeps, so that both sides can be compared."""
-    return "".join(c for c in text.expandtabs(8) if " " <= c <= "~")
+    return "".join(c for c in text.replace("\r", "\u240d") if "!" <= c <= "~" or c == "\u240d")
 
 
 def shown(program, path, width):
@@ -70,14 +99,37 @@ def shown(program, path, width):
 
 def text_of(path):
     with open(path, "rb") as file:
-        message = email.message_from_binary_file(file, policy=email.policy.compat32)
+        # From a file it would read each CR as the end of a line.
+        message = email.message_from_bytes(file.read(), policy=email.policy.compat32)
     for part in message.walk():
         if part.get_content_type() != "text/plain" or part.get_filename():
             continue
-        if (part.get_param("format") or "").lower() == "flowed":
-            continue
         body = part.get_payload(decode=True) or b""
-        yield body.decode(part.get_content_charset() or "utf-8", "replace") if known(part) else body.decode("latin-1")
+        text = body.decode(part.get_content_charset() or "utf-8", "replace") if known(part) else body.decode("latin-1")
+        if (part.get_param("format") or "").lower() == "flowed":
+            text = "\n".join(joined(text, (part.get_param("delsp") or "").lower() == "yes"))
+        yield text
+
+
+def joined(text, deletes_space):
+    """The lines of flowed text without its soft breaks (RFC 3676). An empty line of context joins nothing."""
+    open_depth, before = None, ""
+    for line in lines_of(text):
+        depth, rest = unquoted(line)
+        if depth == 0 and rest.startswith(" "):
+            rest = rest[1:]
+        marks = "> " * depth
+        is_separator = line == marks + "-- "
+        if open_depth is not None and (open_depth != depth or is_separator):
+            yield "> " * open_depth + before
+            open_depth, before = None, ""
+        if rest.endswith(" ") and not is_separator and (rest.strip(" ") or open_depth is not None):
+            open_depth, before = depth, before + (rest[:-1] if deletes_space else rest)
+            continue
+        yield marks + before + rest
+        open_depth, before = None, ""
+    if open_depth is not None:
+        yield "> " * open_depth + before
 
 
 def known(part):
@@ -89,30 +141,28 @@ def known(part):
 
 
 def begins(lines, index, depth, wanted):
-    """True if `wanted`, quoted `depth` times, begins at line `index` and goes on in the next ones."""
+    """True if `wanted`, quoted `depth` times, begins at line `index` and goes on behind signs in the next ones."""
     quotes = "> " * depth
-    mark = (quotes + wanted[:1]).rstrip()
-    if not lines[index].startswith(mark):
+    if not lines[index].startswith(quotes) and lines[index] != quotes.rstrip():
         return False
-    wanted = wanted.replace(" ", "")
-    found = ""
-    for line in lines[index : index + 40 + len(wanted) // 8]:
-        if len(found) >= len(wanted) or not line.startswith(quotes.rstrip()):
+    found = lines[index][len(quotes) :]
+    for line in lines[index + 1 :]:
+        if not line.startswith(quotes + SIGN):
             break
-        found += line[len(quotes) :].replace(" ", "")
-    return found[: len(wanted)] == wanted
+        found += line[len(quotes) + len(SIGN) :]
+    return found == expanded(wanted) if is_exact(wanted) else plain(found) == plain(wanted)
 
 
 def check(program, path, widths):
-    wanted = [(d, l) for text in text_of(path) for d, l in expected(text) if d <= 4 and len(plain(l).strip()) > 1]
+    wanted = [(d, l) for text in text_of(path) for d, l in expected(text) if d <= 4]
     if not wanted:
         return path, 0, []
     faults = []
     for width in widths:
-        lines = [plain(line) for line in shown(program, path, width)]
+        lines = shown(program, path, width)
         at = 0
         for depth, line in wanted:
-            where = next((i for i in range(at, len(lines)) if begins(lines, i, depth, plain(line))), None)
+            where = next((i for i in range(at, len(lines)) if begins(lines, i, depth, line)), None)
             if where is None:
                 faults.append((width, depth, line))
             else:
@@ -170,19 +220,83 @@ def forms(text):
     yield "broken", rewrapped
     yield "broken-quoted", "On Monday Ada wrote:\n" + quoted(rewrapped)
     yield "quoted-broken", "On Monday Ada wrote:\n" + "\n".join(broken(quoted(text))) + "\n"
+    yield "flowed", flowed(text)
+    yield "crlf", text.replace("\n", "\r\n")
+    yield "headless", text[text.find("\n@@ ") + 1 :] if "\n@@ " in text else text
 
 
-def make(repository, most, folder):
-    """Writes the messages into `folder`."""
-    for number, patch in enumerate(patches(repository, most)):
-        text = patch.partition("\n\n")[2].replace("\0", "")
+def flowed(text, room=72):
+    """The text as a program sends it as format=flowed: with soft breaks behind spaces, and spaces before some lines."""
+    lines = []
+    for line in text.rstrip("\n").split("\n"):
+        # A fixed line cannot end in a space.
+        line = line if line == "-- " else line.rstrip(" ")
+        while len(line) > room and (end := line.rfind(" ", 2, room)) > 0 and line[:end].strip(" "):
+            lines.append(stuffed(line[: end + 1]))
+            line = line[end + 1 :]
+        lines.append(line if line == "-- " else stuffed(line))
+    return "\n".join(lines) + "\n"
+
+
+def stuffed(line):
+    return " " + line if line.startswith((" ", ">", "From ")) else line
+
+
+LINES = [
+    "tabs\tin\t\tmany\t\t\tplaces\t\t\t\t/* of  a\tline */", "blanks  in   many    places     of      a       line",
+    "\t\t\tdown_read(&mm->mmap_sem_of_it_);", "#define MACRO(x)\t\t\t\t\t\t\t\\", "blanks at the end    ", "tabs too\t\t",
+    "    \t  mixed\t \t indentation that goes on until the line is wider than most of the columns in which it is shown",
+    "wide \u72ac\u72ac\u72ac\u72ac\t\u72ac\u72ac\u72ac  \u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\u72ac\t\u72ac",
+    "accents \u00e9\t\u00e9\u00e9  \u00e9", "word" * 60, "https://example.org/" + "path/" * 40, "", " ", "\t", "> quoted  in the  file",
+    "-- ", "--- a/other", "+++ b/other", "From here  on", "@@ no hunk  of  its own @@", "a-hyphen-ated  " * 12, "carriage\r", "x" * 79, "y" * 80,
+    " " * 120 + "far right", "right " + " " * 60 + "edge",
+]
+
+
+def hard_patch():
+    """A patch each line of which is hard to show, removed, added, and as context."""
+    yield "---\n hard.c | 3 +--\n 1 file changed\n\ndiff --git a/hard.c b/hard.c\nindex 1234567..89abcde 100644\n--- a/hard.c\n+++ b/hard.c\n"
+    yield f"@@ -1,{2 * len(LINES)} +1,{2 * len(LINES)} @@ int hard(void)  \t\n"
+    for line in LINES:
+        yield f"-{line}\n+{line}\n {line}\n"
+    yield "diff --git a/b.bin b/b.bin\nindex 1234567..89abcde 100644\nGIT binary patch\nliteral 5\nMcmZQ%U|?Y2;9y`-VPIet1Oq96bwC0D00e6f8~^|S\n\n-- \n2.40.0\n"
+
+
+def make(texts, name, folder):
+    """Writes messages with patches, in all forms, into `folder`."""
+    for number, text in enumerate(texts):
         if len(text) > 200_000:
             continue
         for form, body in forms(text):
-            name = f"{os.path.basename(repository.rstrip('/'))}-{number}-{form}.eml"
-            head = f"From: Ada <ada@example.org>\nSubject: [PATCH] {form}\nContent-Type: text/plain; charset=utf-8\n\n"
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                file.write(head + body)
+            flow = "; format=flowed" if form == "flowed" else ""
+            head = f"From: Ada <ada@example.org>\nSubject: [PATCH] {form}\n"
+            kind = f"Content-Type: text/plain; charset=utf-8{flow}\n\n"
+            write(folder, f"{name}-{number}-{form}", head + kind + body)
+        parts = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
+        attached = "Content-Disposition: inline; filename=0001.patch\n"
+        for kind in ("plain", "x-patch"):
+            # As `git format-patch --attach` and `--inline` have it.
+            write(
+                folder, f"{name}-{number}-inline-{kind}",
+                head + parts + f"--b\nContent-Type: text/plain; charset=utf-8\n\nsee\n--b\n{attached}"
+                f"Content-Type: text/{kind}; charset=utf-8; name=0001.patch\n\n{text}\n--b--\n")
+
+
+def write(folder, name, message):
+    with open(os.path.join(folder, name + ".eml"), "wb") as file:
+        file.write(message.encode("utf-8"))
+
+
+def texts_of(repository, most):
+    for patch in patches(repository, most):
+        yield patch.partition("\n\n")[2].replace("\0", "")
+
+
+def width_list(text):
+    """The widths of `40,57,80-90`."""
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
 
 
 def main():
@@ -191,14 +305,17 @@ def main():
     parser.add_argument("paths", nargs="*")
     parser.add_argument("--git", action="append", default=[], help="a repository to make messages of")
     parser.add_argument("--patches", type=int, default=100, help="patches of each repository")
-    parser.add_argument("--widths", default="40,57,80,120")
+    parser.add_argument("--made", action="store_true", help="make messages of a patch that is hard to show")
+    parser.add_argument("--widths", default="40,57,72,80,100,120")
     parser.add_argument("--most", type=int, default=20, help="places to print")
     arguments = parser.parse_args()
-    widths = [int(width) for width in arguments.widths.split(",")]
+    widths = list(width_list(arguments.widths))
     made = tempfile.TemporaryDirectory()
     for repository in arguments.git:
-        make(repository, arguments.patches, made.name)
-    paths = arguments.paths + ([made.name] if arguments.git else [])
+        make(texts_of(repository, arguments.patches), os.path.basename(repository.rstrip("/")), made.name)
+    if arguments.made:
+        make(["".join(hard_patch())], "hard", made.name)
+    paths = arguments.paths + [made.name]
     messages = lines = 0
     damaged = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

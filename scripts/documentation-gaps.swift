@@ -55,7 +55,9 @@ let pages = try arguments.drop { $0 != "--" }.dropFirst().map {
   try String(contentsOfFile: $0, encoding: .utf8)
 }
 /// The modules whose types programs name.
-let modulesWithExamples: Set = ["NavigationModel", "SplitViewUI", "KeystrokeReplay", "TerminalApp"]
+let modulesWithExamples: Set = [
+  "NavigationModel", "SplitViewUI", "KeystrokeReplay", "Recording", "RandomPlay", "TerminalApp",
+]
 /// The groups of all landing pages that list what programs read, or what is made for them.
 let details = pages.flatMap { $0.components(separatedBy: "\n### ") }
   .filter { $0.prefix { $0 != "\n" }.hasSuffix("in detail") }

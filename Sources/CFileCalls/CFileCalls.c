@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -39,9 +40,30 @@ pid_t trifold_lock_holder(int descriptor) {
   return lock.l_type == F_UNLCK ? 0 : lock.l_pid;
 }
 
-int trifold_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
+int trifold_lock_for_flock(int descriptor) {
+  return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? -1 : 0;
+}
+
+bool trifold_is_locked_for_writing(int descriptor) {
+  struct flock lock = whole_file(F_RDLCK);
+  return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type == F_WRLCK;
+}
+
+int trifold_reserve(int descriptor, off_t offset, off_t length) {
+  if (fallocate(descriptor, FALLOC_FL_KEEP_SIZE, offset, length) == 0) return 0;
+  return errno == EOPNOTSUPP || errno == ENOSYS ? 0 : -1;
+}
 
 int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#else
+  (void)actions;
+  return 0;
+#endif
+}
 
 int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 

@@ -39,7 +39,6 @@ static void note_warning(
   switch (code) {
     case GMIME_WARN_TRUNCATED_MESSAGE: *flaws |= CGMIME_TRUNCATED; break;
     case GMIME_CRIT_NESTING_OVERFLOW: *flaws |= CGMIME_DEEP; break;
-    case GMIME_CRIT_INVALID_HEADER_NAME: *flaws |= CGMIME_STRANGE_FIELDS; break;
     default: break;
   }
 }

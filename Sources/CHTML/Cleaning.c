@@ -43,31 +43,92 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// Cleans the declaration or comment at `at`, and returns the position behind it. Blanks
-// `<![if !mso]>` (Outlook's) and other bogus comments, which libxml2 takes for text, and `<!-->`,
-// which it does not end.
-static size_t clean_declaration(char *html, size_t at, size_t length) {
-  if (length - at >= 4 && html[at + 2] == '-' && html[at + 3] == '-') {
-    size_t end = find(html, at + 2, length, "-->");
-    if (end == at + 2) blank(html, at, at + 5);
-    return end < length ? end + 3 : length;
+// Where something comes next: looked for once, however often it is asked for, or a document of nothing but `<!` would take
+// time by the square.
+typedef struct {
+  const char *word;
+  size_t at;
+  bool known;
+} Next;
+
+static size_t next_of(Next *next, const char *html, size_t at, size_t length) {
+  if (!next->known || next->at < at) {
+    next->at = find(html, at, length, next->word);
+    next->known = true;
   }
-  // The search is short, because a document of nothing but `<!` would take time by the square.
-  size_t within = length - at > 1024 ? at + 1024 : length;
-  size_t end = find(html, at, within, ">");
-  if (end == within) return at + 2;
-  if (html[at + 2] != 'D' && html[at + 2] != 'd') blank(html, at, end + 1);
+  return next->at;
+}
+
+typedef struct {
+  Next tag_end, comment_end, odd_comment_end;
+} Ends;
+
+// Blanks what browsers take for a comment up to the next `>`: `<![if !mso]>` (Outlook's), `<!- - x>`, `<?php ?>`, `</ x>`.
+// libxml2 takes some of them for text. Without an end it stays as it is.
+static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *ends) {
+  size_t end = next_of(&ends->tag_end, html, at, length);
+  if (end == length) return at + 2;
+  blank(html, at, end + 1);
   return end + 1;
 }
 
+// Cleans the declaration or comment at `at`, and returns the position behind it. Blanks `<!-->` and `<!--->`, which libxml2
+// does not end, and writes `--!>`, which ends a comment too, as `-->`.
+static size_t clean_declaration(char *html, size_t at, size_t length, Ends *ends) {
+  if (length - at >= 4 && html[at + 2] == '-' && html[at + 3] == '-') {
+    size_t end = next_of(&ends->comment_end, html, at + 2, length);
+    size_t odd = next_of(&ends->odd_comment_end, html, at + 4, length);
+    if (odd < end) {
+      memcpy(html + odd, "--> ", 4);
+      return odd + 4;
+    }
+    if (end <= at + 3) blank(html, at, end + 3);
+    return end < length ? end + 3 : length;
+  }
+  bool is_doctype = length - at > 2 && (html[at + 2] == 'D' || html[at + 2] == 'd');
+  if (!is_doctype) return clean_bogus_comment(html, at, length, ends);
+  size_t end = next_of(&ends->tag_end, html, at, length);
+  return end == length ? at + 2 : end + 1;
+}
+
+// True if `name` in lower case, and nothing else, is the name of the tag at `at`.
+static bool is_tag(const char *html, size_t at, size_t length, const char *name) {
+  size_t count = strlen(name);
+  if (length - at <= count) return false;
+  for (size_t i = 0; i < count; i++)
+    if ((html[at + i] | 0x20) != name[i]) return false;
+  char after = html[at + count];
+  return is_space(after) || after == '>' || after == '/';
+}
+
+// The last `</xml>`; 0 without one.
+static size_t last_xml_end(const char *html, size_t length) {
+  for (size_t at = length; at > 2; at--)
+    if (html[at - 2] == '<' && html[at - 1] == '/' && is_tag(html, at, length, "xml")) return at;
+  return 0;
+}
+
 void chtml_clean(char *html, size_t length) {
+  Ends ends = {{">", 0, false}, {"-->", 0, false}, {"--!>", 0, false}};
+  size_t xml_end = 0;
+  bool has_xml = false;
   for (size_t at = 0; (at = find(html, at, length, "<")) < length;) {
     char next = at + 1 < length ? html[at + 1] : 0;
+    char after = at + 2 < length ? html[at + 2] : 0;
     if (next == '!') {
-      at = clean_declaration(html, at, length);
+      at = clean_declaration(html, at, length, &ends);
+    } else if (next == '?' || (next == '/' && after && !is_letter(after))) {
+      at = clean_bogus_comment(html, at, length, &ends);
     } else if (is_letter(next)) {
       size_t attributes, end = tag_end(html, at + 1, length, &attributes);
+      // Word's data end; an `xml` without an end is no such data.
+      bool is_xml = is_tag(html, at + 1, length, "xml");
+      if (is_xml && !has_xml) {
+        xml_end = last_xml_end(html, length);
+        has_xml = true;
+      }
       if (attributes > most_attributes) blank(html, at, end);
+      if (is_xml && xml_end <= at) blank(html, at, end < length ? end + 1 : end);
       at = end;
     } else {
       at++;

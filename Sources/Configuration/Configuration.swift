@@ -29,6 +29,8 @@ public struct Configuration: Equatable, Sendable {
   public var symbols: SymbolsName?
   /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse: Bool?
+  /// Whether the title of the terminal's window says the mailbox.
+  public var setsTitle: Bool?
   /// Whether links are hyperlinks of the terminal's own, too.
   public var hyperlinks: HyperlinksName?
   /// The use of animations.

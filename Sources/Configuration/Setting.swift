@@ -62,6 +62,10 @@ extension Setting {
         "Borders and marks: as the terminal has them, plain ASCII, or with the icons of a Nerd Font."
       ),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
+      flag(
+        "title", \.setsTitle, "true",
+        "Whether the window's title says the mailbox and how many of its messages are unread, where the terminal is known to restore the former title."
+      ),
       choice(
         "hyperlinks", \.hyperlinks, "auto",
         "Whether the terminal itself can open links: auto where it is known to. Links whose words name another place are left out."

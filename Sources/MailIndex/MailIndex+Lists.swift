@@ -58,7 +58,7 @@ extension MailIndex {
     try forEach(of: list, at: indices) { index, kept in
       if looksAtFiles, list.fileState(at: index) != kept.state { return }
       if let envelope = kept.envelope() {
-        receive(index, SizedEnvelope(envelope: envelope, size: kept.state.size))
+        receive(index, SizedEnvelope(envelope: envelope, size: kept.size))
       } else {
         isDamaged = true
       }

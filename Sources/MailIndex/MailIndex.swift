@@ -13,6 +13,7 @@ public final class MailIndex {
   var account: MailAccount
   private let parts: IndexedParts
   private let isInMemory: Bool
+  var limits = IndexLimits()
   private var tables: IndexTables?
   /// The file that `tables` are of. As long as it is open, no other file has its inode.
   private var openFile: Identity?
@@ -66,16 +67,19 @@ public final class MailIndex {
     let lock = isInMemory ? nil : try IndexLock(path)
     defer { withExtendedLifetime(lock) {} }
     leaveRemovedFile()
-    var wasDamaged = false
+    let flaw: IndexFlaw
     do throws(MailIndexError) {
       return try updateOnce(looksAtFiles, limit, goesOn)
     } catch {
-      guard case .damaged = error else { throw error }
-      wasDamaged = true
+      switch error {
+      case .damaged: flaw = .damaged
+      case .olderVersion: flaw = .older
+      case .newerVersion, .diskIsFull, .inUse, .noLocks, .notAccessible, .noFullText: throw error
+      }
     }
     remove()
     var report = try updateOnce(looksAtFiles, limit, goesOn)
-    (report.wasDamaged, report.wasMade) = (wasDamaged, true)
+    (report.flaw, report.wasMade) = (flaw, true)
     return report
   }
 
@@ -92,7 +96,7 @@ public final class MailIndex {
       wasMade = true
     }
     var update = IndexUpdate(
-      tables, MailReader(account), parts, looksAtFiles: looksAtFiles)
+      tables, MailReader(account), parts, limits, looksAtFiles: looksAtFiles)
     try update.run(limit: limit, goesOn: goesOn)
     var report = update.report
     report.wasMade = wasMade
@@ -101,6 +105,7 @@ public final class MailIndex {
 
   func opened() throws(MailIndexError) -> IndexTables {
     if let tables { return tables }
+    if !isInMemory { try checkTrust() }
     let opened = try IndexTables(path, account: account.path.resolved ?? account.path)
     tables = opened
     openFile = isInMemory ? nil : identity
@@ -156,7 +161,7 @@ public final class MailIndex {
     Self.withName(path.bytes + Array(suffix.utf8), body)
   }
 
-  private static func withName(
+  static func withName(
     _ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
   ) -> Int32 {
     (bytes + [0]).withUnsafeBufferPointer { bytes in

@@ -32,6 +32,8 @@ public struct PtyWitness {
   /// Events that the program must have counted.
   private var sent = 0
   private var hasEnded = false
+  /// True if the tape may begin the program again: its process then waits for that, and outlives the program's end.
+  private let mayRestart: Bool
 
   /// Starts the program for `script`.
   /// - Parameters:
@@ -44,6 +46,7 @@ public struct PtyWitness {
   ) throws(PtyProcess.LaunchError) {
     file = script.file
     launch = script.launchStep
+    mayRestart = script.hasRestarts
     self.patience = patience
     secret = PtyCommand.secret()
     process = try PtyProcess(
@@ -60,7 +63,8 @@ public struct PtyWitness {
 
   /// Does `act`, which `player` has just done, and compares the screens.
   public mutating func follow<P: TapeProgram>(_ act: TapeAct, of player: Player<P>) {
-    guard failure == nil, !hasEnded else { return }
+    guard failure == nil, !hasEnded || act == .restart else { return }
+    hasEnded = false
     switch act {
     case .input(.paste("")): break
     case .input(let event): send(TerminalInput.bytes(for: event))
@@ -132,6 +136,12 @@ public struct PtyWitness {
     return false
   }
 
+  /// Waits until a program that may begin again says that it has ended; false if it does not.
+  private func awaitEnd() -> Bool {
+    let title = ReplayMessage.end(sent, secret: secret)
+    return process.read(patience: patience) { $0.title == title }
+  }
+
   private mutating func fail(
     _ step: Script.Step?, after act: String, _ words: String, _ difference: ScreenDifference? = nil
   ) {
@@ -147,6 +157,7 @@ public struct PtyWitness {
     hasEnded = true
     // The player stops a program that never rests, and reports it.
     if player.isRestless { return }
+    if mayRestart, awaitEnd() { return }
     let status = process.waitForExit(patience: patience)
     if status == .exited(0) { return }
     fail(

@@ -17,15 +17,18 @@ public struct PtyReport: Sendable {
 
 extension Script {
   /// Plays it on `program` without a terminal, as
-  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:watching:)`` does, and at the same time on
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)`` does, and at the same time on
   /// `command`, which must be the same program, in a terminal.
   /// - Throws: also ``PtyProcess/LaunchError`` if the command cannot be started.
   public func play<P: TapeProgram>(
-    on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil
+    on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil,
+    isForced: Bool = false
   ) throws -> PtyReport {
     var witness = try PtyWitness(command, self)
     var last: Player<P>?
-    let report = try play(on: program, blessing: blessing, outputs: outputs) { act, player in
+    let report = try play(
+      on: program, blessing: blessing, outputs: outputs, isForced: isForced
+    ) { act, player in
       last = player
       if let act { witness.follow(act, of: player) } else { witness.look(at: player) }
     }

@@ -19,4 +19,10 @@ public enum Executable {
     let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[..<$0] } } ?? "."
     return "\(folder)/\(name)"
   }
+
+  /// True if a program of this name is in one of the folders of `PATH`.
+  public static func isInstalled(_ name: String) -> Bool {
+    let folders = (Environment.all["PATH"] ?? "").split(separator: ":")
+    return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CursesTerminal
 import Fuzzing
 import KeystrokeReplay
-import PtyReplay
+import RandomPlay
 import SplitViewUI
 import SystemCalls
 import TerminalApp
@@ -40,7 +40,9 @@ extension AppTape where A: Sendable {
     // Behind `--` they are the program's own, whatever they are called.
     let own = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     // A tape that is played on it gives it arguments of its own.
-    if getenv(ReplayToken.variable) != nil { return await run(handler, arguments: own) }
+    if let player = TapePlayer(self) {
+      return await run(handler, arguments: own, player: player)
+    }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
         // If a reader closes its pipe, the command still ends with its own exit code.
@@ -98,19 +100,8 @@ extension AppTape where A: Sendable {
   private func replay(_ replay: TapeCommandLine.Replay) throws {
     try replay.options.run(
       on: { self },
-      playing: { try replay.pty ? inTerminal($0, replay) : replay.options.play($0) { self } },
+      playing: { try play($0, replay) },
       print: { Self.write($0) }, tell: { Self.write($0, to: STDERR_FILENO) })
-  }
-
-  private func inTerminal(
-    _ script: Script, _ replay: TapeCommandLine.Replay
-  ) throws -> ReplayOutcome {
-    let broken = try replay.options.brokenInvariant(script) { self }
-    let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
-    let played = try script.play(
-      on: self, in: command, blessing: replay.options.bless, outputs: replay.options.outputMode)
-    return ReplayOutcome(
-      played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
   // MARK: fuzz

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fuzzing
 import KeystrokeReplay
+import RandomPlay
 import SystemCalls
 
 /// The options of `fuzz`, the same for the mail program, the gallery and the bare model.

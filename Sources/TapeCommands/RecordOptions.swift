@@ -1,6 +1,7 @@
 import ArgumentParser
 import CursesTerminal
 import KeystrokeReplay
+import Recording
 import SplitViewUI
 import SystemCalls
 import TerminalFrame
@@ -53,7 +54,7 @@ public struct RecordOptions: ParsableArguments {
     _ program: P, launch: String, print: (String) -> Void
   ) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
-    let folder = GoldenFolder(tape: tape)
+    let folder = GoldenFolder(tape: tape, isForced: force)
     do {
       if !force, !folder.goldens().isEmpty {
         throw TapeCommandFailure(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
+import RandomPlay
 
 /// The options of `replay`, the same for the mail program and the gallery.
 public struct ReplayOptions: ParsableArguments {
@@ -10,6 +11,10 @@ public struct ReplayOptions: ParsableArguments {
   /// True to write the goldens that are missing or different.
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   public var bless = false
+
+  /// True to let tapes write outside their folders, and over files that no tape made.
+  @Flag(help: "Write pictures and goldens anywhere, and over any file: for tapes that you trust.")
+  public var force = false
 
   @Flag(help: "What is done with pictures and recordings, instead of writing them.")
   private var outputs: OutputFlag?
@@ -34,7 +39,9 @@ public struct ReplayOptions: ParsableArguments {
   ) throws -> ReplayOutcome {
     let broken = try brokenInvariant(script, on: program)
     return ReplayOutcome(
-      try script.play(on: try program(), blessing: bless, outputs: outputMode), broken: broken)
+      try script.play(
+        on: try program(), blessing: bless, outputs: outputMode, isForced: force),
+      broken: broken)
   }
 
   /// The first broken invariant, if invariants are checked.

@@ -9,7 +9,7 @@ struct TapeCommandLine: ParsableCommand {
       usage: """
         \(name) [ARGUMENT ...]
         \(name) record TAPE [ARGUMENT ...]
-        \(name) replay TAPE ... [--bless] [--pty]
+        \(name) replay TAPE ... [--bless]
         \(name) fuzz [ARGUMENT ...]
         """,
       subcommands: [Record.self, Replay.self, Fuzz.self])
@@ -43,8 +43,10 @@ struct TapeCommandLine: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play tapes, and show where a screen is not as expected.")
     @OptionGroup var options: ReplayOptions
-    @Flag(help: "Play them on the program in a terminal too, and compare every screen.")
-    var pty = false
+    #if Pty
+      @Flag(help: "Play them on the program in a terminal too, and compare every screen.")
+      var pty = false
+    #endif
   }
 
   /// `fuzz [ARGUMENT ...]`

@@ -1,16 +1,15 @@
-import KeystrokeReplay
-import NavigationModel
 import SplitViewUI
-import SystemCalls
-import TerminalFrame
 
 extension App where Self: Sendable, Effect == Never {
   /// Runs the app on the terminal of the process until it quits, beginning in `state`. Without a
   /// terminal, it prints one line and ends the process with status 69 (`EX_UNAVAILABLE`).
-  ///
-  /// Tapes can be played on such a program in a terminal (``/KeystrokeReplay/ReplayToken``).
-  public func run(_ state: @autoclosure @escaping @Sendable () -> State) {
-    AppTape(self, state: state(), model: Self.noModel).runHere()
+  /// - Parameters:
+  ///   - state: the first state.
+  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  public func run(
+    _ state: @autoclosure @escaping @Sendable () -> State, player: (any TerminalPlayer)? = nil
+  ) {
+    TerminalRun(self, state, player: player).runHere()
   }
 }
 
@@ -23,15 +22,13 @@ extension App where Self: Sendable {
   /// - Parameters:
   ///   - state: the first state.
   ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
-  ///   - answers: answers effects where a tape is played on the program in a terminal. Without it,
-  ///     the program refuses to play tapes.
+  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async -> Void,
-    inTapes answers: AppTape<Self>.Answers? = nil
+    player: (any TerminalPlayer)? = nil
   ) async {
-    await AppTape(self, state: state(), effects: answers, model: Self.noModel)
-      .run(AsyncEffects(effects))
+    await TerminalRun(self, state, player: player).run(AsyncEffects(effects))
   }
 
   /// Runs the app on the terminal of the process until it quits, with effects that can fail.
@@ -40,20 +37,13 @@ extension App where Self: Sendable {
   ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
   ///   - failure: makes an event of an error that an effect throws. A case `failed(Effect, any
   ///     Error)` of the events is such a function: `failure: Event.failed`.
-  ///   - answers: answers effects where a tape is played on the program in a terminal. Without it,
-  ///     the program refuses to play tapes.
+  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,
     failure: @escaping @Sendable (Effect, any Error) -> Event,
-    inTapes answers: AppTape<Self>.Answers? = nil
+    player: (any TerminalPlayer)? = nil
   ) async {
-    await AppTape(self, state: state(), effects: answers, model: Self.noModel)
-      .run(AsyncEffects(effects, failure: failure))
-  }
-
-  /// The tape's player checks expectations, with a model of its own.
-  private static func noModel(_ state: State) -> TapeModel {
-    TapeModel(path: [], focus: .secondary, mode: "", size: Size(0, 0))
+    await TerminalRun(self, state, player: player).run(AsyncEffects(effects, failure: failure))
   }
 }

@@ -22,17 +22,37 @@ public enum TerminalCommand: Hashable, Sendable {
   /// Set the window's title (OSC 2).
   case setTitle(String)
 
-  /// `text` without controls other than tabs and the ends of lines and pages: what is copied may be pasted into a
-  /// shell, to which an Escape, or the end of a bracketed paste, would be a command.
+  /// `text` as it may be pasted anywhere, even into a shell, to which an Escape, the end of a bracketed paste, or a CR
+  /// would be a command: without controls other than tabs and the ends of lines and pages, and without the marks that turn
+  /// the order of letters around, behind which text can hide (Trojan Source). A CR within a line, and a line or paragraph
+  /// separator of Unicode's, which an editor may take for the end of a line, is a space.
   public static func pastable(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in
-      switch scalar {
-      case "\t", "\n", "\u{C}", "\r": false
-      default: scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
+    guard text.unicodeScalars.contains(where: { isOdd($0) || $0 == "\r" }) else { return text }
+    var pasted = String.UnicodeScalarView()
+    var isReturn = false
+    for scalar in text.unicodeScalars {
+      if isReturn {
+        pasted.append(contentsOf: scalar == "\n" ? "\r".unicodeScalars : " ".unicodeScalars)
+      }
+      isReturn = scalar == "\r"
+      if isReturn { continue }
+      if scalar == "\u{2028}" || scalar == "\u{2029}" {
+        pasted.append(" ")
+      } else if !isOdd(scalar) {
+        pasted.append(scalar)
       }
     }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
+    // The last line may end with one.
+    if isReturn { pasted.append("\r") }
+    return String(pasted)
+  }
+
+  private static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0C, 0x0D: false
+    case ..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
 

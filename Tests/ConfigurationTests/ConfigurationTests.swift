@@ -182,7 +182,9 @@ func wrong(text: String, notice: String) {
   let (configuration, notices) = read(settings.joined(separator: "\n"))
   #expect(notices == [])
   #expect(configuration.style == .triple && configuration.displayMode == .automatic)
-  #expect(configuration.usesMouse == true && configuration.symbols == .unicode)
+  #expect(
+    configuration.usesMouse == true && configuration.setsTitle == true
+      && configuration.symbols == .unicode)
   #expect(configuration.sidebarPresentation == .popover && configuration.primaryEdge == .leading)
   #expect(configuration.showsSecondaryOnlyButton == false && configuration.theme == .auto)
   #expect(configuration.splitBehavior == .automatic && configuration.columnWidths.count == 3)

@@ -1,5 +1,6 @@
 import Fuzzing
 import KeystrokeReplay
+import RandomPlay
 import SystemCalls
 
 /// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: the fuzzer of `trifold

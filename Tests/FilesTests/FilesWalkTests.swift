@@ -1,4 +1,5 @@
 import KeystrokeReplay
+import RandomPlay
 import Testing
 
 @testable import Files

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
+import RandomPlay
 import SystemCalls
 import TapeCommands
 

@@ -1,5 +1,6 @@
 import KeystrokeReplay
 import PtyReplay
+import RandomPlay
 import Testing
 
 @testable import GitLog

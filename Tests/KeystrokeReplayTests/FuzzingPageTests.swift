@@ -1,4 +1,5 @@
 import KeystrokeReplay
+import RandomPlay
 import Testing
 
 /// The page on fuzzing agrees with the code.

@@ -33,6 +33,31 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     #expect(try failures(steps.joined(separator: "\n"), program) == [])
   }
 
+  /// What must not be done to a program that has ended, nor looked for on its last screen.
+  @Test(arguments: [
+    "Expect \"Apples\"", "Expect Not \"Figs\"", "Expect Size 120x30", "Expect Path \"Apples\"",
+    "Snapshot end", "Screenshot end.svg", "Wait", "Wait \"Apples\"", "Sleep 1s", "Down 3",
+    "Type \"x\"", "Paste \"x\"", "Click \"Apples\"", "Click 1,1", "Drag 1,1 2,2", "Press 1,1",
+    "Scroll Down", "Resize 60x30", "Rotate", "Receive news", "Set TypingSpeed 1s", "Hide", "Show",
+    "Caption \"The end.\"",
+  ])
+  func `once the program has ended, every step fails`(step: String) throws {
+    let failure = "the program has ended, in line 2"
+    #expect(try failures("Down\nType \"q\"\n\(step)\n# The end.\n") == ["3: \(failure)"])
+    let twice = try failures("Down\nType \"q\"\n\(step)\n\(step.replacing(".svg", with: ".txt"))")
+    #expect(twice == ["3: \(failure)", "4: \(failure)"])
+    #expect(try play("Type \"q\"\n\(step)").pictures.isEmpty)
+  }
+
+  @Test func `a program that has ended begins again with what it keeps`() throws {
+    let steps = [
+      "Down", "Type \"q\"", "Restart", "Expect Path \"Pears\"", "Expect \"All about Pears.\"", "Up",
+      "Expect \"All about Apples.\"", "Type \"q\"", "Restart", "Sleep 1m", "Expect \"past\"",
+      "Type \"q\"",
+    ]
+    #expect(try failures(steps.joined(separator: "\n")) == [])
+  }
+
   @Test(arguments: [
     "Expect \"All about Apples.\"", "Down\nExpect \"All about Pears.\"",
     "Down 2\nUp\nExpect Row 5 /Pears/",
@@ -79,7 +104,6 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Wait@1s /Figs/", "1: /Figs/ did not come on screen within 1s"),
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
-    ("Type \"q\"\nRestart", "2: the program has ended"),
     ("Receive silence", "1: nobody speaks"),
     ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
   ])

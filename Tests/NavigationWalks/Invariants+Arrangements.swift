@@ -54,7 +54,12 @@ extension Invariants {
     let layout = rest.layout
     for column in rest.navigator.style.columns.dropLast() where layout[column]?.isDimmed == false {
       let shown = rest.after(.hide(column), .show(column)).layout
-      if shown.displayMode != layout.displayMode && !shown.isStacked && rest.isOccupied(column) {
+      // A column that lay over the content comes back beside it where it has room.
+      let isBeside =
+        layout.displayMode == .twoOverSecondary && shown.displayMode == .twoBesideSecondary
+      if shown.displayMode != layout.displayMode && !isBeside && !shown.isStacked
+        && rest.isOccupied(column)
+      {
         return Violation(
           "putting away", "\(column) in \(layout.displayMode) came back in \(shown.displayMode)")
       }

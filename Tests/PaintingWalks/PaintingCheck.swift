@@ -2,6 +2,7 @@ import Fuzzing
 import KeystrokeReplay
 import NavigationModel
 import NavigationWalks
+import RandomPlay
 import SplitViewUI
 import TerminalFrame
 

@@ -1,5 +1,6 @@
 import KeystrokeReplay
 import PtyReplay
+import RandomPlay
 import SplitViewUI
 import Testing
 
@@ -17,10 +18,35 @@ func `every screen is as the tape says`(tape: Tape) throws {
   #expect(report.obsolete == [], "goldens that no snapshot uses")
 }
 
-@Test(arguments: try Tape.all(in: "../../Demo/ReadingList/Tapes"))
-func `the program itself shows the same in a terminal`(tape: Tape) throws {
-  let played = try Script(tape).play(on: program, in: PtyCommand(besideTests: "ReadingList"))
-  #expect(played.isPassed, "\(played.failures)")
+/// The program has no player, as most programs have none: what is typed into its terminal leads to the player's screens.
+@Test func `the program itself shows the same in a terminal`() throws {
+  let size = Size(120, 30)
+  let script = Script(Tape("Set Size 120x30", file: "")) { _ in nil }
+  var player = try Player(program, script)
+  let process = try PtyProcess(PtyCommand(besideTests: "ReadingList").executable, size: size)
+  func isSame() -> Bool {
+    let lines = player.frame.lines
+    return process.read { $0.lines.map(\.withoutBlanksAtEnd) == lines }
+  }
+  #expect(isSame())
+  for keys in ["/elio", "\r", "i"] {
+    for key in keys {
+      player.perform(.input(.key(key == "\r" ? .enter : KeyPress(key))))
+      process.send(String(key))
+    }
+    #expect(isSame(), "\(process.screen.lines.joined(separator: "\n"))")
+  }
+  player.perform(.resize(Size(70, 30)))
+  process.resize(Size(70, 30))
+  #expect(isSame(), "\(process.screen.lines.joined(separator: "\n"))")
+  process.send("\u{3}")
+  #expect(process.waitForExit() == .exited(0))
+}
+
+extension String {
+  fileprivate var withoutBlanksAtEnd: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
 }
 
 /// Random walks break no invariant.

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """indexing.py TRIFOLD [--runs N] [--seed N] [--messages N]
 
-Kills `trifold index` at random moments, while mail comes, goes, moves and changes its flags; spoils the index's file; takes
-its locks and its disk away. After each, every message that a search finds must be there and have the words, with at most
-one line on standard error; after an undisturbed run all of them must be found. Ends with 1 after a fault.
+Kills `trifold index` at random moments, while mail comes, goes, moves and changes its flags; indexes mail of sizes and
+numbers on both sides of the limits of a batch; spoils the index's file; takes its locks and its disk away. After each,
+every message that a search finds must be there and have the words, with at most one line on standard error. After an
+undisturbed run all of them must be found, each by its own word, and `index --check` must find no difference. Ends with 1
+after a fault.
 """
 import argparse
 import json
@@ -51,13 +53,18 @@ class Mail:
         for _ in range(count):
             self.add()
 
-    def add(self):
+    def add(self, size=None):
         self.last += 1
         n = self.last
         words = {f"word{n % 7}", f"word{n % 11}", f"only{n}", "text"}
         # A size that varies, so that kills fall into reading, indexing and writing.
         filler = " ".join(f"x{self.rng.randrange(50000)}" for _ in range(self.rng.randrange(400)))
+        if size is not None:
+            filler = "y" * 70 + "\n"
+            filler *= size // 71 + 1
         text = f"From: a@x\nSubject: message {n}\nMessage-ID: <{n}@x>\n\n{' '.join(sorted(words))}\n{filler}\n"
+        if size is not None:
+            text = text[:size - 1] + "\n"
         box = self.rng.choice(["", ".Work"])
         path = os.path.join(self.root, box, "cur", f"{1600000000 + n}.M{n}P1.host:2,")
         with open(path, "w") as file:
@@ -105,6 +112,9 @@ class Test:
         run = self.run("index", self.mail.root)
         if run.returncode != 0:
             self.fail("index ended with", run.returncode, run.stderr)
+        check = self.run("index", self.mail.root, "--check")
+        if check.returncode != 0:
+            self.fail("check:", check.stdout, check.stderr)
         return run
 
     def search(self, word, is_whole, notices=1, **environment):
@@ -144,7 +154,7 @@ class Test:
 
 def kills(test, runs, rng):
     started = time.time()
-    test.index()
+    test.run("index", test.mail.root)
     whole = time.time() - started
     killed = 0
     for number in range(runs):
@@ -162,10 +172,36 @@ def kills(test, runs, rng):
     test.index()
     for word in ["text", "word0", "word5", "word10"]:
         test.search(word, is_whole=True, notices=0)
-    check = test.run("index", test.mail.root, "--check")
-    if check.returncode != 0:
-        test.fail("check:", check.stdout, check.stderr)
     print(f"{killed} of {runs} runs were killed, {len(test.mail.words)} messages at the end")
+
+
+# What an update takes at a time: the bytes of a batch, which are also those that are read of a message, and its messages.
+BATCH, MESSAGES = 32 << 20, 2000
+
+
+def limits(test, folder, rng):
+    """Mail of sizes and numbers on both sides of every limit is found, each message by its own word, twice."""
+    small = [BATCH // 35] * 36
+    kinds = [
+        [BATCH - 1], [BATCH], [BATCH + 1], [BATCH + 1] * 3, [BATCH // 2] * 4, [BATCH // 2 - 1, BATCH // 2] * 2, small,
+        small * 3, [300] * (MESSAGES - 1), [300] * MESSAGES, [300] * (MESSAGES + 1), [300] * (2 * MESSAGES + 1),
+    ]
+    before = test.mail
+    for number, sizes in enumerate(kinds):
+        test.mail = Mail(os.path.join(folder, f"limits-{number}"), rng, 0)
+        for size in sizes:
+            test.mail.add(size)
+        for _ in range(2):
+            run = test.index()
+            test.search("text", is_whole=True, notices=0)
+            for n in list(test.mail.words)[:3] + list(test.mail.words)[-3:]:
+                test.search(f"only{n}", is_whole=True, notices=0)
+            test.mail.add(300)
+        shutil.rmtree(test.mail.root)
+        print(f"{len(sizes)} messages of {max(sizes):,} bytes at most: {run.stdout.strip()}", file=sys.stderr, flush=True)
+    test.mail = before
+    test.clear()
+    print(f"{len(kinds)} sets of mail on both sides of the limits")
 
 
 def damages(test, runs, rng):
@@ -235,6 +271,7 @@ def main():
         os.mkdir(cache)
         test = Test(os.path.abspath(options.program), mail, cache)
         kills(test, options.runs, rng)
+        limits(test, folder, rng)
         damages(test, max(1, options.runs // 5), rng)
         surroundings(test, folder)
     finally:

@@ -130,7 +130,7 @@ def leftovers(paths, state):
                 if "trifold" in name or name.endswith(".lock") or os.path.basename(folder) == "tmp":
                     found.append(os.path.join(folder, name))
     for folder, _, files in os.walk(state):
-        found += [os.path.join(folder, name) for name in files if name.endswith((".pending", ".damaged"))]
+        found += [os.path.join(folder, name) for name in files if name.endswith((".pending", ".damaged", ".tail", ".mbox"))]
     return found
 
 

@@ -3,7 +3,7 @@
 
 Changes mail with PROGRAM (Tests/Torture) in processes that end by SIGKILL at a random system call (`kill`, and `strace`
 from outside), or whose calls fail one by one (`faults`). Each time the next start recovers, and then every message must be
-in one place, byte for byte; of copies one or two. Runs are made per layout and action. Ends with 1 after a fault.
+in one place, byte for byte; of copies one or two. After half of the kills, mail comes to an mbox before the next start. Runs are made per layout and action. Ends with 1 after a fault.
 """
 import argparse
 import errno
@@ -79,6 +79,17 @@ class Torture:
                               stderr=subprocess.STDOUT, timeout=120, errors="replace",
                               env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
 
+    def deliver(self, place, rng):
+        """After a kill another program may append to an mbox, before the next start: also the same message as the last."""
+        boxes = [os.path.join(root, name + ".mbox") for root in set(place.roots) for name in ("INBOX", "Archive")]
+        boxes = [box for box in boxes if os.path.exists(box)]
+        if not boxes or rng.random() < 0.5:
+            return None
+        text = mailboxes.message(1000, random.Random(1000))
+        with open(rng.choice(boxes), "ab") as file:
+            file.write(b"From mda@example.org Thu Nov 19 09:12:00 2026\n" + mailboxes.quoted(text) + b"\n")
+        return text
+
     def act(self, place, action, seed, *blow, prefix=()):
         place.restore()
         self.runs += 1
@@ -91,14 +102,15 @@ class Torture:
                 return int(line.split()[1])
         raise SystemExit("no calls were counted: " + output)
 
-    def check(self, place, action, what):
+    def check(self, place, action, what, late=None):
+        before = place.before if late is None else {**place.before, mailboxes.number(late): mailboxes.canonical(late)}
         result = self.run("recover", place.state, *place.roots)
         faults = []
         if result.returncode != 0:
             faults.append("recovery ended with %d: %s" % (result.returncode, result.stdout))
         if "cannot be" in result.stdout:
             faults.append(result.stdout.strip())
-        faults += mailboxes.check(place.before, place.roots, copies="copy" in action, erased="erase" in action)
+        faults += mailboxes.check(before, place.roots, copies="copy" in action, erased="erase" in action)
         faults += ["left behind: " + each for each in mailboxes.leftovers(place.roots, place.state)]
         again = self.run("recover", place.state, *place.roots)
         if "notice" in again.stdout:
@@ -117,13 +129,15 @@ class Torture:
             turn = rng.randint(1, max(1, counts[seed]))
             result = self.act(place, action, seed, "--kill", str(turn))
             self.kills += result.returncode == -9
-            self.check(place, action, "%s %s, seed %d, killed at call %d" % (layout, action, seed, turn))
+            late = self.deliver(place, rng)
+            self.check(place, action, "%s %s, seed %d, killed at call %d%s" % (
+                layout, action, seed, turn, ", mail came" if late else ""), late)
         place.close()
 
     def strace(self, layout, action, runs, rng):
         """The same from outside: strace kills at a call of the process, whoever makes it."""
         place = Place(layout, rng.randrange(10**6), self.options.disk)
-        calls = "renameat2,rename,link,unlink,openat,pwrite64,fsync,ftruncate,fchmod,close,utimensat,mkdir"
+        calls = "renameat2,rename,link,unlink,openat,pwrite64,fsync,ftruncate,fchmod,close,utimensat,mkdir,fallocate"
         for _ in range(runs):
             call = rng.choice(calls.split(","))
             turn = rng.randint(1, 40)
@@ -132,7 +146,9 @@ class Torture:
                       "-e", "inject=%s:signal=SIGKILL:when=%d" % (call, turn))
             result = self.act(place, action, seed, prefix=prefix)
             self.kills += result.returncode == -9
-            self.check(place, action, "%s %s, seed %d, killed at %s %d" % (layout, action, seed, call, turn))
+            late = self.deliver(place, rng)
+            self.check(place, action, "%s %s, seed %d, killed at %s %d%s" % (
+                layout, action, seed, call, turn, ", mail came" if late else ""), late)
         place.close()
 
     def refuse(self, layout, action, runs, rng):

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
+import Pictures
 import SystemCalls
 
 extension GalleryCommand {

@@ -1,6 +1,7 @@
 #ifndef CFILECALLS_H
 #define CFILECALLS_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -21,11 +22,23 @@ int trifold_unlock(int descriptor);
 /// The process that keeps `trifold_lock` from the file; 0 if none does, -1 if the system does not tell.
 pid_t trifold_lock_holder(int descriptor);
 
-/// Another descriptor of the same open file, which keeps its locks too; -1 with errno set.
-int trifold_duplicate(int descriptor);
+/// Takes the write lock of flock(2) too, without waiting; qmail knows no other. Returns 0, also where the file system has no
+/// such locks, or -1 if another program has it.
+int trifold_lock_for_flock(int descriptor);
+
+/// True if a program has a write lock of fcntl(2) on the file.
+bool trifold_is_locked_for_writing(int descriptor);
+
+/// Reserves room on the disk for a part of a file, whose size stays (fallocate(2)). Returns 0, also where the file system
+/// cannot do this, or -1 with errno set.
+int trifold_reserve(int descriptor, off_t offset, off_t length);
 
 /// Makes a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
 int trifold_file_in_memory(const char *name);
+
+/// Makes the process of `actions` close all files but its standard input, output and errors, after the other actions. Returns
+/// 0, or the error's number. Without effect before glibc 2.34.
+int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions);
 
 /// Makes a pipe that no other program inherits (pipe2(2)); -1 with errno set.
 int trifold_pipe(int ends[2]);

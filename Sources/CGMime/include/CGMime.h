@@ -37,8 +37,6 @@ enum {
   CGMIME_DEEP = 4,
   /// The message ends before its last part does.
   CGMIME_TRUNCATED = 8,
-  /// A line in the header of a part is no field, and was left out.
-  CGMIME_STRANGE_FIELDS = 16,
 };
 
 /// The kinds of parts.

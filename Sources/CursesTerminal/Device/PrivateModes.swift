@@ -11,13 +11,17 @@ struct PrivateModes {
   /// Reports of the mouse: presses, releases and drags (1000, 1002), in the form of SGR, which has
   /// no limit for columns and rows (1006).
   static let mouse = PrivateModes([1000, 1002, 1006])
-  /// Ends whatever modes another program has left on: a soft reset (DECSTR: character sets, margins,
-  /// attributes), insert mode, which not every terminal counts among them (4), wrapping at the edge, reports of any movement (1003) and of the focus
-  /// (1004), held output (2026), and keys of the kitty protocol.
-  static let cleaning = Array(
-    "\u{1B}[!p\u{1B}[4l\u{1B}[?7h\u{1B}[?1003l\u{1B}[?1004l\u{1B}[?2026l\u{1B}[=0u".utf8)
+  /// Reports that another program may have left on: of any movement of the mouse (1003), its older forms (1005, 1015) and
+  /// pixels (1016), of the focus (1004). And held output (2026), which shows nothing until it ends.
+  static let foreign = PrivateModes([1003, 1005, 1015, 1016, 1004, 2026])
   /// Bracketed paste: marks around pasted text (2004).
   static let paste = PrivateModes([2004])
+  /// Alt and a key come as Escape and the key (1036). By itself, xterm adds 128 to the key: Alt+x is "ø".
+  static let metaAsEscape = PrivateModes([1036])
+  /// The bytes that make the terminal remember whether ``metaAsEscape`` is on, and go back to that (XTSAVE, XTRESTORE):
+  /// people set it in their configuration of xterm too.
+  static let savingMeta = Array("\u{1B}[?1036s".utf8)
+  static let restoringMeta = Array("\u{1B}[?1036r".utf8)
   /// Reports when the terminal's colours change from dark to light or back (2031).
   static let colorScheme = PrivateModes([2031])
 }

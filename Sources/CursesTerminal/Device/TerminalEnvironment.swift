@@ -26,6 +26,29 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// the same name.
   public var terminalName: String
 
+  /// True if ``terminalName`` tells the terminal from others that have other colours. Over SSH and mosh, only the type is
+  /// left, and most terminals claim to be of xterm's; within tmux and GNU screen, each client may be another terminal.
+  package var hasOwnName = true
+
+  /// Whether the terminal keeps the title of its window.
+  var titleStack = TitleStack.asDescribed
+
+  /// Types that terminals of any make claim to be, each followed by its variants (`-256color`).
+  private static let sharedTypes = ["xterm", "screen", "tmux", "vt100", "vt220", "ansi", "rxvt"]
+  /// Types that begin as those do, and are one terminal's own.
+  private static let ownTypes = [
+    "xterm-kitty", "xterm-ghostty", "rxvt-unicode", "rxvt-unicode-256color",
+  ]
+
+  /// Whether the terminal with these variables has a name of its own.
+  static func isOwnName(_ variable: (String) -> String) -> Bool {
+    if !variable("TMUX").isEmpty || !variable("STY").isEmpty { return false }
+    if programVariables.contains(where: { !variable($0).isEmpty }) { return true }
+    let type = variable("TERM")
+    return ownTypes.contains(type)
+      || !sharedTypes.contains { type.isEmpty || type == $0 || type.hasPrefix($0 + "-") }
+  }
+
   /// The variables that terminals set.
   public static let programVariables = [
     "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "XTERM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
@@ -60,7 +83,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       getenv(name).map { String(cString: $0) } ?? ""
     }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty }
-    return TerminalEnvironment(
+    var environment = TerminalEnvironment(
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
       isRemote: remoteVariables.contains { !value($0).isEmpty },
       hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last),
@@ -69,6 +92,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
       hasHyperlinks: HyperlinkSupport.isKnown(value),
       terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
         .joined(separator: " "))
+    environment.hasOwnName = isOwnName(value)
+    environment.titleStack = TitleStack(value)
+    return environment
   }
 }
 

@@ -16,9 +16,12 @@ struct TerminalType {
   let hasColors: Bool
   /// The sequences that keys send.
   let keys: [String: KeyPress]
+  /// True if entering the alternate screen keeps the window's title, as its description says.
+  let keepsTitle: Bool
   /// The bytes that enter the alternate screen.
-  let alternateScreen: [UInt8]
+  private let alternateScreen: [UInt8]
   private let keypad: [UInt8]
+  private let normalState: [UInt8]
   private let leave: [UInt8]
 
   /// Looks up `wanted`, or `xterm-256color` if terminfo does not know it.
@@ -47,26 +50,54 @@ struct TerminalType {
       Self.bytes(name).map { String(decoding: $0, as: UTF8.self) }
     }
     alternateScreen = Self.bytes("smcup") ?? []
+    keepsTitle = alternateScreen.contains("\u{1B}[22;".utf8)
     keypad = Self.bytes("smkx") ?? []
-    // Without an alternate screen, the prompt comes below the last frame.
+    let margins = Self.bytes("csr")?.starts(with: "\u{1B}[".utf8) == true ? Self.noMargins : []
+    normalState =
+      ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + margins
+      + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
+    // GNU screen by default, and mosh always, have no alternate screen, whatever the description says. There, as on types
+    // without one, the prompt comes below the last frame. With an alternate screen, that is the one that is left.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
-      + (Self.bytes("cnorm") ?? []) + (exit ?? below)
+      + (Self.bytes("cnorm") ?? []) + margins + below + (exit ?? [])
   }
 
-  /// The bytes sent after ``alternateScreen`` when the terminal is taken.
-  func modes(mouse: Bool, colorScheme: Bool) -> [UInt8] {
-    guard isXtermLike else { return keypad }
-    return keypad + PrivateModes.paste.on + (mouse ? PrivateModes.mouse.on : [])
+  /// No margins at the sides (DECLRMM) nor at top and bottom (DECSTBM), and rows that count from the top of the screen
+  /// (DECOM). Each moves the cursor to the corner.
+  private static let noMargins = Array("\u{1B}[?69l\u{1B}[?6l\u{1B}[r".utf8)
+  /// ASCII in use (SI, SCS), nothing inserted (IRM), line feeds that keep the column (LNM), wrapping at the edge (DECAWM),
+  /// and keys that are not those of the kitty protocol. At the end the screen is cleared from its corner on (ED 0): after
+  /// mlterm 3.9 has become narrower, the clearing of all of it (ED 2) that follows would leave a character in the last columns.
+  private static let normalXterm = Array(
+    "\u{F}\u{1B}(B\u{1B}[4l\u{1B}[20l\u{1B}[?7h\u{1B}[=0u\u{1B}[H\u{1B}[J".utf8)
+
+  /// The bytes sent when the terminal is taken, before those of ``settling(mouse:colorScheme:)``. ncurses sends the
+  /// first of them itself when it starts.
+  /// - Parameter title: true to keep the window's title. It is kept once more where entering the alternate screen does so:
+  ///   mlterm 3.9 does not know the form that its description has (`22;0;0`).
+  func taking(isStart: Bool, title: Bool) -> [UInt8] {
+    (isStart ? [] : alternateScreen)
+      + (isXtermLike ? PrivateModes.savingMeta : [])
+      + (title ? Array("\u{1B}[22;2t".utf8) : [])
+  }
+
+  /// The bytes that bring the terminal from any state to the one that ncurses and the program take for granted, but for the
+  /// cursor: it may be in any place, shown or hidden.
+  func settling(mouse: Bool, colorScheme: Bool) -> [UInt8] {
+    guard isXtermLike else { return normalState + keypad }
+    return normalState + keypad + PrivateModes.paste.on + PrivateModes.metaAsEscape.on
+      + (mouse ? PrivateModes.mouse.on : PrivateModes.mouse.off)
       + (colorScheme ? PrivateModes.colorScheme.on : [])
   }
 
   /// The bytes sent when the terminal is given back, whichever modes are on.
-  func givingBack(colorScheme: Bool) -> [UInt8] {
+  func givingBack(colorScheme: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
-    return (colorScheme ? PrivateModes.colorScheme.off : []) + PrivateModes.mouse.off
-      + PrivateModes.paste.off + leave
+    return (colorScheme ? PrivateModes.colorScheme.off : [])
+      + (title ? Array("\u{1B}[23;2t".utf8) : []) + PrivateModes.mouse.off
+      + PrivateModes.restoringMeta + PrivateModes.paste.off + leave
   }
 
   private static func load(_ name: String) -> Bool {

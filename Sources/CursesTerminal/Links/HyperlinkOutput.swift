@@ -7,6 +7,9 @@ import TerminalFrame
 /// written over it there. Cells that are no link any more are sent once more as plain text. Frames without
 /// links cost nothing.
 struct HyperlinkOutput {
+  /// The bytes that end a link, whichever program began it.
+  static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
+
   /// The number of colours.
   let depth: ColorDepth
   /// The links on the terminal.

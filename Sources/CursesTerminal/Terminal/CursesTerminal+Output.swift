@@ -31,6 +31,7 @@ extension CursesTerminal {
 
   /// Makes the next ``present(_:)`` clear the terminal and send everything.
   func redrawFromNothing() {
+    settle()
     shown = nil
     hyperlinks?.forget()
     trifold_screen_distrust()

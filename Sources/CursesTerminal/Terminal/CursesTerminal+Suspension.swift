@@ -29,7 +29,6 @@ extension CursesTerminal {
     isLent = false
     guard !isGone else { return }
     trifold_reclaim()
-    if type.isXtermLike { TerminalDevice.send(PrivateModes.cleaning[...]) }
     takeAgain()
     queue.append(.resumed)
   }
@@ -40,17 +39,15 @@ extension CursesTerminal {
     guard !isClosed, !isLent else { return }
     // In the background, the system stops the process here until it is in the foreground again.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
+    // After SIGSTOP the terminal is still held. What it keeps for the end is kept again below, and not twice.
+    trifold_give_back()
     trifold_hold()
     TerminalDevice.setModes(modes)
     send(
-      type.alternateScreen + type.modes(mouse: isMouseEnabled, colorScheme: asksForBackground))
+      type.taking(isStart: false, title: restoresTitle) + title
+        + (hyperlinks == nil ? [] : HyperlinkOutput.end))
     // It may have changed meanwhile.
     askForBackground()
-    // The cursor was shown meanwhile, but ncurses still counts it as hidden and would not hide it
-    // again. So it is shown first.
-    curs_set(1)
-    curs_set(0)
-    isCursorShown = false
     adoptSize()
     redrawFromNothing()
   }

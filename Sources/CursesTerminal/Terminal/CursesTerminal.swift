@@ -63,6 +63,10 @@ public final class CursesTerminal: Terminal {
   public internal(set) var hasToldBackground = false
   /// True if the terminal is asked for its background, and to tell when that changes.
   let asksForBackground: Bool
+  /// True if the title of the window is kept, and restored when the terminal is given back.
+  package let restoresTitle: Bool
+  /// The bytes of the title that the program has set; none before it does.
+  var title: [UInt8] = []
   let isLineSlow: Bool
   private let usesMouse: Bool
   var output: OutputBuffer
@@ -100,14 +104,21 @@ public final class CursesTerminal: Terminal {
     type = try TerminalType(named: environment.terminalType)
     wakeDescriptor = try WakeDescriptor()
     output = try OutputBuffer()
-    size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
+    size = TerminalDevice.usable(0, 0)
     isLineSlow = TerminalDevice.isSlow(before)
     hasLightBackground = environment.hasLightBackground
     self.asksForBackground =
       asksForBackground && clickClock == nil && !isLineSlow && type.isXtermLike && type.hasColors
       && !environment.wantsNoColor && !environment.isWithinScreen
+    restoresTitle =
+      type.isXtermLike
+      && (environment.titleStack == .asDescribed
+        ? type.keepsTitle : environment.titleStack == .known)
     signalDescriptor = try Self.watch(
-      before, restore: type.givingBack(colorScheme: self.asksForBackground))
+      before,
+      restore: type.givingBack(colorScheme: self.asksForBackground, title: restoresTitle))
+    // From here on, a change of the size is a signal that is noted.
+    size = TerminalDevice.size() ?? size
     let entry =
       type.isXtermLike
       ? TerminfoEntry(
@@ -173,6 +184,7 @@ public final class CursesTerminal: Terminal {
     guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
       return
     }
+    if case .setTitle = command { title = sequence }
     send(sequence)
   }
 
@@ -205,12 +217,27 @@ public final class CursesTerminal: Terminal {
   }
 
   private func begin() {
-    curs_set(0)
     trifold_screen_background(cells.blank())
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
+    // ncurses enters the alternate screen, which keeps the cursor's place on the other one: only then is it moved.
     trifold_screen_refresh()
-    send(type.modes(mouse: isMouseEnabled, colorScheme: asksForBackground))
+    send(type.taking(isStart: true, title: restoresTitle))
+    redrawFromNothing()
+    // ncurses had the signals for a moment, so the size may have changed unnoticed.
+    adoptSize()
+  }
+
+  /// Brings the terminal, which is about to be cleared, to the state that ncurses takes for granted, whatever the present
+  /// one is. Another program may have changed it, or the terminal itself: what was sent for the size from before, such as
+  /// ncurses' scroll region, may reach it at the new one.
+  func settle() {
+    guard trifold_holds(), !isGone else { return }
+    send(type.settling(mouse: isMouseEnabled, colorScheme: asksForBackground))
+    // ncurses does not hide a cursor that it counts as hidden.
+    curs_set(1)
+    curs_set(0)
+    isCursorShown = false
   }
 
   private static func watch(

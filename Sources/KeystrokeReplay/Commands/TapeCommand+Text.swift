@@ -13,7 +13,8 @@ extension TapeCommand {
     case .type(let text, let speed):
       return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
-    case .click(let target, let count): return "\(count == 2 ? "Double" : "")Click \(target.text)"
+    case .click(let target, let count, let modifiers):
+      return "\(modifiers.text)\(count == 2 ? "Double" : "")Click \(target.text)"
     case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
     case .press(let target): return "Press \(target.text)"
     case .dragTo(let target): return "DragTo \(target.text)"
@@ -139,12 +140,28 @@ extension ScreenMatch {
 
 extension ClickTarget {
   /// The place as tapes write it, with cells counted from 1.
-  var text: String {
+  package var text: String {
     switch self {
     case .cell(let point): "\(point.x + 1),\(point.y + 1)"
     case .text(let text, 1): TapeCommand.quoted(text)
     case .text(let text, let occurrence): "\(TapeCommand.quoted(text)) \(occurrence)"
     }
+  }
+}
+
+extension Modifiers {
+  /// `Ctrl+Shift+`, as it stands before a key or a click; empty without any.
+  var text: String {
+    let key = KeyPress(key: .insert, modifiers: self).name
+    return String(key.dropLast(KeyPress(key: .insert).name.count))
+  }
+
+  /// Reads the modifiers before a key or a click, with the `+` behind each; nil if they are none.
+  init?(tape text: some StringProtocol) {
+    guard let press = try? KeyPress(name: "\(text)\(KeyPress(key: .insert).name)") else {
+      return nil
+    }
+    self = press.modifiers
   }
 }
 
@@ -162,7 +179,7 @@ extension MouseEvent.ScrollDirection {
 
 extension Size {
   /// `80x24`.
-  var text: String { "\(width)x\(height)" }
+  package var text: String { "\(width)x\(height)" }
 
   /// `80x24`, up to 1000x1000.
   init?(tape text: some StringProtocol) {

@@ -20,8 +20,8 @@ public enum TapeCommand: Hashable, Sendable {
   case type(String, speed: Duration?)
   /// Pasted lines (bracketed paste).
   case paste([String])
-  /// Clicks of the left button in quick succession.
-  case click(ClickTarget, count: Int)
+  /// Clicks of the left button in quick succession, with modifiers held.
+  case click(ClickTarget, count: Int, modifiers: Modifiers = [])
   /// The left button goes down at one place and up at another.
   case drag(ClickTarget, ClickTarget)
   /// The left button goes down and stays down until a release.
@@ -65,6 +65,11 @@ public enum TapeCommand: Hashable, Sendable {
   case require(String)
   /// A variable of the program's environment.
   case environment(String, String)
+}
+
+extension TapeCommand {
+  /// The number of presses, or of notches, that one line may have.
+  package static var counts: ClosedRange<Int> { 1...10_000 }
 }
 
 /// A place for the mouse.

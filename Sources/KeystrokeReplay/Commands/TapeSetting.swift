@@ -42,7 +42,7 @@ public enum TapeSetting: Hashable, Sendable {
   }
 
   /// The names of the themes.
-  static var themes: [String] { Theme.named.map(\.name) }
+  package static var themes: [String] { Theme.named.map(\.name) }
 
   /// True if the setting may follow the first key, as in VHS.
   var mayStandAnywhere: Bool {

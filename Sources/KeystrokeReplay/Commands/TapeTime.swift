@@ -95,7 +95,7 @@ enum TapeTime {
 
 extension Duration {
   /// Whole milliseconds, limited to a hundred years so that sums do not overflow.
-  var milliseconds: Int {
+  package var milliseconds: Int {
     let longest = Duration.seconds(100 * 366 * 86_400)
     let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - longest), longest).components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

@@ -103,6 +103,12 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case write
     /// Finding tapes in a folder that has none.
     case findTapes
+    /// Writing a file outside the folder of the tape that makes it.
+    case writeOutside
+    /// Writing through a symbolic link.
+    case followLink
+    /// Replacing a file that no tape made.
+    case replace
   }
 
   /// The operation that failed.
@@ -112,7 +118,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The system's error number (`errno`).
   public let code: Int32
 
-  init(_ operation: Operation, _ path: String, code: Int32) {
+  package init(_ operation: Operation, _ path: String, code: Int32) {
     self.operation = operation
     self.path = path
     self.code = code
@@ -127,6 +133,9 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case .read: "\(path.displayed) cannot be read: \(reason)"
     case .write: "\(path.displayed) cannot be written: \(reason)"
     case .findTapes: "there is no tape in \(path.displayed)"
+    case .writeOutside: "\(path.displayed) is outside the tape's folder; --force writes it"
+    case .followLink: "\(path.displayed) is a symbolic link; --force follows it"
+    case .replace: "\(path.displayed) was not made by a tape; --force replaces it"
     }
   }
 }

@@ -11,10 +11,15 @@ import SystemCalls
 public struct GoldenFolder: Sendable {
   /// The folder's path.
   public let path: String
+  private let tapeFolder: TapeFolder
 
   /// The folder for the tape at `path`.
-  public init(tape path: String) {
+  /// - Parameters:
+  ///   - path: the tape's path.
+  ///   - isForced: true to replace files that are no goldens, and to follow symbolic links.
+  public init(tape path: String, isForced: Bool = false) {
     let ending = ".tape"
+    tapeFolder = TapeFolder(ofTape: path, isForced: isForced)
     self.path = (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".golden"
   }
 
@@ -37,7 +42,7 @@ public struct GoldenFolder: Sendable {
   func write(_ text: String, _ file: String) throws(TapeFileError) {
     // What keeps a folder from being made keeps the file from being written, and has a reason to tell.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw TapeFileError(.write, path, code: errno) }
-    try TapeFile.write(text, to: "\(path)/\(file)")
+    try tapeFolder.write(text, to: "\(path)/\(file)")
   }
 
   /// The reason why the golden `name` cannot be read though something is there; nil if there is none.
@@ -50,7 +55,7 @@ public struct GoldenFolder: Sendable {
   func removeActual(except kept: Set<String>) {
     for file in files where !kept.contains(file) {
       if file.hasSuffix("\(Self.actual).txt") || file.hasSuffix("\(Self.actual).svg") {
-        unlink("\(path)/\(file)")
+        tapeFolder.remove("\(path)/\(file)")
       }
     }
   }

@@ -2,10 +2,11 @@ import TerminalFrame
 
 /// The tape's commands for the mouse.
 extension Player {
-  mutating func click(_ target: ClickTarget, _ count: Int) {
+  mutating func click(_ target: ClickTarget, _ count: Int, _ modifiers: Modifiers) {
     guard let point = point(target) else { return }
     heldMouse = nil
-    let click = [mouse(.press(.left, clickCount: 1), point), mouse(.release(.left), point)]
+    let click = [MouseEvent.Kind.press(.left, clickCount: 1), .release(.left)]
+      .map { mouse($0, point, modifiers) }
     lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }
 
@@ -38,10 +39,6 @@ extension Player {
   /// The mouse's place while its button is down. On a terminal that has become smaller, it is the
   /// nearest cell.
   private mutating func heldPoint(_ word: String) -> Point? {
-    guard isRunning else {
-      fail("the program has ended")
-      return nil
-    }
     guard let held = heldMouse else {
       fail("no button is down for \(word); Press \"Inbox\" presses it")
       return nil
@@ -51,7 +48,7 @@ extension Player {
   }
 
   /// The cells that a straight drag passes, without the first.
-  static func way(from start: Point, to end: Point) -> [Point] {
+  package static func way(from start: Point, to end: Point) -> [Point] {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))
     return (0..<length).map { step in
@@ -68,15 +65,13 @@ extension Player {
     lineUp(Array(repeating: mouse(.scroll(direction), point), count: count))
   }
 
-  private func mouse(_ kind: MouseEvent.Kind, _ point: Point) -> Beat {
-    .input(.mouse(MouseEvent(kind, at: point)))
+  private func mouse(
+    _ kind: MouseEvent.Kind, _ point: Point, _ modifiers: Modifiers = []
+  ) -> Beat {
+    .input(.mouse(MouseEvent(kind, at: point, modifiers)))
   }
 
   private mutating func point(_ target: ClickTarget) -> Point? {
-    guard isRunning else {
-      fail("the program has ended")
-      return nil
-    }
     switch target {
     case .cell(let point):
       if Rect(size: session.size).contains(point) { return point }

@@ -38,10 +38,11 @@ extension Player {
   /// Does the next act of the step; nil at its end.
   ///
   /// Time advances from event to event, so that the screen after each can be seen.
-  mutating func nextOfStep() -> TapeAct? {
+  package mutating func nextOfStep() -> TapeAct? {
     while let beat = pending.popLast() {
       switch beat {
-      case .input, .resize, .receive, .restart:
+      case .restart: return done(.restart)
+      case .input, .resize, .receive:
         if let act = isRunning ? beat.act : nil { return done(act) }
         // The program has ended, and the rest of the step has no effect either.
         pending = []
@@ -79,7 +80,7 @@ extension Player {
     settle()
   }
 
-  /// Ends the program with all that it has begun, and begins it again.
+  /// Ends the program with all that it has begun, unless it has ended by itself, and begins it again.
   mutating func restart() {
     var stage = Stage(script)
     (stage.size, stage.clock) = (session.size, clock)
@@ -87,7 +88,7 @@ extension Player {
       let commands: [Command<A.Effect>]
       (session, commands) = try program.restart(after: session.state, on: stage)
       timeline.removeAll { _ in true }
-      (schedule, minute) = (EffectSchedule(), nil)
+      (schedule, minute, isRunning) = (EffectSchedule(), nil, true)
       happenings += 1
       perform(commands)
       tick()

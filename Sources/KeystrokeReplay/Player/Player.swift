@@ -28,23 +28,25 @@ public struct Player<P: TapeProgram> {
   /// The answers to come.
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
-  var settings: TapeSettings
-  /// False once the program has ended.
+  package internal(set) var settings: TapeSettings
+  /// False once the program has ended; a `Restart` begins it again.
   public internal(set) var isRunning = true
+  /// The last step that found the program running: the one that ended it, if it has ended.
+  private var lastRunningStep: Script.Step?
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
   /// The tape's sentence for those who watch; empty without one.
   public private(set) var caption = ""
   var minute: Int64?
-  private(set) var clicks = ClickCounter()
+  package private(set) var clicks = ClickCounter()
   /// The report so far; complete once ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
   /// Events other than acts, so far: answers to effects, and minutes.
-  var happenings = 0
+  package internal(set) var happenings = 0
   /// True if the program was stopped because it did not come to rest.
   package internal(set) var isRestless = false
   /// The mouse's cell while a `Press` holds its button down.
-  var heldMouse: Point?
+  package internal(set) var heldMouse: Point?
   /// The rest of the step, in reverse order.
   var pending: [Beat] = []
   /// The largest size of the screen; nil without a limit.
@@ -115,7 +117,7 @@ public struct Player<P: TapeProgram> {
     }
   }
 
-  /// Does `act`, whatever the tape says; nothing once the program has ended.
+  /// Does `act`, whatever the tape says. Once the program has ended, only a restart does anything.
   public mutating func perform(_ act: TapeAct) {
     switch act {
     case .input(let event):
@@ -130,7 +132,7 @@ public struct Player<P: TapeProgram> {
       perform(session.resize(to: size))
       settle()
     case .receive(let arguments): if isRunning { receive(arguments) }
-    case .restart: if isRunning { restart() }
+    case .restart: restart()
     case .time(let moment): advance(to: moment)
     }
   }
@@ -156,14 +158,19 @@ public struct Player<P: TapeProgram> {
   // MARK: Steps
 
   /// Begins `command`: checks and pictures are done at once, acts are queued.
-  mutating func begin(_ command: TapeCommand) {
+  ///
+  /// Once the program has ended, every command fails but `Restart`: whatever would be checked or filmed is the screen of a
+  /// program that is gone.
+  package mutating func begin(_ command: TapeCommand) {
+    guard isRunning || command == .restart && !isRestless else { return failAfterEnd() }
+    lastRunningStep = step
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
       // A terminal sends the parts of a grapheme one by one.
       keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
-    case .click(let target, let count): click(target, count)
+    case .click(let target, let count, let modifiers): click(target, count, modifiers)
     case .drag(let from, let to): drag(from, to)
     case .press(let target): press(target)
     case .dragTo(let target): dragTo(target)
@@ -226,6 +233,13 @@ public struct Player<P: TapeProgram> {
     guard let step else { return }
     if !isHidden { report.shown.append(name) }
     report.take(name, record, frame, step, golden: goldens[name])
+  }
+
+  /// Reports a step that comes after the program's end.
+  private mutating func failAfterEnd() {
+    guard let last = lastRunningStep, let step else { return fail("the program has ended") }
+    let file = last.file == step.file ? "" : " of \(last.file)"
+    fail("the program has ended, in line \(last.line)\(file)")
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension Frame {
   /// The first cells of all occurrences of `text` within rows, from the top left.
-  func places(of text: String) -> [Point] {
+  package func places(of text: String) -> [Point] {
     let wanted = text.displayed
     guard !wanted.isEmpty else { return [] }
     return (0..<size.height).flatMap { y in columns(of: wanted, row: y).map { Point($0, y) } }

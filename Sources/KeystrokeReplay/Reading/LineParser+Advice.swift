@@ -68,7 +68,7 @@ extension LineParser {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
     return CommandWord(rawValue: base) != nil || Self.hints[base] != nil || base == "Copy"
-      || Self.isKey(token.text)
+      || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
   /// True if `word` names a key, with or without a time. A single letter does not.

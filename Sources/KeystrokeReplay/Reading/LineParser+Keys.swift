@@ -2,9 +2,6 @@ import SplitViewUI
 import TerminalFrame
 
 extension LineParser {
-  /// The number of presses that one line may have.
-  static let counts = 1...10_000
-
   /// `Down 3`, `Ctrl+B`, `PageUp@50ms 2`.
   mutating func key(_ first: Token) throws(Problem) -> TapeCommand {
     let (name, speed) = try speed(of: first)
@@ -22,7 +19,7 @@ extension LineParser {
     if let warning = key.warning {
       warnings.append(Problem(column: first.column, message: warning))
     }
-    let count = try number(in: Self.counts, "how often,") ?? 1
+    let count = try number(in: TapeCommand.counts, "how often,") ?? 1
     return .key(key.press, count: count, speed: speed)
   }
 

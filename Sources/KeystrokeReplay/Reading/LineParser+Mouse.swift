@@ -21,6 +21,17 @@ extension LineParser {
     return .cell(cell)
   }
 
+  /// The number of clicks and the modifiers of `Ctrl+Click` or `Ctrl+DoubleClick`; nil for another word.
+  static func modifiedClick(_ word: String) -> (count: Int, modifiers: Modifiers)? {
+    for (click, count) in [(CommandWord.doubleClick, 2), (.click, 1)] {
+      let ending = "+\(click.rawValue)"
+      guard word.hasSuffix(ending), let modifiers = Modifiers(tape: word.dropLast(ending.count - 1))
+      else { continue }
+      return (count, modifiers)
+    }
+    return nil
+  }
+
   private func cell(_ text: some StringProtocol) -> Point? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let figures = parts.compactMap { $0.count <= 4 ? Int($0) : nil }
@@ -38,7 +49,7 @@ extension LineParser {
       throw expected(choice(of: directions.map(\.0)))
     }
     index += 1
-    let count = try number(in: Self.counts, "how many notches,") ?? 1
+    let count = try number(in: TapeCommand.counts, "how many notches,") ?? 1
     guard let at = peek, !isCommand(at) else { return .scroll(direction.1, count: count, at: nil) }
     guard at.kind == .word, at.text.first == "@" else {
       throw expected("a place after an @, as in Scroll Down 3 @10,5")

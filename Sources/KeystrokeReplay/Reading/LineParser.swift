@@ -71,6 +71,9 @@ struct LineParser {
       default: if rest.isEmpty { return try command(word, first) }
       }
     }
+    if let (count, modifiers) = Self.modifiedClick(first.text) {
+      return .click(try target(), count: count, modifiers: modifiers)
+    }
     return try key(first)
   }
 

@@ -187,6 +187,9 @@ public struct Script: Hashable, Sendable {
     steps.contains { if case .caption = $0.command { true } else { false } }
   }
 
+  /// True if the tape begins its program again.
+  package var hasRestarts: Bool { steps.contains { $0.command == .restart } }
+
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
     if setting.mayStandAnywhere && hasBegun { return append(step) }
     declare(step, "Set") { $0.declared.append(setting) }

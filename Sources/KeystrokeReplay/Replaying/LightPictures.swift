@@ -1,3 +1,4 @@
+import Pictures
 import TerminalFrame
 
 /// The pictures of a tape that are drawn in the light theme, whatever the tape's own: those whose names

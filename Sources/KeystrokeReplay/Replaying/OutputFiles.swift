@@ -1,3 +1,4 @@
+import Pictures
 import SystemCalls
 
 /// The treatment of the pictures and recordings that a tape asks for.
@@ -19,14 +20,18 @@ extension Script {
 
   /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
   /// cannot be written is a failure; formats that ``TapeOutput`` does not have are left out.
+  /// - Parameters:
+  ///   - comparing: true to compare, which writes only what differs.
+  ///   - folder: where the tape may write.
   func keepOutputs(
-    _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool
+    _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool,
+    in folder: TapeFolder
   ) {
     for (name, frame) in report.pictures {
       let other = light?.screens[name]
       let theme = other == nil ? report.theme : .light
       let text = TapeOutput(file: name)?.text(of: other ?? frame, theme, title: title)
-      keep(text, name, &report, comparing)
+      keep(text, name, &report, comparing, folder)
     }
     guard let film else { return }
     if film.shots.isEmpty, outputs.contains(where: { TapeOutput(file: $0) != nil }) {
@@ -36,19 +41,21 @@ extension Script {
     }
     for name in outputs {
       let film = Self.isLight(name) ? light?.film ?? film : film
-      keep(TapeOutput(file: name)?.text(of: film, title: title), name, &report, comparing)
+      let text = TapeOutput(file: name)?.text(of: film, title: title)
+      keep(text, name, &report, comparing, folder)
     }
   }
 
   private func keep(
-    _ text: String?, _ name: String, _ report: inout TapeReport, _ comparing: Bool
+    _ text: String?, _ name: String, _ report: inout TapeReport, _ comparing: Bool,
+    _ folder: TapeFolder
   ) {
     guard let text else { return }
     let path = TapeFile.path(name, beside: file)
     func fail(_ words: String) { report.failures.append(TapeFailure(step(making: name), words)) }
     do throws(TapeFileError) {
       guard comparing else {
-        try TapeFile.write(text, to: path)
+        try folder.write(text, to: path)
         return report.written.append(name)
       }
       let actual = TapePath.actual(path)
@@ -59,10 +66,9 @@ extension Script {
             ? "\(path) is missing; replay or bless it to write it" : "\(problem)")
       }
       guard let difference = text.firstDifference(from: found) else {
-        unlink(actual)
-        return
+        return folder.remove(actual)
       }
-      let isLeft = (try? TapeFile.write(text, to: actual)) != nil
+      let isLeft = (try? folder.write(text, to: actual)) != nil
       fail(
         "\(path) is not what the tape makes: \(difference)"
           + (isLeft ? "; all of that is in \(actual)" : ""))

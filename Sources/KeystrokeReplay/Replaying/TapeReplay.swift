@@ -1,3 +1,4 @@
+import Pictures
 import SystemCalls
 
 extension Script {
@@ -10,18 +11,19 @@ extension Script {
   ///     test`.
   ///   - outputs: the treatment of pictures and recordings. Nil means to write them when goldens
   ///     are written, and else to compare them.
+  ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that no tape made.
   ///   - watch: called at the beginning and after each act.
   /// - Returns: the report; files that cannot be written are among its failures.
   /// - Throws: the first ``TapeDiagnostic`` if the script cannot be played, ``TapesVariableError``
   ///   if `TAPES` has another value, and errors of the program at its beginning.
   public func play<P: TapeProgram>(
-    on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
+    on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil, isForced: Bool = false,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = obstacles(on: program).first { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
     let outputs = outputs ?? (blessing ? .write : .compare)
-    let folder = GoldenFolder(tape: file)
+    let folder = GoldenFolder(tape: file, isForced: isForced)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
     watch(nil, player)
@@ -33,7 +35,9 @@ extension Script {
     var report = player.report
     if outputs != .leave {
       let light = hasLightPictures ? try LightPictures(of: self, on: program) : nil
-      keepOutputs(film, light, &report, comparing: outputs == .compare)
+      keepOutputs(
+        film, light, &report, comparing: outputs == .compare,
+        in: TapeFolder(ofTape: file, isForced: isForced))
     }
     if blessing { report.bless(in: folder) } else { report.leaveActual(in: folder) }
     return report

@@ -98,6 +98,22 @@ final class ReplayTerminal: Terminal {
     return isToRestart
   }
 
+  /// Tells the player that the program has ended by itself, and waits: true if it is to begin again.
+  func awaitRestart() -> Bool {
+    terminal.perform(.setTitle(ReplayMessage.end(count, secret: secret)))
+    while true {
+      switch terminal.nextEvent(timeout: nil) {
+      case .input(.paste(let text)):
+        guard case .restart = ReplayMessage(text, secret: secret) else { continue }
+        count += 1
+        (told, shown) = (nil, nil)
+        return true
+      case .closed: return false
+      case .input, .resize, .resumed, .background, .woken, nil: continue
+      }
+    }
+  }
+
   private func tell() {
     if told == count { return }
     told = count
@@ -139,6 +155,11 @@ package enum ReplayMessage {
 
   /// The title that reports the number of events handled.
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
+
+  /// The title that reports the program's end, after this number of events. It is no answer.
+  package static func end(_ count: Int, secret: String) -> String {
+    "\(answer(count, secret: secret)) end"
+  }
 
   /// The number of events handled, if `title` reports it.
   package static func count(in title: String, secret: String) -> Int? {

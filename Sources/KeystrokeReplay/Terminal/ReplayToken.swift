@@ -27,6 +27,8 @@ public struct ReplayToken: Sendable {
   let secret: String
   private let start: Stage
   private let clock: ReplayClock
+  /// True if the tape may begin the program again after it has ended.
+  private let mayRestart: Bool
 
   /// The token of this process; nil if no tape is played on it. Ask once, before other threads do:
   /// it is removed from the environment, so that programs started by this one do not get the
@@ -45,7 +47,7 @@ public struct ReplayToken: Sendable {
 
   private init?(_ value: String, _ variable: (String) -> String?) {
     let fields = value.split(separator: ":", omittingEmptySubsequences: false)
-    guard fields.count == 7, fields[0].utf8.count >= 16, let clock = Int64(fields[1]),
+    guard fields.count == 8, fields[0].utf8.count >= 16, let clock = Int64(fields[1]),
       let offset = Int(fields[2]), let theme = Theme(named: String(fields[3]))
     else { return nil }
     secret = String(fields[0])
@@ -55,6 +57,7 @@ public struct ReplayToken: Sendable {
       environment: Dictionary(
         ReplayMessage.list(fields[6]).map { ($0, variable($0) ?? "") }, uniquingKeysWith: { $1 }))
     self.clock = ReplayClock(start: clock)
+    mayRestart = fields[7] == "restart"
   }
 
   /// The variable's value for a program that `script` is played on.
@@ -66,7 +69,7 @@ public struct ReplayToken: Sendable {
     let fields: [String] = [
       secret, "\(stage.clock)", "\(stage.utcOffset)", script.themeName,
       script.settings.isUTF8 ? "unicode" : "ascii", ReplayMessage.text(stage.arguments),
-      ReplayMessage.text(stage.environment.keys.sorted()),
+      ReplayMessage.text(stage.environment.keys.sorted()), script.hasRestarts ? "restart" : "",
     ]
     return fields.joined(separator: ":")
   }
@@ -97,7 +100,7 @@ public struct ReplayToken: Sendable {
       let outside = running.outside
       clock.receives { effects.receive($0, outside) }
       running.run(startingWith: commands)
-      guard replay.takeRestart() else { return }
+      guard replay.takeRestart() || mayRestart && replay.awaitRestart() else { return }
       clock.forget()
       var stage = stage(size: terminal.size)
       stage.clock = clock.seconds

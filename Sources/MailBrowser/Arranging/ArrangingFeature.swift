@@ -14,8 +14,9 @@ public enum ArrangingEvent: FeatureEvent {
   case done, cancel
   /// Delete the selected mailbox: at once if it is empty, else after a question.
   case delete
-  /// The messages of the mailbox that is to be deleted; nil if they cannot be read.
-  case lookedInto(MailboxReference, MessageList?)
+  /// The messages of the mailbox that is to be deleted; nil if they cannot be read. If it is synchronised, a program such
+  /// as mbsync keeps it the same as a server's, and it can only be emptied.
+  case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
   /// The answers to that question.
   case deleteForGood, keep
   case alert(AlertEvent)
@@ -28,7 +29,8 @@ public enum ArrangingEvent: FeatureEvent {
     case .done: return state.takeName()
     case .cancel: state.closeNameSheet()
     case .delete: return state.deleteMailbox()
-    case .lookedInto(let mailbox, let list): return state.lookedInto(mailbox, list)
+    case .lookedInto(let mailbox, let list, let isSynchronized):
+      return state.lookedInto(mailbox, list, isSynchronized)
     case .deleteForGood: return state.deleteMailboxForGood()
     case .keep: state.dismiss(.deleteMailbox)
     case .alert(let event): state.arranging.alert.update(event)

@@ -125,7 +125,8 @@ extension MailState {
     closeNameSheet()
     let name = form.field.text
     showToast(
-      form.mailbox == nil ? "Made the mailbox \(name)" : "Renamed to \(name)", key(of: "undo-move"))
+      (form.mailbox == nil ? "Made the mailbox \(name)" : "Renamed to \(name)")
+        + answer.wordsAboutStaying, key(of: "undo-move"))
   }
 
   /// Takes note of the selected mailbox's new name.
@@ -159,7 +160,7 @@ extension MailState {
   /// Asks whether a mailbox is deleted with the messages that are in it now. What comes while the question stands is not
   /// among them.
   mutating func lookedInto(
-    _ mailbox: MailboxReference, _ messages: MessageList?
+    _ mailbox: MailboxReference, _ messages: MessageList?, _ isSynchronized: Bool
   ) -> [Command<MailEffect>] {
     guard arranging.lookingInto == mailbox else { return [] }
     arranging.lookingInto = nil
@@ -169,10 +170,11 @@ extension MailState {
       return []
     }
     guard !messages.isEmpty else {
-      showToast("Deleted the mailbox \(mailbox.name)", key(of: "undo-move"))
+      let ofServer = isSynchronized ? " here; the server keeps its own" : ""
+      showToast("Deleted the mailbox \(mailbox.name)\(ofServer)", key(of: "undo-move"))
       return [arrange(.delete(mailbox, holding: messages))]
     }
-    arranging.condemned = (mailbox, messages)
+    arranging.condemned = (mailbox, messages, isSynchronized)
     arranging.alert = AlertState()
     present(Presentation(.deleteMailbox, .alert))
     return []
@@ -182,7 +184,11 @@ extension MailState {
     dismiss(.deleteMailbox)
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
-    showToast("Deleted the mailbox \(condemned.mailbox.name) for good", nil)
+    let name = condemned.mailbox.name
+    showToast(
+      condemned.isSynchronized
+        ? "Emptied \(name) for good; the next sync empties it on the server"
+        : "Deleted the mailbox \(name) for good", nil)
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 
@@ -191,10 +197,17 @@ extension MailState {
     let count = arranging.condemned?.messages.count ?? 0
     let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
     let them = count == 1 ? "Its message is" : "Its \(count) messages are"
+    let isEmptied = arranging.condemned?.isSynchronized == true
+    let verb = isEmptied ? "Empty" : "Delete"
+    let message =
+      isEmptied
+      ? "\(them) deleted for good, with the next sync on the server too. It cannot be undone. "
+        + "The mailbox stays until the server deletes it."
+      : "\(them) deleted for good. It cannot be undone."
     return Alert(
-      "Delete \(title)?", message: "\(them) deleted for good. It cannot be undone.",
+      "\(verb) \(title)?", message: message,
       primaryButton: AlertButton(
-        "Delete", role: .destructive, event: MailEvent.arranging(.deleteForGood)),
+        verb, role: .destructive, event: MailEvent.arranging(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
       state: arranging.alert, send: { .arranging(.alert($0)) })
   }

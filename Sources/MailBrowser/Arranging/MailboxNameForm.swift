@@ -41,8 +41,9 @@ struct ArrangingState: Sendable {
   var form: MailboxNameForm?
   /// The mailbox that is to be deleted, until its messages are known.
   var lookingInto: MailboxReference?
-  /// The mailbox that is about to be deleted with its messages, those of which the person is told.
-  var condemned: (mailbox: MailboxReference, messages: MessageList)?
+  /// The mailbox that is about to be deleted with its messages, those of which the person is told; or emptied, if it is
+  /// synchronised.
+  var condemned: (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   var alert = AlertState()
   /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
   var renamed: (mailbox: MailboxReference, wasOpen: Bool)?

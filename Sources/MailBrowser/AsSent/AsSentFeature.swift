@@ -17,6 +17,8 @@ public enum AsSentEvent: FeatureEvent {
     }
   }
 
+  var readsFile: Bool { if case .toggle = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .toggle: return state.toggleAsSent()

@@ -36,17 +36,18 @@ struct BodyBlocks {
       if case .patch(.stat) = paragraph.kind, StatLine(paragraph.text) != nil {
         stats.append(blocks.count)
       }
+      let reviewed = isReview ? PatchLook.roleInReview(paragraph) : nil
+      let isCode = reviewed != nil || CodeTest.isCode(paragraph)
       let former = blocks.count
       if let mark = marks[index] {
         writtenLeads[former] = Self.lead(of: paragraph, "", quotes: mark)
       }
       if case .row(let row) = paragraph.kind {
-        blocks += tables.blocks(Self.block(paragraph, links), row)
+        blocks += tables.blocks(Self.block(paragraph, isCode: false, links), row)
       } else {
-        blocks.append(Self.block(paragraph, links))
+        blocks.append(Self.block(paragraph, isCode: isCode, links))
         blocks[former].wraps = !isWhole[index]
       }
-      let reviewed = isReview ? PatchLook.roleInReview(paragraph) : nil
       let role = reviewed ?? (isTrailer[index] ? .secondary : nil)
       for index in former..<blocks.count {
         if let role { blocks[index].role = role }
@@ -66,7 +67,7 @@ struct BodyBlocks {
     let links = LinkRuns([])
     for (index, paragraph) in message.body.enumerated() {
       noteStop(index, in: message.body)
-      var block = Self.block(paragraph, links)
+      var block = Self.block(paragraph, isCode: true, links)
       block.leadDrawing = .asWritten
       if paragraph.text.isEmpty { while block.lead.hasSuffix(" ") { block.lead.removeLast() } }
       if let mark = message.quoteMarks[index] {
@@ -74,7 +75,6 @@ struct BodyBlocks {
         writtenLeads[blocks.count] = (mark, mark)
       }
       block.hang = block.lead + "    "
-      block.lineBreaking = .code
       block.wraps = paragraph.text.displayWidth > Self.longestLine
       blocks.append(block)
     }
@@ -103,18 +103,18 @@ struct BodyBlocks {
   private var answersQuote = false
 
   /// One paragraph of the body; quoted text keeps its marks on every line, drawn as bars.
-  private static func block(_ paragraph: Paragraph, _ links: LinkRuns) -> TextBlock {
+  private static func block(
+    _ paragraph: Paragraph, isCode: Bool, _ links: LinkRuns
+  ) -> TextBlock {
     let isPatch = if case .patch = paragraph.kind { true } else { false }
-    // git's summary below a diffstat is a sentence.
-    let isSummary = paragraph.kind == .patch(.stat) && PatchLook.isSummary(paragraph.text)
-    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
-    let inset = isSummary ? " " : isPatch ? "    " : ""
+    // The rest of a wrapped line is set in, so that it does not look like a line of its own.
+    let inset = isCode ? "    " : isPatch ? " " : ""
     let (lead, hang) = lead(of: paragraph, inset)
     var block = TextBlock(
       paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
     if paragraph.quoteDepth > 0 { block.leadDrawing = .quoteBars }
-    if isPatch, !isSummary { block.lineBreaking = .code }
+    if isCode { block.lineBreaking = .code }
     if case .patch(.stat) = paragraph.kind {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
     } else if case .patch(.added) = paragraph.kind {

@@ -5,7 +5,8 @@ import TerminalFrame
 /// of programs, drawings, trailers, verse, tables.
 enum ProseTest {
   /// The least share of letters and spaces, in percent, in a paragraph; and in one of its lines.
-  private static let shareOfParagraph = 82, shareOfLine = 70
+  private static let shareOfParagraph = 82
+  static let shareOfLine = 70
 
   /// True if `line` may be a line of a sentence: it begins with a word, holds no columns and no
   /// code. The items of a list end in semicolons, as lines of code do.
@@ -125,7 +126,7 @@ enum ProseTest {
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
   /// True if the line ends as lines of code do, and not with an address or a word that is stressed.
-  private static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
+  static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
     guard codeEnds.contains(last) else { return false }
     let line = withoutSpacesAtEnd(line)
     let word = line.utf8.reversed().prefix { $0 != UInt8(ascii: " ") }
@@ -156,7 +157,7 @@ enum ProseTest {
   ]
 
   /// The share of letters and spaces in percent.
-  private static func share(_ lines: [LineTraits]) -> Int {
+  static func share(_ lines: [LineTraits]) -> Int {
     var (letters, all) = (0, 0)
     for line in lines {
       letters += line.letters

@@ -5,9 +5,13 @@ import MailStore
 struct ActionSubject: Sendable {
   /// The messages: those dragged or marked, else the selected one; of a folded thread, all.
   let messages: [MessageReference]
+  /// True if one of them is unread, and if all are flagged: what a menu offers stays what it is while its choices are read.
+  let hasUnread: Bool, areFlagged: Bool
   /// The selected message, and its contents if these were read.
   let message: MessageReference?
   var opened: OpenMessage?
+  /// The text that is selected in it; nil if none is.
+  let text: String?
   /// What could be taken back, and done again.
   let stacks: ChangeStacks
 }
@@ -15,9 +19,13 @@ struct ActionSubject: Sendable {
 extension MailState {
   /// What an action acts on: what was on screen when the menu, the sheet or the drag began, else what is now.
   var actionSubject: ActionSubject {
-    keptSubject
-      ?? ActionSubject(
-        messages: messagesOnScreen, message: message, opened: openMessage, stacks: changes.stacks)
+    if let keptSubject { return keptSubject }
+    let messages = messagesOnScreen
+    return ActionSubject(
+      messages: messages,
+      hasUnread: messages.contains { flags(of: $0)?.contains(.seen) == false },
+      areFlagged: messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true },
+      message: message, opened: openMessage, text: selectedText, stacks: changes.stacks)
   }
 
   /// The messages of that.
@@ -39,9 +47,10 @@ extension MailState {
     placeInList == nil ? nil : message
   }
 
-  /// The message in a row, or all of a folded thread.
+  /// The message in a row, or all of a folded thread; without one that departed, on which nothing acts.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
-    foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
+    let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
+    return all.filter { !library.isDeparted($0) }
   }
 
   /// Keeps what is acted on as long as something is open that asks about it.

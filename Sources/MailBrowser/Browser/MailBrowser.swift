@@ -15,8 +15,11 @@ public struct MailBrowser: App {
   /// The file in which preferences are kept, as it is named for people; nil if they last until the
   /// program ends.
   public let preferencesFile: String?
-  /// True within tmux, which drops what programs copy unless it is told to take it.
-  public let copiesThroughTmux: Bool
+  /// Where copied text goes.
+  public let clipboard: ClipboardRoute
+
+  /// True if the title of the terminal's window says what is shown.
+  public let setsTitle: Bool
 
   /// Makes a browser.
   /// - Parameters:
@@ -24,11 +27,13 @@ public struct MailBrowser: App {
   ///   - colors: the colours that the terminal has; without any, no theme has one.
   ///   - ownThemes: the person's own themes by their names.
   ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
-  ///   - copiesThroughTmux: true within tmux: what is copied is given to it.
+  ///   - clipboard: where copied text goes; by default to the terminal.
+  ///   - setsTitle: true for the title of the terminal's window to say what is shown.
   ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
   public init(
     isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
-    preferencesFile: String? = nil, copiesThroughTmux: Bool = false,
+    preferencesFile: String? = nil, clipboard: ClipboardRoute = ClipboardRoute(),
+    setsTitle: Bool = false,
     utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.utcOffset = utcOffset
@@ -36,7 +41,8 @@ public struct MailBrowser: App {
     self.colors = colors
     self.ownThemes = ownThemes.mapValues { $0.adapted(toColors: colors) }
     self.preferencesFile = preferencesFile
-    self.copiesThroughTmux = copiesThroughTmux
+    self.clipboard = clipboard
+    self.setsTitle = setsTitle
   }
 
   /// None: the features bind all of these keys, by names of their own.
@@ -49,7 +55,8 @@ public struct MailBrowser: App {
       Command.perform(MailEffect.messages(.list($0, state.messages.order)))
     }
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
-    return [searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
+    let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
+    return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
       + state.countSearches() + [.performBehind(.indexing(.update))] + state.showNotice()
   }
 
@@ -87,14 +94,23 @@ public struct MailBrowser: App {
   /// Changes `state` as `event` says.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = event.feature
-    if event.isByPerson { state.notice = nil }
+    let title = setsTitle ? state.windowTitle : ""
+    if event.isByPerson {
+      state.notice = nil
+      state.actOnScreen(by: event)
+    }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
-    var commands = event.update(&state, in: self)
+    var commands = state.refuse(event) ?? event.update(&state, in: self)
     // This goes to another message, so it comes before what follows from that: bars, the text, hints.
-    commands += state.arriveAtUnread()
+    commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
-    guard copiesThroughTmux, !(event is ClipboardEvent) else { return commands }
-    return ClipboardFeature.throughTmux(commands, notice: state.notice)
+    if setsTitle, state.windowTitle != title {
+      commands.append(.terminal(.setTitle(state.windowTitle)))
+    }
+    if event is ClipboardEvent { return commands }
+    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
+    if let notice = routed.notice { state.notice = notice }
+    return routed.commands
   }
 
   /// False for a message that was opened ahead, unless it is the one on screen by now.

@@ -75,6 +75,7 @@ public final class MailEffects: EffectHandler {
   /// Commands run side by side.
   let piping = DispatchQueue(
     label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
+  let copying = DispatchQueue(label: "trifold.copying", qos: .userInitiated)
   let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
@@ -136,6 +137,8 @@ public final class MailEffects: EffectHandler {
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
+    // What was copied just before is on the clipboard, too.
+    copying.sync {}
     commands.close()
     indexer.end()
     changing.sync {}

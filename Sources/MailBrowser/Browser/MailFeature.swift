@@ -85,6 +85,12 @@ protocol FeatureEvent: Sendable {
   var isByPerson: Bool { get }
   /// True if a message that is being dragged stays so.
   var continuesDrag: Bool { get }
+  /// True if it acts on the marked messages or the selected one, or asks about them (``ActionTarget``).
+  var actsOnTarget: Bool { get }
+  /// True if it reads the file of the message on screen once more, which another program may have taken away.
+  var readsFile: Bool { get }
+  /// True if the user acts on the column that has the focus, which is on top when the screen becomes compact.
+  var isAboutColumn: Bool { get }
   /// Changes `state`, and says what is to be done.
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>]
 }
@@ -92,6 +98,9 @@ protocol FeatureEvent: Sendable {
 extension FeatureEvent {
   var isByPerson: Bool { true }
   var continuesDrag: Bool { !isByPerson }
+  var actsOnTarget: Bool { false }
+  var readsFile: Bool { false }
+  var isAboutColumn: Bool { true }
 }
 
 /// A request of a feature to the world.

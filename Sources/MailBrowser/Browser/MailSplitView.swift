@@ -26,15 +26,16 @@ final class MailSplitView {
       dragLabel: dragLabel
     ) {
       if state.navigator.style == .triple {
-        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+        ColumnView(.primary, title: state.targetInTitles ?? "Mailboxes", content: sidebar)
         messageList(in: .supplementary)
       } else if state.openMailbox == nil {
-        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+        ColumnView(.primary, title: state.targetInTitles ?? "Mailboxes", content: sidebar)
       } else {
         messageList(in: .primary)
       }
       ColumnView(
-        .secondary, title: messageTitle, item: messageButtons, top: messageBar, content: message)
+        .secondary, title: state.targetInTitles ?? messageTitle,
+        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar, content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {
@@ -47,7 +48,8 @@ final class MailSplitView {
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
-      column, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
+      column, title: state.targetInTitles ?? mailboxTitle,
+      item: state.targetInTitles == nil ? orderButton : nil, top: searchBar, bottom: kinds,
       content: messages)
   }
 
@@ -58,7 +60,7 @@ final class MailSplitView {
   }
 
   private var status: StatusBar<MailEvent> {
-    StatusBar(
+    var status = StatusBar<MailEvent>(
       leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
         ?? [
           accountName,
@@ -66,6 +68,8 @@ final class MailSplitView {
           state.storage,
         ],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
+    status.essential = state.targetInStatus
+    return status
   }
 
   // MARK: Shared by features

@@ -12,14 +12,27 @@ public struct ChangeAnswer: Sendable {
   var complaint: String?
   /// The names of the mailboxes that were made for it.
   var made: [String] = []
+  /// The names of the mailboxes that are still there, empty, because a synchroniser keeps them.
+  var staying: [String] = []
   /// The messages as they are called now; of a copy this is the copy.
   var places: [MessageReference] = []
   /// Those of them that were in another mailbox before.
   var moved: [MessageReference] = []
+  /// The messages that are not any more where they were.
+  var left: [MessageReference] = []
   /// The mailboxes that have other messages or flags now, with their figures.
   var counts: [MailboxReference: MailboxCounts] = [:]
   /// What can be taken back and done again.
   var stacks: ChangeStacks
+}
+
+extension ChangeAnswer {
+  /// What a person is told about the mailboxes that are still there under their old names.
+  var wordsAboutStaying: String {
+    guard let first = staying.first else { return "" }
+    let them = staying.count == 1 ? "\(first) stays" : "\(first) and \(staying.count - 1) more stay"
+    return "; \(them), empty, until the server deletes it"
+  }
 }
 
 /// The names of what can be taken back, and of what can be done again: `Move of 12 Messages`.

@@ -40,7 +40,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       let list = effects.mailbox(reference).flatMap { reader, mailbox in
         try? reader.messages(in: mailbox)
       }
-      send(.arranging(.lookedInto(reference, list)))
+      let isSynchronized = effects.id(reference).map { effects.editor?.isSynchronized($0) == true }
+      send(.arranging(.lookedInto(reference, list, isSynchronized: isSynchronized ?? false)))
     }
   }
 }
@@ -89,7 +90,9 @@ extension MailEffects {
       switch message.result {
       case .failure: answer.failed.insert(former)
       case .success(let place):
-        guard let place = place.flatMap(reference) else { continue }
+        let place = place.flatMap(reference)
+        if place != former { answer.left.append(former) }
+        guard let place else { continue }
         touched.insert(place.mailbox)
         answer.places.append(place)
         if place.mailbox != former.mailbox { answer.moved.append(place) }
@@ -98,7 +101,9 @@ extension MailEffects {
     let twins = twins(of: answer.moved)
     ownArrivals.withLock { $0.formUnion(answer.places + twins) }
     answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
-    if !touched.isEmpty { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
+    answer.staying = outcome?.staying.map(\.name) ?? []
+    let isRename = outcome?.renamed.isEmpty == false
+    if !touched.isEmpty, !isRename { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
       answer.counts[reference] =

@@ -10,6 +10,8 @@ public enum ChangesEvent: FeatureEvent {
   case setRead(Bool)
   /// Flag the selected messages, or take the flags away if all have one.
   case toggleFlag
+  /// Flag them (true) or take the flags away, whatever they have.
+  case setFlag(Bool)
   case archive
   /// Delete the selected messages: to the Trash, and from there for good, after a question.
   case delete
@@ -28,18 +30,26 @@ public enum ChangesEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .toggleRead, .setRead, .toggleFlag, .archive, .delete, .deleteForGood, .keep, .alert,
-      .undo, .redo:
+    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
+      .alert, .undo, .redo:
       true
     case .wasRead, .answered, .progress, .toast: false
     }
   }
 
+  var actsOnTarget: Bool {
+    switch self {
+    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
+    case .deleteForGood, .keep, .alert, .undo, .redo, .wasRead, .answered, .progress, .toast: false
+    }
+  }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggleRead: return state.setRead(state.hasUnread)
+    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
     case .setRead(let isRead): return state.setRead(isRead)
-    case .toggleFlag: return state.toggleFlag()
+    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
+    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
     case .archive: return state.act(.archive)
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()

@@ -18,14 +18,14 @@ struct ChangesState: Sendable {
   var unasked: [Int: MessageReference] = [:]
   /// The request whose refusal stands in the sheet that made it.
   var answeredInSheet: Int?
-  /// The selected message after each request, to go back from if it fails.
-  var goneOn: [Int: MessageReference] = [:]
   /// The messages that were marked before each request, to be marked again if it fails.
   var leftMarks: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
-  /// Messages that came back. The one that was selected when it left is selected again, else the first that is listed.
+  /// Messages that came back. If the user is still where one of them left the selection, that one is selected again.
   var returning: [MessageReference] = []
-  /// The selected messages at the times when messages were taken away, the latest last.
-  private(set) var leftRows: [MessageReference] = []
+  /// The selected messages that were taken away, the latest last, each with the one that took its place.
+  private(set) var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
+  /// Messages that the user's own undo or redo took out of a mailbox: no other program did.
+  var left: Set<MessageReference> = []
   /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
   var bringing = 0
   /// The message that a person marked as unread while it was shown, or that could not be marked as
@@ -69,10 +69,21 @@ extension ChangesState {
     if !failed, let message = untold.message { toast.show(message, action: untold.action) }
   }
 
-  /// Takes note of the selected message while messages are taken away, to go back to it if they return.
-  mutating func leaveRow(_ message: MessageReference) {
-    leftRows.append(message)
+  /// Takes note of the selected message that is taken away, to go back to it from `heir` if it returns.
+  mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
+    leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))
+  }
+
+  /// The message of `returned` that was selected before `present` took its place; nil if the user has gone on. A list that
+  /// was left empty selects its first message by itself when it has any again.
+  func former(
+    of present: MessageReference?, among returned: Set<MessageReference>
+  ) -> MessageReference? {
+    let isFirst = present.map(returned.contains) ?? true
+    return leftRows.last { row in
+      returned.contains(row.left) && (row.heir == present || row.heir == nil && isFirst)
+    }?.left
   }
 }
 

@@ -6,12 +6,13 @@ extension MailState {
   /// The actions on the selected messages, for the edit menu: with their keys, and with the reason if
   /// they cannot be done.
   var actions: [MenuChoice<MailEvent>] {
-    let messages = actedOn
-    guard !messages.isEmpty else { return [] }
-    let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
+    let subject = actionSubject
+    guard !subject.messages.isEmpty else { return [] }
+    let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
     return undoActions + [
-      action(hasUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.toggleRead)),
-      action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.toggleFlag)),
+      action(
+        isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
+      action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
       action("Move to…", "move-to", .moving(.ask(.move))),
       action("Copy to…", "copy-to", .moving(.ask(.copy))),
       action("Archive", "archive", .changes(.archive)),

@@ -34,17 +34,16 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     let isRedo = changes.takingBack.removeValue(forKey: answer.number)
+    if isRedo != nil { changes.left.formUnion(answer.left) }
+    changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
       changes.keptUnread = unasked
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       changes.isLeaving = false
-      if let place = changes.goneOn[answer.number], place == message {
-        changes.returning = Array(answer.failed)
-      }
+      changes.returning += answer.failed
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
-    changes.goneOn[answer.number] = nil
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
     if changes.isLeaving, changes.waiting.isEmpty { return [.quit] }
@@ -74,8 +73,10 @@ extension MailState {
       notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
       return
     }
-    changes.returning = isRedo ? [] : answer.moved
-    changes.toast.show((isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer))
+    changes.returning = isRedo ? [] : changes.returning + answer.moved
+    changes.toast.show(
+      (isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer)
+        + answer.wordsAboutStaying)
   }
 
   /// The account in which something was taken back, if it is not the one on screen.
@@ -101,17 +102,20 @@ extension MailState {
       .map { .performBehind(.messages(.relist($0, messages.order))) }
   }
 
-  /// Selects a message that came back to the open list, as soon as that has it: the one that was selected when it left, or
-  /// the first.
+  /// Selects the message that was selected when it left, as soon as the open list has it again. What the user has gone on
+  /// to read stays.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
-    let returned = Set(changes.returning.filter { list.place(of: $0) != nil })
-    let first = returned.compactMap { list.place(of: $0) }.min()
-    guard let first, let top = list.message(at: first) else { return [] }
-    let found = changes.leftRows.last { returned.contains($0) } ?? top
+    var returned = Set(changes.returning.filter { list.place(of: $0) != nil })
+    if returned.isEmpty { return [] }
     changes.returning = []
-    guard navigator.presentations.isEmpty, message != found else { return [] }
-    return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
+    var selected = message
+    while let former = changes.former(of: selected, among: returned) {
+      returned.remove(former)
+      selected = former
+    }
+    guard navigator.presentations.isEmpty, let selected, selected != message else { return [] }
+    return navigate(.selectInInnermostList(selected.item(in: list.mailbox)))
   }
 
   // MARK: Reading
@@ -119,7 +123,8 @@ extension MailState {
   /// The unread message on screen that is about to count as read. Nothing does before a person has done anything.
   var messageBeingRead: MessageReference? {
     guard library.refusal == nil, changes.hasBegun, let open = openMessage?.reference,
-      open != changes.keptUnread, layout.isUsable(.secondary), isRead(open),
+      open != changes.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
+      isRead(open),
       flags(of: open)?.contains(.seen) == false
     else { return nil }
     return open

@@ -30,15 +30,21 @@ extension MailState {
     _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
     isRecorded: Bool = true
   ) -> [Command<MailEffect>] {
-    dismiss(.edit)
+    // What the user did not ask for closes nothing.
+    if isRecorded { dismiss(.edit) }
     guard canChange() else { return [] }
     guard !messages.isEmpty else {
       notice = "No message selected"
       return []
     }
+    let present = messages.filter { !library.isDeparted($0) }
+    guard !present.isEmpty else {
+      notice = "Nothing was changed: another program moved or deleted the message"
+      return []
+    }
     let isThread = marks.isEmpty && messages.count > 1
     let (all, messages) = (
-      messages, messages.filter { !library.isThere($0.mailbox, after: action) }
+      present, present.filter { !library.isThere($0.mailbox, after: action) }
     )
     guard !messages.isEmpty else {
       notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
@@ -48,7 +54,6 @@ extension MailState {
     changes.waiting.insert(changes.number)
     if action.bringsMessages { changes.bringing = changes.number }
     let commands = show(action, messages)
-    if action.pending == .takeAway { changes.goneOn[changes.number] = message }
     if isRecorded {
       if messages.count == 1, let words = action.flagWords {
         changes.toast.dismiss()
@@ -88,14 +93,12 @@ extension MailState {
           number: changes.number, mailbox: mailbox, kind: kind, keys: Set(messages.map(\.key))))
     }
     guard kind == .takeAway else { return [] }
-    if let message { changes.leaveRow(message) }
+    let selected = message
     leaveMarks()
     navigator.hierarchyChanged(from: former, to: library)
+    if let selected, selected != message { changes.leaveRow(selected, for: message) }
     return follow(from: before) + openNeighbours()
   }
-
-  /// True if any of the selected messages is unread.
-  var hasUnread: Bool { actedOn.contains { flags(of: $0)?.contains(.seen) == false } }
 
   /// Marks the selected messages as read, or as unread.
   mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
@@ -105,14 +108,11 @@ extension MailState {
       isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
 
-  /// Flags the selected messages, or takes the flags away if all have one.
-  mutating func toggleFlag() -> [Command<MailEffect>] {
-    let messages = actedOn
-    let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
-    return act(
+  /// Flags the selected messages, or takes the flags away.
+  mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
+    act(
       isFlagged
-        ? .setFlags(adding: [], removing: .flagged) : .setFlags(adding: .flagged, removing: []),
-      on: messages)
+        ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
   }
 
   // MARK: Deleting

@@ -1,72 +1,110 @@
 import Dispatch
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
-/// An event of copying through tmux, whose usual settings drop what programs copy with OSC 52.
+/// An event of copying through other programs.
 public enum ClipboardEvent: FeatureEvent {
-  /// tmux has the text, in its buffer and where `isHandedOn` at its own terminal.
-  case taken(notice: String, isHandedOn: Bool)
-  /// tmux did not take the text, for a reason.
-  case refused(text: String, notice: String, reason: String)
+  /// Programs have the text; the notice says which.
+  case taken(notice: String)
+  /// No program took the text. The notice says why.
+  case refused(text: String, notice: String)
 
   var isByPerson: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .taken(let notice, let isHandedOn):
-      state.notice = notice + (isHandedOn ? ", through tmux" : ", for tmux alone")
+    case .taken(let notice):
+      state.notice = notice
       return []
-    case .refused(let text, let notice, let reason):
-      state.notice = "\(notice), but tmux did not take it (\(reason))"
+    case .refused(let text, let notice):
+      state.notice = notice + browser.clipboard.terminalWords
       return [.terminal(.copy(text))]
     }
   }
 }
 
-/// A request to put text on the clipboard through another program.
+/// A request to put text on the clipboard through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
-  /// Give the text to tmux. The notice said that it is copied.
-  case giveToTmux(String, notice: String)
+  /// Give the text to programs. The notice said that it is copied.
+  case give(String, [ClipboardProgram], notice: String)
 
-  func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.copying }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .giveToTmux(let text, let notice):
-      send(.clipboard(Self.give(text, notice, among: effects.commands)))
+    case .give(let text, let programs, let notice):
+      send(.clipboard(Self.give(text, programs, notice, among: effects.commands)))
     }
   }
 
-  /// `load-buffer -w` also hands the text to the terminal in which tmux runs, also where what programs send
-  /// is dropped. tmux before 3.2 has no `-w`, and only keeps it for its own keys.
-  private static func give(
-    _ text: String, _ notice: String, among running: RunningCommands
+  /// The time that a program has to take the text. One whose display does not answer waits for minutes.
+  private static let patience = Duration.seconds(2)
+
+  /// Gives `text` to each of `programs`.
+  /// - Parameter folder: where they are looked for before `PATH`; nil for nowhere.
+  static func give(
+    _ text: String, _ programs: [ClipboardProgram], _ notice: String,
+    among running: RunningCommands, searchingIn folder: String? = nil
   ) -> ClipboardEvent {
     let bytes = Array(TerminalCommand.pastable(text).utf8)
-    var reason = ""
-    for option in ["-w ", ""] {
-      do {
-        let end = try PipedCommand("exec tmux load-buffer \(option)-").run(
-          with: bytes, among: running)
-        if end.succeeded { return .taken(notice: notice, isHandedOn: !option.isEmpty) }
-        reason = end.words
+    var (taken, refusals): ([String], [String]) = ([], [])
+    for program in programs {
+      do throws(Refusal) {
+        taken.append(try give(bytes, program, among: running, folder))
       } catch {
-        reason = "\(error)"
+        refusals.append("\(program.rawValue) did not take it (\(error.reason))")
       }
     }
-    return .refused(text: text, notice: notice, reason: reason)
+    if taken.isEmpty {
+      return .refused(text: text, notice: "\(notice), but \(refusals.joined(separator: "; "))")
+    }
+    let failed = refusals.isEmpty ? "" : "; \(refusals.joined(separator: "; "))"
+    return .taken(notice: "\(notice), \(taken.joined(separator: " and "))\(failed)")
+  }
+
+  /// Why a program did not take the text.
+  private struct Refusal: Error { var reason: String }
+
+  /// Gives the text to a program. Returns what the notice says of it.
+  private static func give(
+    _ bytes: [UInt8], _ program: ClipboardProgram, among running: RunningCommands, _ folder: String?
+  ) throws(Refusal) -> String {
+    var refusal = Refusal(reason: "")
+    for (place, command) in program.commands.enumerated() {
+      do {
+        let path = folder == nil ? "" : "PATH=$1:$PATH; "
+        let piped = PipedCommand(path + command, folder.map { [$0] } ?? [])
+        let end = try piped.run(with: bytes, among: running, within: patience)
+        if end.succeeded {
+          return place == 0 ? "through \(program.rawValue)" : "for \(program.rawValue) alone"
+        }
+        refusal.reason = end.status & 0x7F == SIGKILL ? "no answer" : end.words
+      } catch {
+        refusal.reason = "\(error)"
+      }
+    }
+    throw refusal
   }
 }
 
-/// Copying where the program runs within tmux.
+/// Copying as the browser's route says.
 enum ClipboardFeature: MailFeature {
-  /// The same commands, with those that copy going through tmux.
-  static func throughTmux(
-    _ commands: [Command<MailEffect>], notice: String?
-  ) -> [Command<MailEffect>] {
-    commands.map { command in
+  /// The same commands, with those that copy going along `route`, and the notice if it has to say
+  /// more than `notice`; nil if not.
+  static func routed(
+    _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
+  ) -> (commands: [Command<MailEffect>], notice: String?) {
+    let said = notice ?? "Copied"
+    var goesToTerminal = false
+    let routed = commands.map { command in
       guard case .terminal(.copy(let text)) = command else { return command }
-      return .performBehind(.clipboard(.giveToTmux(text, notice: notice ?? "Copied")))
+      if route.programs.isEmpty {
+        goesToTerminal = true
+        return command
+      }
+      return .perform(.clipboard(.give(text, route.programs, notice: said)))
     }
+    return (routed, goesToTerminal ? said + route.terminalWords : nil)
   }
 }

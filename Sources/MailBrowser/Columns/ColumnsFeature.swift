@@ -14,6 +14,9 @@ public enum ColumnsEvent: FeatureEvent {
   /// Move the divider of the focused column by so many cells.
   case moveDivider(Int)
 
+  /// False: the navigation model arranges the columns itself.
+  var isAboutColumn: Bool { false }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .toggleFullScreen:
@@ -35,7 +38,7 @@ enum StackingHint: Sendable {
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
-    state.placeThreadBar()
+    state.placeMessageBar()
     state.hintAtStacking()
     return []
   }

@@ -9,6 +9,8 @@ public enum EncodingEvent: FeatureEvent {
   case choose(TextEncoding)
   case take(TextEncoding)
 
+  var readsFile: Bool { if case .choose = self { false } else { true } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .show: state.showEncodings()
@@ -74,8 +76,10 @@ extension MailState {
 
   /// Reads the message once more. The place in it stays.
   fileprivate mutating func read(in encoding: TextEncoding) -> [Command<MailEffect>] {
+    let subject = actionSubject.message
     dismiss(.encodings)
-    guard let shown = openMessage, encoding != shown.encoding else { return [] }
+    guard let shown = openMessage, shown.reference == subject, encoding != shown.encoding
+    else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     reading.places[shown.reference] = placeToKeep
     reading.encoding = encoding

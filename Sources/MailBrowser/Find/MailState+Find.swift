@@ -21,7 +21,7 @@ extension MailState {
     messageSelection = nil
     reading.focus = nil
     if find.search.text != find.places.query { look(for: find.search.text) }
-    placeThreadBar()
+    placeMessageBar()
   }
 
   /// Goes from place to place, or ends.
@@ -47,6 +47,14 @@ extension MailState {
       find(.search(text), in: before.whole)
       setText()
     }
+  }
+
+  /// Goes on looking for what was looked for in an earlier text of the same message.
+  mutating func lookAgain(for former: FindState) {
+    guard former.search.isActive || former.isFinding else { return }
+    find.search = former.search
+    if former.isFinding { look(for: former.places.query) }
+    placeMessageBar()
   }
 
   private mutating func find(_ event: TextFindEvent, in document: TextDocument?) {
@@ -83,7 +91,7 @@ extension MailState {
     guard find.search.isActive || find.isFinding else { return }
     closePlaces()
     find.search.update(.cancel)
-    placeThreadBar()
+    placeMessageBar()
   }
 
   private mutating func closePlaces() {
@@ -109,9 +117,16 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The bar above the message: the field of what is looked for in it, or its place in its thread.
+  /// The bar above the message.
   var messageBar: any View<MailEvent> {
-    guard state.find.search.isActive else { return threadBar }
-    return FindBar(find: state.find, isFocused: state.isWritingFind)
+    VStack {
+      for line in state.messageBarLines {
+        switch line {
+        case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
+        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
+        case .thread: threadBar
+        }
+      }
+    }
   }
 }

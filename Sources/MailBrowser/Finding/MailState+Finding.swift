@@ -140,6 +140,8 @@ extension MailState {
     }
     take(found)
     let (former, before) = (library, place)
+    let wasHeld = library.isDeparted(message)
+    if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
     library.insert(found.list)
     navigator.hierarchyChanged(from: former, to: library)
@@ -147,6 +149,7 @@ extension MailState {
     if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
+    if !wasHeld { tellIfDeparted() }
     placeBars()
     return follow(from: before) + openNeighbours()
   }

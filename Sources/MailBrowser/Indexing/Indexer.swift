@@ -106,7 +106,8 @@ final class Indexer: Sendable {
         } catch {
           switch error {
           case .inUse: wakeAgain(after: Self.retry, account, changes)
-          case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
+          case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
+            .noFullText:
             note(error.notice, of: place)
             wakeAgain(after: .milliseconds(rest), account, changes)
           }

@@ -57,10 +57,12 @@ public enum IndexingEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Brings the indexes up to date behind all else.
+  /// Brings the indexes up to date behind all else. That of an account that cannot be opened keeps what it has.
   func updateIndexes(_ send: @escaping @Sendable (MailEvent) -> Void) {
     indexer.wake(
-      account: { [weak self] in self?.reader($0)?.account },
+      account: { [weak self] index in
+        self?.reader(index).flatMap { $0.account.isClosed ? nil : $0.account }
+      },
       changes: { [weak self] in self?.changesOnDisk.withLock { $0 } ?? 0 }, send: send)
   }
 }

@@ -8,7 +8,7 @@ extension MailSplitView {
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let chosen = state.links.chosen
     return TextView(
-      LinkPage.document(state.reading.content.message?.links ?? [], chosen: chosen),
+      LinkPage.document(state.links.message?.links ?? [], chosen: chosen),
       at: LinkPage.anchor(chosen, in: size), scroll: { .links(.choose(chosen + $0.signum())) })
   }
 }

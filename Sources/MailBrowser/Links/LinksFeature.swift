@@ -51,6 +51,8 @@ public enum LinksEffect: FeatureEffect, Equatable {
 
 /// The list of the message's links while it is open.
 public struct LinksState: Sendable {
+  /// The message whose links are listed.
+  var message: OpenMessage?
   /// The chosen link, counted from 0.
   public internal(set) var chosen = 0
   /// The link that a person is asked about.
@@ -112,33 +114,27 @@ enum LinksFeature: MailFeature {
     let alert = split.state.doubtfulAlert.map { PresentationView(.doubtfulLink, alert: $0) }
     return [list, alert].compactMap { $0 }
   }
-
-  /// The links of one message must not become another's while a finger is on its way to Enter.
-  static func willChangeMessage(_ state: inout MailState) {
-    if state.presented == .links { state.dismiss(.links) }
-    if state.presented == .doubtfulLink { state.dismiss(.doubtfulLink) }
-  }
 }
 
 extension MailState {
   fileprivate mutating func showLinks() {
     dismiss(.edit)
-    guard let links = reading.content.message?.links, !links.isEmpty else {
+    guard let shown = reading.content.message, !shown.links.isEmpty else {
       notice = "This message has no links"
       return
     }
-    self.links.chosen = 0
+    (links.message, links.chosen) = (shown, 0)
     present(Presentation(.links, .pageSheet))
   }
 
   fileprivate mutating func chooseLink(_ index: Int) {
-    guard let links = reading.content.message?.links else { return }
-    self.links.chosen = min(max(0, index), max(0, links.count - 1))
+    guard let all = links.message?.links else { return }
+    links.chosen = min(max(0, index), max(0, all.count - 1))
   }
 
   /// The link that is chosen in the list of links.
   fileprivate var chosenLink: Link? {
-    guard presented == .links, let all = reading.content.message?.links,
+    guard presented == .links, let all = links.message?.links,
       all.indices.contains(links.chosen)
     else { return nil }
     return all[links.chosen]

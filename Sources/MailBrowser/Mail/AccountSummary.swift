@@ -30,6 +30,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var takesNewMail = true
   /// True if its messages could not be counted when it was last looked at.
   public var isUnreadable = false
+  /// True if another program took it away while a message of it was read, which stays until the user goes elsewhere.
+  var isGone = false
 
   /// Makes a summary.
   public init(
@@ -62,6 +64,26 @@ public struct AccountSummary: Hashable, Sendable {
 }
 
 extension AccountSummary {
+  /// The account with a mailbox that it lost, in its former place.
+  func keeping(_ kept: MailboxReference?, of former: AccountSummary) -> AccountSummary {
+    guard let kept, kept.unified == nil,
+      !mailboxes.contains(where: { $0.name == kept.name && $0.isSelectable }),
+      let place = former.mailboxes.firstIndex(where: { $0.name == kept.name })
+    else { return self }
+    var (account, gone) = (self, former.mailboxes[place])
+    guard gone.isSelectable else { return self }
+    (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
+    // Others may lie in it, which are still there.
+    if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
+      account.mailboxes[own] = gone
+      return account
+    }
+    let names = former.mailboxes[..<place].map(\.name)
+    let before = names.reversed().compactMap { name in mailboxes.firstIndex { $0.name == name } }
+    account.mailboxes.insert(gone, at: (before.first ?? -1) + 1)
+    return account
+  }
+
   /// The sidebar's view of an account of the store.
   public init(_ account: MailAccount) {
     let special = SpecialMailboxes(account)
@@ -82,5 +104,6 @@ extension AccountSummary {
           && !summary.isTrash && !summary.isArchive && !summary.isJunk
         return summary
       })
+    isMissing = account.isClosed
   }
 }

@@ -54,6 +54,20 @@ struct ListOutline: Sendable {
     return ListOutline(depths, starts)
   }
 
+  /// The outline with one more message at a place. It goes on with the thread before it, as far as the depth that it had
+  /// allows; the first of a thread is one of its own, unless others are around it.
+  func inserting(at place: Int, depth: Int) -> ListOutline {
+    let isBetween = place == depths.count || starts.contains(UInt32(place))
+    let isFirst = place == 0 || depth == 0 && isBetween
+    let deepest = place == 0 ? 0 : Int(depths[place - 1]) + 1
+    var (depths, starts) = (depths, starts.map { Int($0) < place ? $0 : $0 + 1 })
+    depths.insert(UInt16(isFirst ? 0 : min(max(1, depth), deepest)), at: place)
+    if isFirst {
+      starts.insert(UInt32(place), at: starts.firstIndex { Int($0) > place } ?? starts.count)
+    }
+    return ListOutline(depths, starts)
+  }
+
   /// The places of a thread by its number.
   func thread(_ number: Int) -> Range<Int> {
     let end = number + 1 < starts.count ? Int(starts[number + 1]) : depths.count

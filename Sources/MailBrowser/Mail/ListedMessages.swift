@@ -52,8 +52,9 @@ public struct ListedMessages: Hashable, Sendable {
 
   /// The index of a message.
   func index(of message: MessageReference) -> Int? {
+    // A message that departed is in a part of its own.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
-      return part.messages.index(of: message.key).map { start + $0 }
+      if let index = part.messages.index(of: message.key) { return start + index }
     }
     return nil
   }

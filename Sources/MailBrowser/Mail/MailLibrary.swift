@@ -32,6 +32,8 @@ public struct MailLibrary: Sendable {
   private(set) var pending: [PendingChange] = []
   /// The messages that a filter keeps though their flags were changed, until it is set anew.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
+  /// The selected message of a list, once another program took it away.
+  var departed: DepartedMessage?
   /// The changes that searches may not have yet. Their lists come from an index, later than those of mailboxes.
   var laid: [PendingChange] = []
   /// The unified mailboxes.
@@ -92,25 +94,42 @@ public struct MailLibrary: Sendable {
   /// The mailboxes that have messages of their own, in the order of the sidebar.
   var mailboxes: [MailboxReference] {
     sidebar.compactMap { item in
-      if case .mailbox(let mailbox) = item, mailbox.unified == nil { mailbox } else { nil }
+      if case .mailbox(let mailbox) = item, mailbox.unified == nil,
+        self.mailbox(mailbox)?.isGone != true
+      {
+        mailbox
+      } else {
+        nil
+      }
     }
   }
 
   /// Takes over the new mailboxes of an account. Figures of mailboxes that stay are kept until
   /// these are counted anew.
-  public mutating func replace(account index: Int, with account: AccountSummary) {
+  /// - Parameter kept: the mailbox of a message that is read. If it is gone, it stays with that message alone.
+  mutating func replace(
+    account index: Int, with account: AccountSummary, keeping kept: MailboxReference?
+  ) {
     guard accounts.indices.contains(index) else { return }
     let former = accounts[index].mailboxes
-    accounts[index] = account
+    accounts[index] = kept?.account == index ? account.keeping(kept, of: accounts[index]) : account
     arrange()
+    if let kept, mailbox(kept)?.isGone == true, let list = wholeList(of: kept) {
+      (filters[kept], wholeLists[kept], self.kept[kept]) = (nil, nil, nil)
+      let empty = MailboxContents(
+        kept, found: [], order: list.order, isComplete: list.isComplete, reflects: list.reflects)
+      put(empty)
+    }
+    forgetHeld()
     lists = lists.filter { holdsMail($0.key) }
     wholeLists = wholeLists.filter { holdsMail($0.key) }
     filters = filters.filter { holdsMail($0.key) }
     texts.forget { [self] in !holdsMail($0) }
     pending.removeAll { summaries[$0.mailbox] == nil }
-    for mailbox in former {
+    for mailbox in former where !mailbox.isGone {
       let reference = MailboxReference(account: index, name: mailbox.name)
-      guard holdsMail(reference), let total = mailbox.total, let unread = mailbox.unread
+      guard holdsMail(reference), self.mailbox(reference)?.isGone == false,
+        let total = mailbox.total, let unread = mailbox.unread
       else { continue }
       count(reference, MailboxCounts(total: total, unread: unread, flagged: mailbox.flagged ?? 0))
     }
@@ -132,14 +151,48 @@ public struct MailLibrary: Sendable {
     count(list)
   }
 
+  /// Takes over the new mailboxes of an account.
+  public mutating func replace(account index: Int, with account: AccountSummary) {
+    replace(account: index, with: account, keeping: nil)
+  }
+
+  /// Takes a mailbox away that was kept for a message that was read.
+  mutating func removeGone(_ mailbox: MailboxReference) {
+    guard let place = summaries[mailbox] else { return }
+    accounts[place.account].mailboxes.remove(at: place.mailbox)
+    arrange()
+    forget(mailbox)
+  }
+
   mutating func show(_ list: MailboxContents) {
     texts.listed(list)
     if !isSifted(list.mailbox) {
-      lists[list.mailbox] = list
+      put(list)
     } else {
       wholeLists[list.mailbox] = list
       applyFilter(of: list.mailbox)
     }
+    if departed?.mailbox == list.mailbox { forgetHeld() }
+  }
+
+  /// Forgets a message that was held, if no list needs that: it is where it was, or is back.
+  private mutating func forgetHeld() {
+    if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
+  }
+
+  /// Shows a list, with the message besides that departed from it.
+  mutating func put(_ list: MailboxContents) {
+    guard let departed, departed.mailbox == list.mailbox, list.place(of: departed.message) == nil
+    else {
+      lists[list.mailbox] = list
+      return
+    }
+    lists[list.mailbox] = MailboxContents(list, holding: departed)
+  }
+
+  /// Keeps a message in a list that shows only some, whatever other programs make of its flags.
+  mutating func keepListed(_ message: MessageReference, in mailbox: MailboxReference) {
+    if isSifted(mailbox) { kept[mailbox, default: []].insert(message) }
   }
 
   /// True if a list may have fewer messages than its mailboxes.
@@ -150,6 +203,7 @@ public struct MailLibrary: Sendable {
   /// Drops the list of a mailbox, which is read anew when it is asked for.
   mutating func forget(_ mailbox: MailboxReference) {
     (lists[mailbox], wholeLists[mailbox], kept[mailbox]) = (nil, nil, nil)
+    if departed?.mailbox == mailbox { departed = nil }
     texts.forget { $0 == mailbox }
   }
 
@@ -196,11 +250,11 @@ public struct MailLibrary: Sendable {
   private mutating func begin(_ change: PendingChange, in mailbox: MailboxReference) {
     guard let whole = wholeList(of: mailbox)?.applying(change) else { return }
     if !isSifted(mailbox) {
-      lists[mailbox] = whole
+      put(whole)
     } else {
       wholeLists[mailbox] = whole
-      let list = lists[mailbox]
-      lists[mailbox] = list?.applying(change)
+      let list = lists[mailbox].map { $0.base ?? $0 }
+      if let list { put(list.applying(change)) }
       if !change.takesAway, let list {
         let changed = change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) }
         kept[mailbox, default: []].formUnion(changed.filter { list.place(of: $0) != nil })
@@ -238,12 +292,13 @@ public struct MailLibrary: Sendable {
 
   /// The list of a mailbox without its filter.
   public func wholeList(of mailbox: MailboxReference) -> MailboxContents? {
-    wholeLists[mailbox] ?? lists[mailbox]
+    wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
   }
 
   /// Shows only the messages of `mailbox` that `filter` lets through.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }
+    if departed?.mailbox == mailbox { departed = nil }
     if mailbox.unified == nil { kept[mailbox] = nil }
     filters[mailbox] = filter.isEmpty ? nil : filter
     wholeLists[mailbox] = isSifted(mailbox) ? whole : nil
@@ -275,8 +330,7 @@ public struct MailLibrary: Sendable {
     guard isSifted(mailbox), let whole = wholeLists[mailbox] else { return }
     let filter = filters[mailbox] ?? MailFilter()
     let found = filter.hasWords ? texts.indices(in: whole, filter) : nil
-    lists[mailbox] = MailboxContents(
-      whole, filter, found: found, keeping: kept[mailbox] ?? [])
+    put(MailboxContents(whole, filter, found: found, keeping: kept[mailbox] ?? []))
   }
 
   mutating func arrange() {

@@ -30,21 +30,25 @@ extension MailboxContents {
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
-  private func depth(at place: Int) -> Int { outline.map { Int($0.depths[ownPlace(place)]) } ?? 0 }
+  /// How many messages of its thread are above the one at a place.
+  func depth(at place: Int) -> Int {
+    isPlace(place) ? outline.map { Int($0.depths[ownPlace(place)]) } ?? 0 : 0
+  }
 
-  /// Looks for the latest message that is referred to, in a list that is in another order.
+  /// Looks for the latest message that is referred to, in a list that is in another order; for a copy, the first message
+  /// with its id.
   private func parentByLinks(of place: Int) -> Int? {
-    guard let references = summary(at: place)?.links.references, !references.isEmpty else {
-      return nil
-    }
-    let rank = Dictionary(
-      zip(references, references.indices), uniquingKeysWith: { _, later in later })
+    guard let links = summary(at: place)?.links else { return nil }
+    var rank = Dictionary(
+      zip(links.references, links.references.indices), uniquingKeysWith: { _, later in later })
+    if links.id != 0 { rank[links.id] = .max }
+    let own = index(at: place)
     var best: (rank: Int, place: Int)?
     for index in 0..<messages.count {
       let position = messages.position(of: index)
       guard let id = heads[position.part].id(at: position.index), let found = rank[id],
         found > best?.rank ?? -1,
-        let other = self.place(ofIndex: index), other != place
+        found < .max || index < own, let other = self.place(ofIndex: index), other != place
       else { continue }
       best = (found, other)
     }

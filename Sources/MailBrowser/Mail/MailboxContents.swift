@@ -30,6 +30,8 @@ public final class MailboxContents: Sendable {
   let heads: [MessageHeads]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
+  /// The list without a message that departed, which this one has besides; nil if it has none.
+  let base: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
   let outline: ListOutline?
   /// The same while they change, until the next reading takes them.
@@ -79,7 +81,7 @@ public final class MailboxContents: Sendable {
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, parts, gone, flagged) = (nil, [], [], [:])
+    (asRead, base, parts, gone, flagged) = (nil, nil, [], [], [:])
   }
 
   /// Puts the messages of several mailboxes in order, as one list.
@@ -106,7 +108,7 @@ public final class MailboxContents: Sendable {
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, gone, flagged) = (nil, [], [:])
+    (asRead, base, gone, flagged) = (nil, nil, [], [:])
   }
 
   /// Puts the messages that a search found in order.
@@ -136,7 +138,7 @@ public final class MailboxContents: Sendable {
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, parts, arrivals, gone, flagged) = (nil, [], 0, [], [:])
+    (asRead, base, parts, arrivals, gone, flagged) = (nil, nil, [], 0, [], [:])
   }
 
   /// The messages of `all` that `filter` lets through, in the same order.
@@ -172,7 +174,31 @@ public final class MailboxContents: Sendable {
     outline = all.outline?.keeping(isKept)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: all.messages.count)
-    (asRead, gone, flagged) = (nil, [], all.flagged)
+    (asRead, base, gone, flagged) = (nil, nil, [], all.flagged)
+  }
+
+  /// `list` with a message besides that another program took away.
+  init(_ list: MailboxContents, holding departed: DepartedMessage) {
+    let place = departed.place(in: list)
+    let own = place < list.count ? list.ownPlace(place) : list.indices.count
+    mailbox = list.mailbox
+    messages = ListedMessages(list.messages.parts + [departed.part])
+    order = list.order
+    isComplete = list.isComplete
+    arrivals = list.arrivals
+    reflects = list.reflects
+    parts = list.parts
+    heads = list.heads + [departed.heads]
+    (unread, flaggedCount) = (list.unread, list.flaggedCount)
+    (asRead, base) = (list.asRead ?? list, list)
+    var indices = list.indices
+    indices.insert(UInt32(list.messages.count), at: own)
+    self.indices = indices
+    outline = list.outline?.inserting(at: own, depth: departed.depth)
+    threads = Mutex(nil)
+    places = Self.places(of: indices, count: messages.count)
+    gone = list.gone.map { $0 < own ? $0 : $0 + 1 }
+    flagged = list.flagged
   }
 
   /// `list` with `change`, at the cost of the changes and not of the list.
@@ -185,7 +211,7 @@ public final class MailboxContents: Sendable {
     reflects = list.reflects
     parts = list.parts
     heads = list.heads
-    asRead = list.asRead ?? list
+    (asRead, base) = (list.asRead ?? list, nil)
     indices = list.indices
     places = list.places
     outline = list.outline
@@ -226,7 +252,7 @@ public final class MailboxContents: Sendable {
     outline = list.outline
     threads = Mutex(nil)
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
-    (asRead, gone, flagged) = (list.asRead, list.gone, list.flagged)
+    (asRead, base, gone, flagged) = (list.asRead, nil, list.gone, list.flagged)
   }
 
   /// The list with a change that is not in it yet.

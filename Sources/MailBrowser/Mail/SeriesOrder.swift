@@ -41,7 +41,7 @@ struct SeriesOrder {
   }
 
   private static func thread(of head: MessageSummary) -> UInt64 {
-    head.links.references.first ?? head.links.id
+    head.links.references.first { !MessageLinks.isBareWord($0) } ?? head.links.id
   }
 
   private func series(of head: MessageSummary) -> (Series, number: Int)? {

@@ -24,7 +24,7 @@ extension MailSplitView {
     return Row(
       mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure,
       isProminent: count > 0 && !isFlagged && !isFound,
-      indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
+      indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }
 
   /// The name of the selected mailbox's account; empty if none is selected.

@@ -109,10 +109,13 @@ extension MailState {
     let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
     forgetMessages { $0.account == index }
-    library.replace(account: index, with: account)
+    let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
+    let kept = byPerson ? nil : mailboxToKeep()
+    library.replace(account: index, with: account, keeping: kept)
     navigator.hierarchyChanged(from: former, to: library)
     goBack(to: index, from: before)
     if !byPerson { tellIfGone(before.mailbox, former) }
+    let isBack = wasGone && before.mailbox.map { library.mailbox($0)?.isGone == false } ?? false
     if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
       !byPerson || account.mailboxes.isEmpty
     {
@@ -121,17 +124,28 @@ extension MailState {
     }
     let shown = mailbox.map { [$0] } ?? []
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
-      mailbox.unified != nil
-        && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
+      isBack && mailbox == before.mailbox
+        || mailbox.unified != nil
+          && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, messages.order))) }
     return follow(from: before) + relists + openNeighbours()
   }
 
-  /// Says that the mailbox which a person was in is not there any more, and goes among the mailboxes. No message of the one
-  /// that took its place is selected, so that the next key acts on none.
+  /// The mailbox of the message that is read, which stays with it if another program takes the mailbox away.
+  private mutating func mailboxToKeep() -> MailboxReference? {
+    guard let mailbox, openMailbox == mailbox, message != nil else { return nil }
+    holdSelected(in: mailbox)
+    return library.departed?.mailbox == mailbox ? mailbox : nil
+  }
+
+  /// Says that the mailbox which a person was in is not there any more. If no message of it was read, goes among the
+  /// mailboxes; then no message of the one that took its place is selected, so that the next key acts on none.
   private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
-    guard let gone, !library.holdsMail(gone), former.holdsMail(gone) else { return }
+    guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
+    let isKept = library.mailbox(gone)?.isGone == true
+    guard isKept || !library.holdsMail(gone) else { return }
     notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
+    if isKept { return }
     messages.unchosen = openMailbox
     guard presented == nil, layout.focus != .primary else { return }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
@@ -141,7 +155,8 @@ extension MailState {
 
   /// Goes back to where the person was in a mailbox that is there again, unless they had gone on.
   private mutating func goBack(to account: Int, from former: Place) {
-    guard let left = leftPlace, left.account == account, library.holdsMail(left.mailbox)
+    guard presented == nil, let left = leftPlace, left.account == account,
+      library.holdsMail(left.mailbox)
     else { return }
     leftPlace = nil
     guard left.instead == former else { return }

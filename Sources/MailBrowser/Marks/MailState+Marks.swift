@@ -4,6 +4,7 @@ import SplitViewUI
 extension MailState {
   /// Changes the marks. The row of a folded thread stands for all its messages.
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
+    let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
       notice = "No list in which messages could be marked"
       return []
@@ -12,6 +13,7 @@ extension MailState {
     var navigator = navigator
     marks.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
     self.navigator = navigator
+    marks.remove { library.isDeparted($0.message(in: mailbox)) }
     listOfMarks = list
     for row in former.subtracting(marks.items) {
       let hidden = Set(messages(of: row, in: mailbox).map { $0.item(in: mailbox) })
@@ -39,10 +41,22 @@ extension MailState {
     }
     if openMailbox != listOfMarks?.mailbox {
       marks.removeAll()
+      placeMessageBar()
       tellOfMarks(before == 1 ? "1 mark taken away" : "\(before) marks taken away")
     } else if let list {
+      if let former = listOfMarks {
+        let items = Set(
+          marks.items.compactMap { item in
+            item.message(in: list.mailbox).flatMap { list.successor(of: $0, from: former) }
+          }.map { $0.item(in: list.mailbox) })
+        if items != marks.items {
+          marks.remove { !items.contains($0) }
+          marks.insert(items)
+        }
+      }
       marks.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
       listOfMarks = list
+      placeMessageBar()
       let lost = before - marks.count
       if lost > 0 {
         tellOfMarks(

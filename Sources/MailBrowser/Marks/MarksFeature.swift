@@ -3,8 +3,11 @@ import SplitViewUI
 import TerminalFrame
 
 /// An event of marking messages, so that an action acts on all of them.
-public enum MarksEvent: FeatureEvent {
+public enum MarksEvent: FeatureEvent, Equatable {
   case change(MultiSelectionEvent<MailItem>)
+
+  /// A key that marks the selected message, which must be on screen. Marks of others name themselves.
+  var actsOnTarget: Bool { self == .change(.toggleSelected) }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -46,9 +49,7 @@ enum MarksFeature: MailFeature {
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let title = split.state.marks.title else { return [] }
-    let hidden = split.state.hiddenMarks
-    return [hidden == 0 ? title : "\(title), \(hidden) not shown"]
+    [split.state.targetInStatus].compactMap { $0 }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

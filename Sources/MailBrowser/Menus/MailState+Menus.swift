@@ -44,7 +44,7 @@ extension MailState {
 
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
-    if let selectedText { return selectionMenu(selectedText) }
+    if let text = actionSubject.text { return selectionMenu(text) }
     guard let opened = actionSubject.opened else {
       return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
@@ -62,7 +62,9 @@ extension MailState {
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
-    if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
+    if let nextFormName = opened.nextFormName {
+      custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2)
+    }
     return EditMenu(
       actions: actions, custom: custom.map { ($0.title, $0.event.map(ofSubject)) }, state: menu,
       send: { .menus(.menu($0)) }

@@ -15,6 +15,13 @@ public enum MenusEvent: FeatureEvent {
   /// Say that the message is gone that the menu is about.
   case gone
 
+  var actsOnTarget: Bool {
+    switch self {
+    case .showReply, .showEdit: true
+    case .menu, .copy, .gone: false
+    }
+  }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .showReply: state.showMenu(.reply)
@@ -70,10 +77,5 @@ enum MenusFeature: MailFeature {
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.selectionAnchor)]
-  }
-
-  /// The menu of a selected text goes with it, and does not become that of a message.
-  static func willChangeMessage(_ state: inout MailState) {
-    if state.presented == .edit, state.selectedText != nil { state.dismiss(.edit) }
   }
 }

@@ -46,6 +46,9 @@ extension MailSplitView {
     markFound(&row, at: place, of: list)
     setInThread(&row, at: place, of: list, rows.date)
     rows.addOrigin(to: &row, at: place, of: list)
+    if list.base != nil, state.library.isDeparted(list.message(at: place)) {
+      (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "gone")
+    }
     row.line = rows.line
     return row
   }

@@ -50,12 +50,14 @@ extension MailState {
     {
       return []
     }
-    let (former, before, isAtTop) = (library, message, showsFirstRow)
+    let (former, isAtTop) = (library, showsFirstRow)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     forgetMessages { mailbox in changed.contains { $0.mailbox == mailbox } }
-    forgetReplaced(by: list)
+    let wasHeld = library.isDeparted(message)
+    if !followNumber(in: list) { forgetReplaced(by: list) }
+    holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
     // A unified mailbox that is not on screen is listed anew when a person goes there.
@@ -64,11 +66,14 @@ extension MailState {
       library.forget(unified)
     }
     for mailbox in [list.mailbox] + list.parts.map(\.mailbox) { messages.failures[mailbox] = nil }
+    if !changes.left.isEmpty, changes.waiting.isEmpty {
+      changes.left = changes.left.filter { !list.covers($0.mailbox) }
+    }
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
       if isAtTop { stayAtTop() }
-      tellIfGone(before, former.lists[list.mailbox])
+      if !wasHeld { tellIfDeparted() }
     }
     return revealed + openSelected()
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
@@ -87,17 +92,32 @@ extension MailState {
     navigator.update(.scroll(listColumn, by: -window.offset), in: library)
   }
 
-  /// Says that the message which a person read is not there any more, so that nobody takes the next one for it. What the
-  /// person did is no news.
-  private mutating func tellIfGone(_ former: MessageReference?, _ list: MailboxContents?) {
-    guard let list, let gone = former, gone != message, messages.hasActed,
-      list.reflects == library.lists[list.mailbox]?.reflects,
-      let place = list.place(of: gone), self.list?.place(of: gone) == nil,
+  /// Keeps the selected message in the list of `mailbox` that is about to change, unless it was only the first of a list,
+  /// or the user took it away.
+  mutating func holdSelected(in mailbox: MailboxReference) {
+    guard let message, mailbox == self.mailbox, messages.hasActed, !changes.left.contains(message)
+    else { return }
+    library.hold(message, in: mailbox)
+  }
+
+  /// Says that another program took the selected message away, which stays on screen, unless a notice says more.
+  mutating func tellIfDeparted() {
+    guard notice == nil, library.isDeparted(message), let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")
-    let next = message == nil ? "" : "; this is the next message"
-    notice = "Another program took “\(subject)” away\(next)"
+    notice = "Another program moved or deleted “\(subject)”"
+  }
+
+  /// Lets the row of a departed message go, once the user has gone elsewhere.
+  mutating func leaveDeparted() -> [Command<MailEffect>] {
+    guard let departed = library.departed,
+      departed.mailbox != mailbox || departed.message != message
+    else { return [] }
+    let (former, before) = (library, place)
+    library.letGo()
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before)
   }
 
   private mutating func showNews(of list: MailboxContents) {

@@ -98,7 +98,7 @@ public struct MessagesState: Sendable {
   var failures: [MailboxReference: String] = [:]
   /// True once the person has done anything in this mailbox; until then the newest message stays
   /// selected while heads are read.
-  var hasActed = false
+  package internal(set) var hasActed = false
   /// The notice of new messages that was shown last, by its number, and how many it told of.
   var news = (notice: 0, count: 0)
   /// The mailbox that a person looks through for new mail, and wants to know if there is none.
@@ -146,7 +146,7 @@ enum MessagesFeature: MailFeature {
   /// The place of the message in its list, `3 of 41`, if the list has all messages.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
-      split.state.placeInThread == nil
+      split.state.placeInThread == nil, !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // A list that is on screen has its filter above it.
     let kind = split.state.isListOnScreen ? .all : split.state.filter.kind

@@ -15,7 +15,8 @@ extension MailLibrary {
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
     else { return false }
-    return self.mailbox(mailbox)?.isSelectable == true
+    let summary = self.mailbox(mailbox)
+    return summary?.isSelectable == true && summary?.isGone != true
       && !isThere(message.mailbox, after: .move(to: mailbox))
   }
 

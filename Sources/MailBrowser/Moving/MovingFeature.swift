@@ -13,6 +13,8 @@ public enum MovingEvent: FeatureEvent {
 
   var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }
 
+  var actsOnTarget: Bool { if case .ask = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .dropCopy:

@@ -5,6 +5,11 @@ extension NavigationEvent: FeatureEvent where Item == MailItem {
   /// True: the navigation model itself decides which of its events end a drag.
   var continuesDrag: Bool { true }
 
+  var actsOnTarget: Bool { if case .pickUp = self { true } else { false } }
+
+  /// False: the navigation model knows its own events.
+  var isAboutColumn: Bool { false }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.navigate(self)
   }
@@ -23,6 +28,13 @@ extension MailState {
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
     return revealed + foldThreads(changes) + follow(from: before)
       + follow(changes, of: event, after: drag)
+  }
+
+  /// Tells the navigator that the user acts on the screen as it is. Who scrolls, finds or selects text in a message in
+  /// portrait reads it, and goes on reading where the screen becomes compact.
+  mutating func actOnScreen(by event: any FeatureEvent) {
+    guard event.isAboutColumn else { return }
+    navigator.update(.scroll(layout.focus, by: 0), in: library)
   }
 
   /// Brings a message on screen that is about to be gone to, out of a folded thread.

@@ -131,7 +131,7 @@ extension MailState {
     guard let chosen = parts.chosen else { return [] }
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
-    case .doubtful: ask(forHTML: false)
+    case .doubtful: ask(forHTMLOf: nil)
     case .program: notice = "A program is not opened from a message; it can be viewed and saved"
     }
     return []
@@ -139,24 +139,22 @@ extension MailState {
 
   private mutating func askForHTML() {
     dismiss(.edit)
-    guard openMessage != nil else {
+    guard let openMessage else {
       notice = "No message selected"
       return
     }
-    ask(forHTML: true)
+    ask(forHTMLOf: openMessage.reference)
   }
 
-  private mutating func ask(forHTML: Bool) {
-    parts.asksForHTML = forHTML
+  private mutating func ask(forHTMLOf message: MessageReference?) {
+    parts.asksForHTML = message
     parts.alert = AlertState()
     present(Presentation(.doubtfulPart, .alert))
   }
 
   private mutating func openDoubtful() -> [Command<MailEffect>] {
     dismiss(.doubtfulPart)
-    if parts.asksForHTML {
-      return openMessage.map { [.perform(.parts(.openHTML($0.reference)))] } ?? []
-    }
+    if let message = parts.asksForHTML { return [.perform(.parts(.openHTML(message)))] }
     guard let chosen = parts.chosen else { return [] }
     return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
   }

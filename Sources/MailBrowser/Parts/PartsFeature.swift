@@ -34,6 +34,8 @@ public enum PartsEvent: FeatureEvent {
     }
   }
 
+  var readsFile: Bool { if case .openHTML = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updateParts(self)
   }
@@ -77,8 +79,8 @@ extension PresentationID {
 struct PartsState: Sendable {
   var chosen: ChosenPart?
   var alert = AlertState()
-  /// True if the question is about the HTML.
-  var asksForHTML = false
+  /// The message if the question is about its HTML; else nil.
+  var asksForHTML: MessageReference?
   /// The pages that lie over each other: a message that is attached, and what is attached to that.
   var pages: [PartPage] = []
 
@@ -172,10 +174,6 @@ enum PartsFeature: MailFeature {
     page?.showsKeyHints = true
     return [sheet, alert, page].compactMap { $0 }
   }
-
-  static func willChangeMessage(_ state: inout MailState) {
-    for id in [PresentationID.part, .doubtfulPart] where state.presented == id { state.dismiss(id) }
-  }
 }
 
 extension MailSplitView {
@@ -214,9 +212,10 @@ extension MailState {
   /// The question if an attachment is opened that could do harm (AL1): no is the default.
   fileprivate var partAlert: Alert<MailEvent>? {
     let name =
-      parts.asksForHTML ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
+      parts.asksForHTML != nil
+      ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
     let reason =
-      parts.asksForHTML
+      parts.asksForHTML != nil
       ? "A browser loads its pictures, so its sender learns that and when it was read."
       : "Such a file can hold programs, or tell its sender that it was opened."
     return Alert(

@@ -1,3 +1,4 @@
+import CFileCalls
 import SystemCalls
 
 /// A command of the shell that gets bytes as its input. What it says is collected, unless it has the terminal.
@@ -38,34 +39,31 @@ struct PipedCommand {
     }
   }
 
-  /// The reasons why it could not be run.
-  enum Failure: Error, CustomStringConvertible {
-    case system(Int32)
+  /// The reason why it could not be run.
+  typealias Failure = ProgramStart.Failure
 
-    var description: String {
-      switch self {
-      case .system(let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      }
-    }
-  }
-
-  /// Bytes of what it said that are read.
-  private static let heard = 8 << 20
-
-  /// Runs it to its end as one of those that run. Input and output are files without names, so neither waits for the other.
-  func run(with bytes: [UInt8], among running: RunningCommands) throws(Failure) -> End {
+  /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
+  /// memory, so the command need not read it, and what it says is read while it runs.
+  /// - Parameter limit: the time after which it is killed; nil for none.
+  func run(
+    with bytes: [UInt8], among running: RunningCommands, within limit: Duration? = nil
+  ) throws(Failure) -> End {
     let input = try Self.file(of: bytes)
-    defer { fclose(input) }
-    guard let output = tmpfile() else { throw .system(errno) }
-    defer { fclose(output) }
-    let child = try running.begin {
-      Result { () throws(Failure) in try start(fileno(input), fileno(output)) }
-    }.get()
+    defer { close(input) }
+    var ends: [Int32] = [-1, -1]
+    guard trifold_pipe(&ends) == 0 else { throw .system(errno) }
+    defer { close(ends[0]) }
+    let started = running.begin { start(.descriptor(input), .descriptor(ends[1])) }
+    close(ends[1])
+    let child = try started.get()
+    var said = SaidBytes(from: ends[0])
+    let end = limit.map { ContinuousClock.now + $0 }
     // Its number stays taken until it is waited for.
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(child), &information, WEXITED | WSTOPPED | WNOWAIT) != 0,
-      errno == EINTR
-    {}
+    while !Self.hasChanged(child) {
+      said.read()
+      if let end, ContinuousClock.now > end { kill(-child, SIGKILL) }
+    }
+    said.readRest()
     running.end(child)
     var status: Int32 = 0
     while waitpid(child, &status, WUNTRACED) < 0 {
@@ -76,12 +74,18 @@ struct PipedCommand {
       var last: Int32 = 0
       while waitpid(child, &last, 0) < 0 && errno == EINTR {}
     }
-    let size = Int(max(0, lseek(fileno(output), 0, SEEK_END)))
-    var said = [UInt8](repeating: 0, count: min(size, Self.heard))
-    let count = pread(fileno(output), &said, said.count, 0)
     return End(
-      status: status, said: String(decoding: said.prefix(max(0, count)), as: UTF8.self),
-      isCut: size > Self.heard)
+      status: status, said: String(decoding: said.bytes, as: UTF8.self), isCut: said.isCut)
+  }
+
+  /// True once a process has ended, or stopped because it wants the terminal.
+  private static func hasChanged(_ child: pid_t) -> Bool {
+    var information = siginfo_t()
+    let flags = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
+    while waitid(P_PID, id_t(child), &information, flags) != 0 {
+      if errno != EINTR { return true }
+    }
+    return information.si_signo != 0
   }
 
   /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the person
@@ -89,12 +93,13 @@ struct PipedCommand {
   /// - Parameter bytes: its input; nil if that is the terminal too.
   func runInTerminal(with bytes: [UInt8]?) throws(Failure) -> End {
     let input = try bytes.map { bytes throws(Failure) in try Self.file(of: bytes) }
-    defer { if let input { fclose(input) } }
-    let end = End(status: try Self.status(of: try start(input.map(fileno), nil)))
+    defer { if let input { close(input) } }
+    let child = try start(input.map { .descriptor($0) } ?? .own, .own).get()
+    let end = End(status: try Self.status(of: child))
     // A signal came from the person mostly: Ctrl+C.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
-      _ = try Self.status(of: try wait.start(nil, nil))
+      _ = try Self.status(of: try wait.start(.own, .own).get())
     }
     return end
   }
@@ -112,47 +117,33 @@ struct PipedCommand {
     return status
   }
 
-  /// A file without a name that holds `bytes`, at its beginning.
-  private static func file(of bytes: [UInt8]) throws(Failure) -> UnsafeMutablePointer<FILE> {
-    guard let file = tmpfile() else { throw .system(errno) }
-    guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,
-      fseek(file, 0, SEEK_SET) == 0
-    else {
-      let code = errno
-      fclose(file)
-      throw .system(code)
+  /// A file in memory that holds `bytes`, at its beginning: mail that was decrypted is not written to a disk.
+  private static func file(of bytes: [UInt8]) throws(Failure) -> Int32 {
+    let file = trifold_file_in_memory("piped")
+    guard file >= 0 else { throw .system(errno) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        let code = errno
+        close(file)
+        throw .system(code)
+      }
     }
+    lseek(file, 0, SEEK_SET)
     return file
   }
 
-  /// Starts it with default signals. Without an `output` it has the terminal, in the group of this process, so that
-  /// Ctrl+C and Ctrl+Z reach it; else it is in a group of its own.
-  private func start(_ input: Int32?, _ output: Int32?) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
-    for standard in [Int32(1), 2] {
-      if let output { posix_spawn_file_actions_adddup2(&actions, output, standard) }
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let group = output == nil ? 0 : POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(
-      &attributes, Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let words = ["sh", "-c", command, "sh"] + arguments
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    let code = posix_spawnp(&child, "sh", &actions, &attributes, &arguments, environ)
-    if code != 0 { throw .system(code) }
-    return child
+  /// Starts the command. Where it has the terminal, it is in the group of this process, so that Ctrl+C and Ctrl+Z reach it;
+  /// else it is in a group of its own.
+  private func start(
+    _ input: ProgramStart.File, _ output: ProgramStart.File
+  ) -> Result<pid_t, Failure> {
+    var program = ProgramStart(["sh", "-c", command, "sh"] + arguments)
+    program.files = (input, output, output)
+    if case .own = output { program.hasOwnGroup = false }
+    return program.start()
   }
 }

@@ -29,6 +29,8 @@ public enum PipingEvent: FeatureEvent {
     }
   }
 
+  var actsOnTarget: Bool { if case .ask = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .ask(let form): state.askForCommand(form, state.actedOn)

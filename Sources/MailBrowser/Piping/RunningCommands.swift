@@ -11,6 +11,8 @@ final class RunningCommands: Sendable {
     var groups: [pid_t: Int] = [:]
     var heirs: [pid_t: CommandHeir] = [:]
     var begun = 0
+    /// The groups that were asked to end.
+    var asked: Set<pid_t> = []
     var stops = 0
     var isClosed = false
   }
@@ -43,9 +45,12 @@ final class RunningCommands: Sendable {
   }
 
   /// Takes note that a command has ended, before its number can be another's.
+  ///
+  /// What a stopped command was just starting may have missed the signal, so it is sent once more.
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
-      (state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group))
+      if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
+      return (state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group))
     }
     heir?.dismiss()
     if wasThere { all.leave() }
@@ -69,6 +74,7 @@ final class RunningCommands: Sendable {
     state.withLock { state in
       state.stops += 1
       for group in state.groups.keys { Self.signal(group, SIGTERM) }
+      state.asked.formUnion(state.groups.keys)
       return state.groups
     }
   }

@@ -20,6 +20,8 @@ public enum ProgramEvent: FeatureEvent {
   /// The time, in seconds since 1970, UTC.
   case clock(Int64)
 
+  var isAboutColumn: Bool { false }
+
   var isByPerson: Bool {
     switch self {
     case .letMouseGo, .suspend, .redraw, .quit, .quitAtOnce: true

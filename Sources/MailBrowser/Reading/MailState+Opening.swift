@@ -35,11 +35,19 @@ extension MailState {
   }
 
   /// Takes over the message that is shown once more: the whole of its beginning, or what it has become. The place in it
-  /// stays.
+  /// stays, and so do the field of what is looked for in it, and what is selected as far as its text is the same.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
+    let (former, selection, find) = (document, messageSelection, find)
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     reading.places[message.reference] = placeToKeep
-    return show(message)
+    let commands = show(message)
+    lookAgain(for: find)
+    if let selection, let text = selection.text, let former, let document,
+      former.isSame(as: document, upTo: text.range.upperBound.block)
+    {
+      messageSelection = selection
+    }
+    return commands
   }
 
   /// Milliseconds for which the message before stays on screen while the one asked for is opened.
@@ -61,8 +69,16 @@ extension MailState {
     return []
   }
 
+  /// What is read stays on screen if it cannot be read once more.
   mutating func openFailed(_ reference: MessageReference, _ reason: String) {
-    if reference == message { reading.content = .failed(reference, reason) }
+    guard reference == message else { return }
+    switch reading.content {
+    case .message(let shown) where shown.reference == reference: break
+    case .loading(_, previous: let shown?) where shown.reference == reference:
+      (reading.content, reading.encoding) = (.message(shown), shown.encoding)
+      notice = reason
+    case .message, .loading, .nothing, .failed: reading.content = .failed(reference, reason)
+    }
   }
 
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
@@ -104,7 +120,9 @@ extension MailState {
 
   /// Asks once more for the message that is shown, which stays until it was read.
   func reopen() -> [Command<MailEffect>] {
-    guard let shown = reading.content.message, shown.reference == message else { return [] }
+    guard let shown = reading.content.message, shown.reference == message,
+      !library.isDeparted(message)
+    else { return [] }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
     let isUsual = form == nil && shown.encoding == .automatic
     return [
@@ -133,5 +151,13 @@ extension MailState {
   private var neighbours: [MessageReference] {
     guard let list, let message, let place = list.place(of: message) else { return [] }
     return [place + 1, place - 1].compactMap { list.message(at: $0) }
+  }
+}
+
+extension TextDocument {
+  /// True if both have the same paragraphs up to the one at an index.
+  fileprivate func isSame(as other: TextDocument, upTo block: Int) -> Bool {
+    blocks.count > block && other.blocks.count > block
+      && (0...block).allSatisfy { blocks[$0] == other.blocks[$0] }
   }
 }

@@ -99,9 +99,7 @@ extension MailState {
   }
 
   /// The name of the form of the text that comes next; nil if there is only one.
-  var nextFormName: String? {
-    openMessage.flatMap { message in message.nextForm.map { message.forms[$0].capitalizedFirst } }
-  }
+  var nextFormName: String? { openMessage?.nextFormName }
 
   /// Shows the message's text in its next form, from its beginning.
   mutating func showNextForm() -> [Command<MailEffect>] {
@@ -138,6 +136,11 @@ extension MailState {
     let size = Size(width, layout.contentRows(of: column))
     return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
   }
+}
+
+extension OpenMessage {
+  /// The name of the form of its text that comes next; nil if it has only one.
+  var nextFormName: String? { nextForm.map { forms[$0].capitalizedFirst } }
 }
 
 extension String {

@@ -64,6 +64,14 @@ public final class OpenMessage: Sendable {
     size = text + sender.size
   }
 
+  /// The same message under another name.
+  func renamed(_ reference: MessageReference) -> OpenMessage {
+    OpenMessage(
+      reference: reference, document: document, fullDocument: self.fullDocument, details: details,
+      sender: sender, links: links, forms: forms, shownForm: shownForm, attachments: attachments,
+      hasHTML: hasHTML, encoding: encoding, outline: outline, isBeginning: isBeginning)
+  }
+
   /// The form of its text after the one that is shown; nil if it has only one.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 

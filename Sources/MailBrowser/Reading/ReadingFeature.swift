@@ -49,6 +49,8 @@ public enum ReadingEvent: FeatureEvent {
     }
   }
 
+  var readsFile: Bool { if case .nextForm = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     if needsText, state.layout[.secondary] == nil {
       state.notice = state.message == nil ? "No message selected" : "The message is not on screen"

@@ -28,6 +28,9 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
+  /// The text that is acted on: the one that was selected when the menu opened, else the one that is now.
+  private var textActedOn: String? { keptSubject.map(\.text) ?? selectedText }
+
   /// True while keys move the end of a selection. While the mouse is pressed but has selected
   /// nothing yet, they do not.
   var isSelecting: Bool {
@@ -79,7 +82,7 @@ extension MailState {
 
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
-    guard let text = selectedText else { return copy(.text) }
+    guard let text = textActedOn else { return copy(.text) }
     // An empty line: there is nothing in it.
     if text.isEmpty { return copy("") }
     dismiss(.edit)
@@ -99,8 +102,8 @@ extension MailState {
 
   /// Searches the mailbox for the selected words.
   mutating func searchForSelection() -> [Command<MailEffect>] {
+    guard let text = textActedOn else { return [] }
     dismiss(.edit)
-    guard let text = selectedText else { return [] }
     messageSelection = nil
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))

@@ -4,8 +4,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The card of the message that is open and selected.
-  var openCard: SenderCard? { openMessage?.sender }
+  /// The card that is open, or was last.
+  var openCard: SenderCard? { sender.message?.sender }
 
   /// The actions of the card. In a mailbox of one's own mail the list shows recipients, so a search
   /// for the sender would find nothing.
@@ -13,7 +13,7 @@ extension MailState {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
     let listed = list.flatMap { list in
-      message.flatMap { list.place(of: $0) }.flatMap { summary(at: $0, of: list) }
+      sender.message.flatMap { list.place(of: $0.reference) }.flatMap { summary(at: $0, of: list) }
     }
     let isListed = listed.map { $0.sender.spacingControls == card.listedName } ?? true
     if !card.listedName.isEmpty && isListed { actions.append(.showMessages) }
@@ -30,11 +30,11 @@ extension MailState {
   }
 
   mutating func showSender() {
-    guard openCard != nil else {
+    guard let openMessage else {
       notice = message == nil ? "No message selected" : "The message is not open"
       return
     }
-    sender = SenderState()
+    sender = SenderState(message: openMessage)
     present(.info(.sender, from: .secondary))
   }
 

@@ -27,8 +27,10 @@ public enum SenderEvent: FeatureEvent {
   }
 }
 
-/// The place in a sender's card.
+/// A sender's card while it is open.
 struct SenderState: Sendable {
+  /// The message whose sender it is, which stays so whatever is on screen by then.
+  var message: OpenMessage?
   var row = 0
   var anchor = TextAnchor.start
 }
@@ -80,10 +82,6 @@ enum SenderFeature: MailFeature {
         split.browser.senderView(split.state, isFocused: context.isFocused)
       }
     ]
-  }
-
-  static func willChangeMessage(_ state: inout MailState) {
-    if state.presented == .sender { state.dismiss(.sender) }
   }
 
   /// Cells that the card asks for in a popover.

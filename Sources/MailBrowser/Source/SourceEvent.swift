@@ -26,6 +26,8 @@ public enum SourceEvent: FeatureEvent {
     }
   }
 
+  var readsFile: Bool { if case .show = self { true } else { false } }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updateSource(self)
   }

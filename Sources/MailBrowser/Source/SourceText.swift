@@ -32,7 +32,9 @@ public struct SourcePiece: Sendable {
       let isReturn = feed > place && feed < bytes.count && bytes[feed - 1] == 0x0D
       for (number, piece) in Self.pieces(bytes[place..<(isReturn ? feed - 1 : feed)]).enumerated() {
         if number > 0 { continuing.insert(blocks.count) }
-        blocks.append(TextBlock(String(decoding: piece, as: UTF8.self)))
+        var block = TextBlock(String(decoding: piece, as: UTF8.self), hang: "    ")
+        block.lineBreaking = .code
+        blocks.append(block)
       }
       place = feed + 1
     }

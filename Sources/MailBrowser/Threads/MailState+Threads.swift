@@ -106,7 +106,8 @@ extension MailState {
       return []
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
-      let isReply = summary(at: place, of: list)?.links.references.isEmpty == false
+      let isReply =
+        summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
       notice = isReply ? "The message that this one answers is not here" : "It answers no message"
       return []
     }
@@ -131,10 +132,26 @@ extension MailState {
   /// the bar, in the place of the title.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room above the message: for what is looked for in it, or for its place in its thread.
-  mutating func placeThreadBar() {
-    let isShown = find.search.isActive || tellsThread && hasRoomForThreadBar
-    let bars = isShown ? ColumnBars(top: 1) : nil
+  /// Makes room above the message: for what is acted on, while nothing else on screen says it; for what is looked for in
+  /// it, or for its place in its thread.
+  mutating func placeMessageBar() {
+    let lines = messageBarLines
+    let bars = lines.isEmpty ? nil : ColumnBars(top: lines.count)
     if navigator.columnBars[.secondary] != bars { navigator.columnBars[.secondary] = bars }
+    let kept = isFullScreen ? bars : nil
+    if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
   }
+
+  /// The lines of the bar above the message, the one that is needed most first.
+  var messageBarLines: [MessageBarLine] {
+    let isThreadTold = !isFullScreen && tellsThread && hasRoomForThreadBar
+    let others: [MessageBarLine] =
+      find.search.isActive ? [.find] : isThreadTold ? [.thread] : []
+    return [targetAboveMessage, departedWords].compactMap { $0 }.map { .words($0) } + others
+  }
+}
+
+/// A line of the bar above the message.
+enum MessageBarLine: Equatable {
+  case words(String), find, thread
 }

@@ -175,7 +175,8 @@ extension MailState {
       unread.arrival = nil
       return []
     }
-    guard let list else { return [] }
+    // Going there would close what the user has opened meanwhile.
+    guard let list, presented == nil else { return [] }
     unread.arrival = nil
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
       let key = list.key(at: place)

@@ -5,6 +5,8 @@ import MailStore
 public enum MailIndexError: Error, Hashable, Sendable {
   /// The file is no index, or is damaged; it is to be made anew.
   case damaged(FilePath)
+  /// An older version of the program made it, which is to be made anew: it has other tables, or not all messages.
+  case olderVersion(FilePath)
   /// A newer version of the program made it. It is left alone, so that two versions do not take turns in making it anew.
   case newerVersion(FilePath)
   /// The disk is full.
@@ -28,8 +30,8 @@ extension MailIndexError: CustomStringConvertible {
 
   private var path: FilePath? {
     switch self {
-    case .damaged(let path), .newerVersion(let path), .diskIsFull(let path), .inUse(let path),
-      .noLocks(let path), .notAccessible(let path, _):
+    case .damaged(let path), .olderVersion(let path), .newerVersion(let path),
+      .diskIsFull(let path), .inUse(let path), .noLocks(let path), .notAccessible(let path, _):
       path
     case .noFullText: nil
     }
@@ -38,6 +40,7 @@ extension MailIndexError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .damaged: "the index is damaged; trifold index makes it anew"
+    case .olderVersion: "an older version of trifold made the index; trifold index makes it anew"
     case .newerVersion:
       "a newer version of trifold made the index; use that one, or delete the file"
     case .diskIsFull:

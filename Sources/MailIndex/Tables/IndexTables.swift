@@ -26,6 +26,7 @@ final class IndexTables {
       throw .noFullText(version: Connection.version)
     }
     if try Schema.isNewer(connection) { throw .newerVersion(path) }
+    if try Schema.isOlder(connection) { throw .olderVersion(path) }
     try connection.execute(Schema.settings)
     if try !Schema.isCurrent(connection) {
       let connection = connection

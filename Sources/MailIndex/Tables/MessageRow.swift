@@ -6,7 +6,9 @@ struct MessageRow {
   /// Seconds since 1970 by which lists sort it.
   var date: Int64?
   var marks: MessageMarks
+  /// The bytes of the message, and those of its file, which are fewer if that is compressed.
   var size: Int64
+  var fileSize: Int64
   var fingerprint: MessageFingerprint
   /// The time of the last change of its file, in nanoseconds since 1970; 0 in an mbox.
   var modified: Int64

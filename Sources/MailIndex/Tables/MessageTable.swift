@@ -23,12 +23,13 @@ struct MessageTable {
   init(_ connection: Connection) {
     self.connection = connection
     members = connection.statement(
-      "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
+      "SELECT id, identity, place, marks, inode, file_size, modified FROM message WHERE mailbox = ?"
+    )
     insertion = connection.statement(
       """
       INSERT INTO message(
-        mailbox, date, marks, size, identity, place, inode, modified, name, thread)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        mailbox, date, marks, size, identity, place, inode, file_size, modified, name, thread)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     envelopeInsertion = connection.statement(
       "INSERT INTO envelope(id, key, file, delivered, bytes, checksum) VALUES(?, ?, ?, ?, ?, ?)")
@@ -48,7 +49,7 @@ struct MessageTable {
     row = connection.statement(
       """
       SELECT mailbox, date, marks, size, identity, place, inode, modified, name, thread,
-        key, file, delivered, bytes, checksum
+        key, file, delivered, bytes, checksum, file_size
       FROM message JOIN envelope USING(id) WHERE id = ?
       """)
     newest = connection.statement(
@@ -60,7 +61,8 @@ struct MessageTable {
     newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
     flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")
-    let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum, marks"
+    let kept =
+      "SELECT identity, inode, file_size, modified, key, file, bytes, checksum, marks, size"
     self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
     // In the order in which the rows lie: for a mailbox that has most of them.
@@ -133,7 +135,7 @@ struct MessageTable {
       .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,
       .integer(message.marks.rawValue), .integer(message.size),
       .integer(message.fingerprint.identity), .integer(message.fingerprint.place),
-      .integer(message.fingerprint.inode), .integer(message.modified),
+      .integer(message.fingerprint.inode), .integer(message.fileSize), .integer(message.modified),
       message.name.map { .integer($0) } ?? .null, message.thread.map { .integer($0) } ?? .null)
     let id = connection.lastRow
     try envelopeInsertion.run(
@@ -174,12 +176,15 @@ struct MessageTable {
   struct Kept {
     /// The state that its file had when it was read.
     let state: MessageFileState
+    /// The bytes of the message.
+    let size: Int64
     private let row: Row
 
     fileprivate init(_ row: Row) {
       self.row = row
       state = MessageFileState(
         inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
+      size = row.integer(9)
     }
 
     /// The index of the message in a list of its mailbox; nil if it is not there as it was.
@@ -192,7 +197,7 @@ struct MessageTable {
 
     /// The envelope; nil if the row is not as it was written.
     func envelope() -> Envelope? {
-      var hash = Hash(seed: UInt64(bitPattern: state.size))
+      var hash = Hash(seed: UInt64(bitPattern: size))
       for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
       guard Int64(bitPattern: hash.value) == row.integer(7) else { return nil }
       return row.withBytes(6) { Envelope(encoded: $0) }
@@ -219,7 +224,7 @@ struct MessageTable {
     let file = row.bytes(11)
     return MessageRow(
       mailbox: row.integer(0), date: row.optional(1), marks: MessageMarks(rawValue: row.integer(2)),
-      size: row.integer(3),
+      size: row.integer(3), fileSize: row.integer(15),
       fingerprint: MessageFingerprint(
         identity: UInt64(bitPattern: row.integer(4)), place: UInt64(bitPattern: row.integer(5)),
         inode: UInt64(bitPattern: row.integer(6))),

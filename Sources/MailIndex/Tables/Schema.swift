@@ -7,8 +7,9 @@ import MailStore
 /// made anew (`IndexTables.isWorn`). `message_order` has all that a search asks of a message beside its words, the newest
 /// first.
 enum Schema {
-  /// The version of the tables, in the file's header. A file of an older version is made anew.
-  static let version: Int64 = 10
+  /// The version of the tables, in the file's header. A file of an older version is made anew: the tables are other ones,
+  /// messages are read in another way, so that it lacks words of them, or it lacks messages for good, as up to version 10.
+  static let version: Int64 = 12
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 
@@ -39,8 +40,8 @@ enum Schema {
     CREATE TABLE message(
       id INTEGER PRIMARY KEY AUTOINCREMENT, mailbox INTEGER NOT NULL, date INTEGER,
       marks INTEGER NOT NULL, size INTEGER NOT NULL, identity INTEGER NOT NULL,
-      place INTEGER NOT NULL, inode INTEGER NOT NULL, modified INTEGER NOT NULL,
-      name INTEGER, thread INTEGER);
+      place INTEGER NOT NULL, inode INTEGER NOT NULL, file_size INTEGER NOT NULL,
+      modified INTEGER NOT NULL, name INTEGER, thread INTEGER);
     CREATE INDEX message_order ON message(date DESC, id, mailbox, marks, size);
     CREATE UNIQUE INDEX message_identity ON message(mailbox, identity);
     CREATE INDEX message_name ON message(name) WHERE name IS NOT NULL;
@@ -50,6 +51,9 @@ enum Schema {
       bytes BLOB NOT NULL, checksum INTEGER NOT NULL);
     CREATE TABLE thread(reference INTEGER PRIMARY KEY, thread INTEGER NOT NULL);
     CREATE INDEX thread_members ON thread(thread);
+    CREATE TABLE mention(
+      word INTEGER NOT NULL, reference INTEGER NOT NULL, PRIMARY KEY(word, reference)
+    ) WITHOUT ROWID;
     CREATE VIRTUAL TABLE words USING fts5(\(columns), content='', columnsize=0, tokenize='ascii');
     INSERT INTO words(words, rank) VALUES('hashsize', 16777216);
     INSERT INTO words(words, rank) VALUES('pgsz', 16300);
@@ -66,8 +70,18 @@ enum Schema {
 
   /// True if a newer version of the program made the file.
   static func isNewer(_ connection: Connection) throws(MailIndexError) -> Bool {
-    let version = try connection.number("PRAGMA user_version") ?? 0
-    return try connection.number("PRAGMA application_id") == application && version > Self.version
+    try ownVersion(connection).map { $0 > version } ?? false
+  }
+
+  /// True if an older version of the program made the file.
+  static func isOlder(_ connection: Connection) throws(MailIndexError) -> Bool {
+    try ownVersion(connection).map { $0 < version } ?? false
+  }
+
+  /// The version of a file that some version of the program made; nil for others.
+  private static func ownVersion(_ connection: Connection) throws(MailIndexError) -> Int64? {
+    let isOwn = try connection.number("PRAGMA application_id") == application
+    return isOwn ? try connection.number("PRAGMA user_version") : nil
   }
 
   /// True if the file has no tables at all.

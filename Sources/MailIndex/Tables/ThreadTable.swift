@@ -1,11 +1,20 @@
+import MailStore
+
 /// Which Message-IDs belong together: each reference joins a message with those it answers, whether they are there or
 /// not. One new message costs its references, and its thread where it joins two.
+///
+/// A bare word, such as `0` or `none` in `In-Reply-To`, joins nothing unless a message has it as its Message-ID. Until
+/// such a message comes, `mention` keeps the word with another reference of the message that has it.
 struct ThreadTable {
   private let lookup: Statement
   private let insertion: Statement
   private let size: Statement
   private let joining: Statement
   private let messageJoining: Statement
+  private let named: Statement
+  private let mentions: Statement
+  private let mentioning: Statement
+  private let forgetting: Statement
   private let connection: Connection
 
   init(_ connection: Connection) {
@@ -17,10 +26,57 @@ struct ThreadTable {
       "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
     messageJoining = connection.statement("UPDATE message SET thread = ? WHERE thread = ?")
+    named = connection.statement("SELECT 1 FROM message WHERE name = ? LIMIT 1")
+    mentions = connection.statement("SELECT reference FROM mention WHERE word = ?")
+    mentioning = connection.statement("INSERT OR IGNORE INTO mention(word, reference) VALUES(?, ?)")
+    forgetting = connection.statement("DELETE FROM mention WHERE word = ?")
+  }
+
+  /// The thread of a message that comes; nil for one that says nothing about it.
+  /// - Parameter seed: that of the hashes of ids.
+  func thread(of envelope: Envelope, seed: UInt64) throws(MailIndexError) -> Int64? {
+    var references: [Int64] = []
+    var unknown: [Int64] = []
+    for id in envelope.references + [envelope.inReplyTo].compactMap(\.self) {
+      let hash = Hash.of(id, seed: seed)
+      var isKnown = !Envelope.isBareWord(id) || id == envelope.messageID
+      if !isKnown { isKnown = try isName(hash) }
+      if isKnown { references.append(hash) } else { unknown.append(hash) }
+    }
+    if let id = envelope.messageID {
+      let hash = Hash.of(id, seed: seed)
+      references.append(hash)
+      if Envelope.isBareWord(id) { references += try takeMentions(of: hash) }
+    }
+    if unknown.isEmpty { return try join(references) }
+    let reference = references.first ?? .random(in: .min ... .max)
+    for word in unknown { try mentioning.run(.integer(word), .integer(reference)) }
+    return try join(references.isEmpty ? [reference] : references)
+  }
+
+  /// True if a message has the Message-ID with this hash.
+  private func isName(_ hash: Int64) throws(MailIndexError) -> Bool {
+    var isName = false
+    try named.rows(.integer(hash)) { _ in
+      isName = true
+      return false
+    }
+    return isName
+  }
+
+  /// A reference of each message that mentions a bare word, now that a message has it.
+  private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
+    var references: [Int64] = []
+    try mentions.rows(.integer(word)) { row in
+      references.append(row.integer(0))
+      return true
+    }
+    if !references.isEmpty { try forgetting.run(.integer(word)) }
+    return references
   }
 
   /// The thread in which all of `references` (hashes of Message-IDs) are from now on; nil for none.
-  func join(_ references: [Int64]) throws(MailIndexError) -> Int64? {
+  private func join(_ references: [Int64]) throws(MailIndexError) -> Int64? {
     var threads: [Int64] = []
     var missing: [Int64] = []
     for reference in references {

@@ -8,6 +8,14 @@ public struct IndexProgress: Hashable, Sendable {
   public var total: Int
 }
 
+/// Why an index cannot be used, and is made anew.
+public enum IndexFlaw: Hashable, Sendable {
+  /// The file is not as it was written, or is another account's.
+  case damaged
+  /// An older version of the program made it.
+  case older
+}
+
 /// What an update did.
 public struct IndexReport: Hashable, Sendable {
   /// The messages that were read and added.
@@ -20,8 +28,8 @@ public struct IndexReport: Hashable, Sendable {
   public var left = 0
   /// The messages and mailboxes that cannot be read, and why. The next update tries them again.
   public var failures: [MailStoreError] = []
-  /// True if the index was damaged, and was made anew.
-  public var wasDamaged = false
+  /// Why the former index was made anew; nil if it was not, or was merely worn.
+  public var flaw: IndexFlaw?
   /// True if the file was made, or made anew: who searches it opens it again.
   public var wasMade = false
 

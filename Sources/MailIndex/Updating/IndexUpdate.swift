@@ -9,6 +9,7 @@ struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
   private let parts: IndexedParts
+  private let limits: IndexLimits
   private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
   /// The messages to read, the newest last, with their numbers if their envelopes are in the index.
@@ -17,19 +18,13 @@ struct IndexUpdate {
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// The bytes of messages that make a batch, and the most messages in one.
-  private static let batch = (bytes: Int64(32 << 20), messages: 2000)
-  /// The bytes of a message that are read; what is behind them is attached, or no mail.
-  private static let messageLimit = 32 << 20
-  /// The bytes of a message in which its head ends, or is cut.
-  private static let headLimit = 256 << 10
-
   /// - Parameter looksAtFiles: true to look at the size and time of each file, in mailboxes that did not change, too.
   init(
-    _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, looksAtFiles: Bool
+    _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
+    looksAtFiles: Bool
   ) {
     (self.tables, self.reader, self.parts) = (tables, reader, parts)
-    self.looksAtFiles = looksAtFiles
+    (self.limits, self.looksAtFiles) = (limits, looksAtFiles)
   }
 
   /// Updates the index.
@@ -57,10 +52,11 @@ struct IndexUpdate {
     try tables.segments.merge { goesOn(IndexProgress(done: total, total: total)) }
   }
 
-  /// The present times of the mailboxes are kept, so that those that do not change cost nothing next time.
+  /// Keeps the present times of the mailboxes of which every message is in the index, so that those that do not change
+  /// cost nothing next time. The messages are counted as they are added, whatever was to be read.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
-      for reading in readings where !reading.hasFailed && !reading.hasYoung {
+      for reading in readings where reading.isComplete && !reading.hasYoung {
         try tables.mailboxes.setProof(reading.list.proof, of: reading.id)
       }
     }
@@ -174,7 +170,7 @@ struct IndexUpdate {
   ) throws(MailIndexError) -> Bool {
     var end = fresh.count
     while end > 0 {
-      let start = max(0, end - Self.batch.messages)
+      let start = max(0, end - limits.batchMessages)
       let batch = (start..<end).filter { fresh[$0].id == nil }
       end = start
       if batch.isEmpty { continue }
@@ -201,18 +197,19 @@ struct IndexUpdate {
       guard case .success(let read) = envelope, state != nil || list.mailbox.format == .mbox else {
         continue
       }
-      fresh[place].id = try add(read.envelope, state, fresh[place].index, to: fresh[place].reading)
+      fresh[place].id = try add(read, state, fresh[place].index, to: fresh[place].reading)
     }
   }
 
   /// Adds a message without its words, and returns its number.
   private mutating func add(
-    _ envelope: Envelope, _ state: MessageFileState?, _ index: Int, to place: Int
+    _ read: SizedEnvelope, _ state: MessageFileState?, _ index: Int, to place: Int
   ) throws(MailIndexError) -> Int64 {
     let reading = readings[place]
     let entry = reading.list[index]
+    let envelope = read.envelope
     var row = MessageRow(
-      date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
+      date: entry.date(envelope)?.seconds, size: read.size, fileSize: state?.size ?? read.size,
       modified: state?.modified ?? 0, envelope: envelope.encoded)
     row.place(in: reading, index)
     if state?.isYoung == true {
@@ -220,7 +217,7 @@ struct IndexUpdate {
       readings[place].hasYoung = true
     }
     row.name = envelope.messageID.map { Hash.of($0, seed: tables.seed) }
-    row.thread = try tables.threads.join(references(of: envelope))
+    row.thread = try tables.threads.thread(of: envelope, seed: tables.seed)
     return try tables.messages.add(row)
   }
 
@@ -229,14 +226,15 @@ struct IndexUpdate {
   private mutating func addBatch(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
-    var batch = fresh.suffix(Self.batch.messages).map { message in
+    var batch = fresh.suffix(limits.batchMessages).map { message in
       let print = readings[message.reading].list.fingerprint(at: message.index)
       return (order: print.inode == 0 ? print.place : print.inode, message: message)
     }.sorted { ($0.message.reading, $0.order) > ($1.message.reading, $1.order) }.map(\.message)
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    while let message = batch.popLast(), bytes < Self.batch.bytes {
+    // The limit is looked at first: a message that was taken is read.
+    while bytes < limits.batchBytes, let message = batch.popLast() {
       bytes += try add(message.reading, message.index, message.id)
       let done = total - fresh.count - batch.count
       if !goesOn(IndexProgress(done: done, total: total)) { return false }
@@ -253,20 +251,24 @@ struct IndexUpdate {
     let state = list.fileState(at: index)
     let reading = Result { () throws(MailStoreError) in
       try reader.bytes(
-        of: entry, limit: parts == .full ? Self.messageLimit : Self.headLimit)
+        of: entry, limit: parts == .full ? limits.messageBytes : limits.headBytes)
     }
     switch reading {
     case .failure(.messageIsGone): return 0
     case .failure(let error):
       report.failures.append(error)
-      readings[place].hasFailed = true
       return 0
     case .success(let raw):
       let message = Message(bytes: parts == .full ? raw.bytes : Self.head(of: raw.bytes))
       let contents = MessageWords(message, &words, hasText: parts == .full)
       var id = known
-      if id == nil { id = try add(message.envelope, state, index, to: place) }
+      if id == nil {
+        let size = entry.size ?? state?.size ?? Int64(raw.bytes.count)
+        let read = SizedEnvelope(envelope: message.envelope, size: size)
+        id = try add(read, state, index, to: place)
+      }
       if let id { try tables.messages.add(contents, to: id) }
+      readings[place].added += 1
       report.added += 1
       return Int64(raw.bytes.count)
     }
@@ -285,18 +287,13 @@ struct IndexUpdate {
     }
     return bytes
   }
-
-  private func references(of envelope: Envelope) -> [Int64] {
-    let ids = envelope.references + [envelope.inReplyTo, envelope.messageID].compactMap(\.self)
-    return ids.map { Hash.of($0, seed: tables.seed) }
-  }
 }
 
 extension MessageRow {
   /// A message that lies nowhere yet.
-  init(date: Int64?, size: Int64, modified: Int64, envelope: [UInt8]) {
+  init(date: Int64?, size: Int64, fileSize: Int64, modified: Int64, envelope: [UInt8]) {
     self.init(
-      mailbox: 0, date: date, marks: [], size: size,
+      mailbox: 0, date: date, marks: [], size: size, fileSize: fileSize,
       fingerprint: MessageFingerprint(identity: 0, place: 0, inode: 0), modified: modified,
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }

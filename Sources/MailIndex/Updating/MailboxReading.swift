@@ -16,8 +16,8 @@ struct MailboxReading {
   private(set) var gone: [MessageTable.Member] = []
   /// The messages that were young when they were read, and are as they were then.
   private(set) var settled: [Int64] = []
-  /// True if a message could not be read.
-  var hasFailed = false
+  /// The messages of `fresh` and `wordless` that were added, with their words.
+  var added = 0
   /// True if a message's file is so young that it may be written on: it is to be looked at again.
   var hasYoung = false
 
@@ -48,6 +48,9 @@ struct MailboxReading {
     }
     gone = Array(left.values)
   }
+
+  /// True if all of the mailbox's messages are in the index, with their words.
+  var isComplete: Bool { added == fresh.count + wordless.count }
 
   /// False for a message of an mbox whose head was changed, and for a file that was written over. Only files that were
   /// young are asked for their times, or all.

@@ -18,6 +18,20 @@ struct AccountDiscovery {
   private let files: PlannedFiles
   private var visited: Set<FileIdentity> = []
   private var folderCount = 0
+  private var mboxes: Set<FilePath> = []
+  /// Symbolic links to folders, which wait until all that is no link has its name.
+  private var links: [FolderLink] = []
+
+  /// A symbolic link to a folder.
+  private struct FolderLink {
+    let path: FilePath
+    let parts: [String]
+    let onlyMaildirs: Bool
+    /// True if it is one of the folders of a Maildir++, beside which it is a mailbox and holds no others.
+    let isDotted: Bool
+    /// The bytes of the path that it leads to. A folder has fewer than what is in it.
+    let length: Int
+  }
 
   /// Prepares a search on disk, or among the files that there will be.
   init(limits: Limits = Limits(), in files: PlannedFiles = PlannedFiles()) {
@@ -25,10 +39,70 @@ struct AccountDiscovery {
     self.files = files
   }
 
+  /// Adds the mailboxes of the account at `path`.
+  ///
+  /// A folder is listed once, by its own name. Links that lead to one of the account are left out; of those that lead
+  /// elsewhere, one to a folder comes before one to what is in that folder.
+  /// - Parameter former: the mailboxes that the account had before. One whose messages are all gone is still there, also
+  ///   where nothing but its messages told that it was one.
+  mutating func search(
+    _ path: FilePath, keeping former: [Mailbox] = []
+  ) throws(MailStoreError) {
+    try visit(path, parts: [])
+    while let next = links.indices.min(by: { links[$0].length < links[$1].length }) {
+      let link = links.remove(at: next)
+      if link.isDotted {
+        addDottedMaildir(link.path, parts: link.parts)
+      } else {
+        visitSubfolder(link.path, parts: link.parts, onlyMaildirs: link.onlyMaildirs)
+      }
+    }
+    for mailbox in former where mailbox.format == .mbox && !mboxes.contains(mailbox.path) {
+      guard let status = files.status(of: mailbox.path), status.kind == .file, status.size == 0
+      else { continue }
+      tree.insert(
+        mailbox.name.split(separator: "/").map(String.init),
+        MailboxTree.Source(path: mailbox.path, format: .mbox))
+    }
+    let wasFolder = former.contains { $0.path == path && $0.format == .messageFolder }
+    if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
+  }
+
+  /// Adds what an account without any mail was before all was taken out of it: its empty files are mboxes, and without
+  /// such files it is a folder of messages.
+  mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
+    let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
+    for name in names where files.status(of: path.appending(name))?.size == 0 {
+      addMbox(name, in: path, parts: [])
+    }
+    if tree.isEmpty { addRoot(path) }
+  }
+
+  private mutating func addRoot(_ path: FilePath) {
+    tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
+  }
+
+  /// True if a program for MH, or this one, left its file in a folder that has no messages now.
+  private func hasSequences(_ folder: FilePath) -> Bool {
+    files.kind(of: folder.appending(MHSequences.fileName)) == .file
+  }
+
+  /// Keeps a link for later; false if the folder at `path` is none.
+  private mutating func putOff(
+    _ path: FilePath, parts: [String], onlyMaildirs: Bool = false, isDotted: Bool = false
+  ) -> Bool {
+    guard let place = files.place(of: path), place.isSymbolicLink else { return false }
+    links.append(
+      FolderLink(
+        path: path, parts: parts, onlyMaildirs: onlyMaildirs, isDotted: isDotted,
+        length: place.resolved?.bytes.count ?? .max))
+    return true
+  }
+
   /// Adds the mailboxes of a folder and of the folders in it.
   ///
   /// `parts` is the folder's name in the account, empty for the account itself.
-  mutating func visit(
+  private mutating func visit(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
   ) throws(MailStoreError) {
     guard parts.count <= limits.depth else {
@@ -84,11 +158,15 @@ struct AccountDiscovery {
           continue
         }
       }
-      guard isFirstVisit(folder) == true else { continue }
-      tree.insert(
-        parts + MaildirFolders.mailboxName(name.dropFirst()),
-        MailboxTree.Source(path: folder, format: .maildir))
+      let full = parts + MaildirFolders.mailboxName(name.dropFirst())
+      if putOff(folder, parts: full, isDotted: true) { continue }
+      addDottedMaildir(folder, parts: full)
     }
+  }
+
+  private mutating func addDottedMaildir(_ folder: FilePath, parts: [String]) {
+    guard isFirstVisit(folder) == true else { return }
+    tree.insert(parts, MailboxTree.Source(path: folder, format: .maildir))
   }
 
   private mutating func visitSubfolders(
@@ -98,15 +176,17 @@ struct AccountDiscovery {
     for name in contents.folders where name.first != UInt8(ascii: ".") {
       if isMaildir, MaildirFolders.contains(name) { continue }
       // Thunderbird keeps the mailboxes below `Work` in `Work.sbd`.
-      let stem = FileName.stem(name[...], without: ["sbd"])
-      do throws(MailStoreError) {
-        try visit(
-          path.appending(name), parts: parts + [FileName.text(stem)],
-          onlyMaildirs: onlyMaildirs || isMaildir)
-      } catch {
-        notices.append(error)
-      }
+      let full = parts + [FileName.text(FileName.stem(name[...], without: ["sbd"]))]
+      let (folder, onlyMaildirs) = (path.appending(name), onlyMaildirs || isMaildir)
+      if putOff(folder, parts: full, onlyMaildirs: onlyMaildirs) { continue }
+      visitSubfolder(folder, parts: full, onlyMaildirs: onlyMaildirs)
     }
+  }
+
+  private mutating func visitSubfolder(_ path: FilePath, parts: [String], onlyMaildirs: Bool) {
+    do throws(MailStoreError) {
+      try visit(path, parts: parts, onlyMaildirs: onlyMaildirs)
+    } catch { notices.append(error) }
   }
 
   /// Adds each mbox as a mailbox, and the folder itself if it has message files.
@@ -114,9 +194,8 @@ struct AccountDiscovery {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // Programs for MH leave this file in a folder that has no messages yet.
-    var hasMessages =
-      !parts.isEmpty && contents.files.contains { $0.elementsEqual(MHSequences.fileName.utf8) }
+    // The account's own folder has a mailbox without messages only if no other one is the inbox.
+    var hasMessages = !parts.isEmpty && hasSequences(path)
     // Thunderbird keeps an index beside each mbox, and those below `Work` in `Work.sbd`.
     var hasMboxes =
       FileName.fileExtension(path.lastComponent) == "sbd"
@@ -145,15 +224,17 @@ struct AccountDiscovery {
   /// may be somebody's home: they are not read.
   private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path, in: files)
-    for name in contents.files where ["mbox", "mbx"].contains(FileName.fileExtension(name)) {
+    for name in contents.files
+    where ["mbox", "mbx"].contains(FileName.fileExtension(Compression.stem(name))) {
       if case .mbox = classifier.kind(of: name) { addMbox(name, in: path, parts: parts) }
     }
   }
 
   private mutating func addMbox(_ name: [UInt8], in path: FilePath, parts: [String]) {
-    let stem = FileName.stem(name[...], without: ["mbox", "mbx"])
+    let stem = FileName.stem(Compression.stem(name), without: ["mbox", "mbx"])
+    let file = path.appending(name)
+    mboxes.insert(file)
     tree.insert(
-      parts + [FileName.text(stem)],
-      MailboxTree.Source(path: path.appending(name), format: .mbox))
+      parts + [FileName.text(stem)], MailboxTree.Source(path: file, format: .mbox))
   }
 }

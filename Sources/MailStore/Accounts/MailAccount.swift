@@ -34,7 +34,17 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   }
 
   /// Opens the mail at `path`; the same as `open(_:)` for text.
-  public static func open(_ path: FilePath) throws(MailStoreError) -> MailAccount {
+  /// - Parameter isKnown: true if the path was an account before. Then a folder without mail is still one: all its
+  ///   messages were moved or deleted.
+  public static func open(
+    _ path: FilePath, isKnown: Bool = false
+  ) throws(MailStoreError) -> MailAccount {
+    try open(path, isKnown: isKnown, keeping: [])
+  }
+
+  private static func open(
+    _ path: FilePath, isKnown: Bool, keeping former: [Mailbox]
+  ) throws(MailStoreError) -> MailAccount {
     guard let status = FileStatus(path) else { throw ReadOnlyFile.failure(path) }
     let given = path
     let path = MaildirFolders.maildir(of: path.resolved ?? path)
@@ -42,7 +52,11 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     switch status.kind {
     case .other: throw .neitherFileNorFolder(given)
     case .file: return try openFile(path)
-    case .folder: try discovery.visit(path, parts: [])
+    case .folder:
+      try discovery.search(path, keeping: former)
+      if isKnown, discovery.tree.isEmpty, discovery.notices.isEmpty {
+        try discovery.addEmptied(path)
+      }
     }
     guard !discovery.tree.isEmpty else {
       if let notice = discovery.notices.first { throw notice }
@@ -52,7 +66,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   }
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
-    let file = try ReadOnlyFile(path)
+    let file = try ReadOnlyFile.contents(of: path)
     // Some programs put kilobytes of their own fields before those that every message has.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
@@ -60,13 +74,14 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     if let format = ForeignMailFormat(head) { throw .foreignFormat(path, format) }
     let isInMaildir = ["cur", "new"].contains { path.parent.lastComponent.elementsEqual($0.utf8) }
     let format: MailboxFormat
-    switch (MailFileKind.named(path.lastComponent), MailFileKind.beginning(head.span)) {
+    let name = Compression.stem(path.lastComponent)
+    switch (MailFileKind.named(name), MailFileKind.beginning(head.span)) {
     case (.mbox, _): format = .mbox
     case (.message, _): format = .messageFile
     case _ where head.isEmpty: format = .mbox
     case (_, .mbox): format = .mbox
     case (_, .message): format = .messageFile
-    case (_, .other) where isInMaildir: format = .messageFile
+    case (_, .other) where isInMaildir || HeadRecognizer.isPart(head.span): format = .messageFile
     case (_, .other), (_, .unreadable): throw .noMail(path)
     }
     var tree = MailboxTree()
@@ -109,13 +124,21 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   /// The account as it is now. An account of given files stays as it is.
   public func reopened() throws(MailStoreError) -> MailAccount {
-    isGiven ? self : try Self.open(path)
+    isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
+
+  /// An account at `path` that cannot be opened now, for `failure`: it has no mailboxes, until it can be opened again.
+  public static func closed(_ path: FilePath, _ failure: MailStoreError) -> MailAccount {
+    MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
+  }
+
+  /// True if it cannot be opened now.
+  public var isClosed: Bool { mailboxes.isEmpty }
 
   /// The mailboxes that there will be once files are as planned.
   func mailboxes(after plan: PlannedFiles) throws(MailStoreError) -> [Mailbox] {
     var discovery = AccountDiscovery(in: plan)
-    try discovery.visit(path, parts: [])
+    try discovery.search(path, keeping: mailboxes)
     return discovery.tree.preorder(account: id)
   }
 
@@ -129,7 +152,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func name(of path: FilePath) -> String {
     let full = path.resolved ?? path
-    let last = FileName.stem(full.lastComponent, without: ["mbox", "mbx"])
+    let last = FileName.stem(Compression.stem(full.lastComponent), without: ["mbox", "mbx"])
     let generic = ["maildir", ".maildir", "mail", ".mail"]
     let above = full.parent.lastComponent
     guard generic.contains(String(decoding: last, as: UTF8.self).lowercased()),

@@ -4,6 +4,8 @@ import SystemCalls
 public enum ActionFailure: Error, Hashable, Sendable {
   /// Nothing is changed here: the program was started that way, or it is a single file without a mailbox around it.
   case isReadOnly(FilePath)
+  /// The mailbox is a compressed file, which is only read.
+  case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
   /// The original of a copy is gone, so the copy stays.
@@ -28,11 +30,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoHead
   /// Another program has the mailbox locked, and the wait was too long.
   case isLocked(FilePath, LockHolder)
-  /// The file has several names; a new one in its place would leave the others behind.
-  case hasHardLinks(FilePath, Int)
-  /// The new file would belong to somebody else.
-  case losesItsOwner(FilePath)
-  /// Another program changed the mailbox while it was written anew, without minding the locks.
+  /// Another program changed the mailbox while it was changed here, without minding the locks.
   case changedMeanwhile(FilePath)
   /// The mailbox would not read the same after the change, so it was left alone.
   case isNotSafe(FilePath)
@@ -42,8 +40,12 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoRoom(FilePath)
   /// The mailbox's folder has files that are no mail.
   case hasOtherFiles(FilePath)
+  /// A synchroniser has not told the server yet which messages of the mailbox were deleted.
+  case isNotSynchronized(FilePath)
   /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
   case leavesCopies(FilePath, [String])
+  /// The change of an mbox was refused in its middle, and so was its return to what it was, for these reasons.
+  case isHalfWritten(FilePath, [String])
   /// The mailbox has the traces of an earlier action, which can be neither finished nor taken back yet.
   case waits(for: String, String)
   /// It was stopped.
@@ -91,12 +93,13 @@ extension ActionFailure: CustomStringConvertible {
   /// The file or folder that is in the way; nil if the reason says it all.
   var path: FilePath? {
     switch self {
-    case .isReadOnly(let path), .isSameMailbox(let path), .mailboxIsGone(let path),
+    case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
+      .mailboxIsGone(let path),
       .nameExists(let path),
-      .hasNoFlags(let path), .isLocked(let path, _), .hasHardLinks(let path, _),
-      .losesItsOwner(let path), .changedMeanwhile(let path), .isNotSafe(let path),
+      .hasNoFlags(let path), .isLocked(let path, _), .isHalfWritten(let path, _),
+      .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
-      .cannotBeNoted(let path, _), .leavesCopies(let path, _):
+      .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path):
       path
     case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hidesMailbox,
       .hasNoHead,
@@ -109,6 +112,7 @@ extension ActionFailure: CustomStringConvertible {
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"
+    case .isCompressed: "it is compressed, and only read; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .isSameMailbox: "both mailboxes are the same"
@@ -121,17 +125,18 @@ extension ActionFailure: CustomStringConvertible {
     case .hasNoFlags: "message files have no flags, unless they have numbers for names, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
-    case .hasHardLinks(_, let count):
-      "the file has \(count) names (hard links), and only one would be changed; make it a symbolic link"
-    case .losesItsOwner: "the file belongs to another user or group, and would change hands"
     case .changedMeanwhile: "another program changed the file meanwhile; try again"
     case .isNotSafe: "the file would not read the same afterwards, so it was left alone"
     case .messagesCame(let count):
       (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that it lies in"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
+    case .isNotSynchronized:
+      "its messages would come back from the server; delete it after the next sync"
     case .leavesCopies(_, let reasons):
       "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
+    case .isHalfWritten(_, let reasons):
+      "\(reasons.joined(separator: ", then ")); the file is half written until there is another change or start"
     case .waits(let name, let reason): "\(name) must be finished first: \(reason)"
     case .isCancelled: "stopped"
     case .cannotBeNoted(_, let code):

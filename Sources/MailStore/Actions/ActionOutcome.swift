@@ -16,10 +16,14 @@ public struct ActionOutcome: Sendable {
   public var changedMailboxes: [MailboxID] = []
   /// The mailboxes that have another name now, by their old one. Those inside them went along.
   public var renamed: [MailboxID: MailboxID] = [:]
+  /// The mailboxes that are still there, empty, under their old names, because a synchroniser keeps them.
+  public var staying: [MailboxID] = []
   /// The reason why nothing at all was done.
   public var failure: ActionFailure?
   /// True if `undo()` takes it back.
   public var isUndoable = false
+  /// True if it takes something back, or does it again. What it acts on is hardly on screen.
+  var isTakingBack = false
 
   /// The failures and the number of messages that each befell, the most frequent first.
   public var failures: [(failure: ActionFailure, count: Int)] {
@@ -41,15 +45,27 @@ public struct ActionOutcome: Sendable {
     let failures = failures
     guard let first = failures.first else { return nil }
     let failed = failures.reduce(0) { $0 + $1.count }
-    if failed == messages.count { return "\(name): \(first.failure)" }
+    let failing = messages.first { $0.result == .failure(first.failure) }
+    let reason = reason(first.failure, first.count, failing?.message)
     // The path, which may be long, comes last.
     let path = first.failure.path.map { ": \($0)" } ?? ""
-    let failing = messages.first { if case .failure = $0.result { true } else { false } }
+    if failed == messages.count { return "\(name): \(reason)\(path)" }
     let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil
     let which =
       own.map { "not done for “\($0)”" }
       ?? "not done for \(failed) of \(messages.count) messages"
-    return "\(name): \(first.failure.reason); \(which)\(path)"
+    return "\(name): \(reason); \(which)\(path)"
+  }
+
+  /// The reason of a failure. Of messages that are taken back it says where they were: the one on screen is another.
+  private func reason(
+    _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
+  ) -> String {
+    guard isTakingBack, failure == .messageIsGone, let mailbox = message?.mailbox else {
+      return failure.reason
+    }
+    let them = count == 1 ? "the message that was" : "the \(count) messages that were"
+    return "another program moved or deleted \(them) in \(FileName.shortText(mailbox.name))"
   }
 }
 

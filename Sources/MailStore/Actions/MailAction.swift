@@ -28,7 +28,8 @@ public enum MailboxAction: Equatable, Sendable {
   /// Gives a mailbox, and those inside it, another name.
   case rename(MailboxID, to: String)
   /// Deletes a mailbox for good, and the messages in it. It is not deleted if a message came that is not in this list, of
-  /// which the person was told. Mailboxes inside it stay.
+  /// which the person was told. Mailboxes inside it stay. One that a synchroniser keeps is only emptied, if there are
+  /// messages in it.
   case delete(MailboxID, holding: MessageList)
 
   /// The account it concerns.

@@ -16,8 +16,10 @@ public struct EmailAddress: Hashable, Sendable {
 public enum AddressList {
   /// The addresses in `value`, in order. A group counts as its members; an empty group has none.
   ///
-  /// Names come from the words before the address, otherwise from the words behind it, otherwise
-  /// from a comment. Mail breaks the rules often, so these are read as well: names with commas,
+  /// Names come from the words before the address, otherwise from the words after it, otherwise
+  /// from a comment. What looks like an address in quotes, in an encoded word or in a comment is part
+  /// of a name: in `"bank@example.org", <crook@example.com>` there is one address. Only a value with
+  /// no other address has it there. Mail breaks the rules often, so these are read as well: names with commas,
   /// dots and colons that should have been quoted, semicolons between addresses, missing brackets
   /// and quotes, and encoded words in quotes or around a whole address. A single word without `@`
   /// is the address; several words without an address are a name, and the address is empty. Takes
@@ -39,8 +41,19 @@ public enum AddressList {
   private static func parsed(
     _ value: Span<UInt8>, charset: String?
   ) -> (addresses: [EmailAddress], groups: [AddressGroup]) {
-    var parser = AddressListParser(value, charset: charset, isNested: false)
+    var parser = AddressListParser(value, charset: charset, readsNames: false)
     parser.parse(value)
+    let isInName =
+      !parser.addresses.isEmpty && !parser.addresses.contains { $0.address.contains("@") }
+    if isInName, value.index(of: UInt8(ascii: "@"), in: 0..<value.count) != nil || hasWord(value) {
+      parser = AddressListParser(value, charset: charset, readsNames: true)
+      parser.parse(value)
+    }
     return (parser.addresses, parser.groups)
+  }
+
+  /// True if there may be an encoded word.
+  private static func hasWord(_ value: Span<UInt8>) -> Bool {
+    value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
   }
 }

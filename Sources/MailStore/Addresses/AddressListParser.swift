@@ -4,7 +4,7 @@ struct AddressListParser {
   private(set) var groups: [AddressGroup] = []
   private var groupStart: (name: String, count: Int)?
   private let charset: String?
-  private let isNested: Bool
+  private let readsNames: Bool
   private let hasSemicolon: Bool
   private var at = 0
   private var pieces = AddressPieces()
@@ -12,15 +12,18 @@ struct AddressListParser {
   /// The number of quotes and parentheses without an end that may still be searched for. Each
   /// search goes through the rest of the value, so too many would take time by the square.
   private var futileSearches = 8
-  /// The beginning of words that had no address and ended in a comma, and the number of addresses
-  /// that they were taken for. They may be the first part of a name.
-  private var nameStart: Int?
+  /// Words that had no address and ended in a comma, and the number of addresses that they were taken
+  /// for. They may be the first part of a name.
+  private var name: Range<Int>?
   private var nameParts = 0
+  /// True if all of these words are quoted or encoded, so that none is an address.
+  private var namesAreSure = false
 
-  /// A parser for `value`. A nested parser reads a name that looks like an address.
-  init(_ value: Span<UInt8>, charset: String?, isNested: Bool) {
+  /// A parser for `value`.
+  /// - Parameter readsNames: true if addresses are looked for in names and comments.
+  init(_ value: Span<UInt8>, charset: String?, readsNames: Bool) {
     self.charset = charset
-    self.isNested = isNested
+    self.readsNames = readsNames
     let end = value.trimmed(0..<value.count).upperBound
     // A group that is empty has its end forgotten often: `undisclosed-recipients:`.
     hasSemicolon =
@@ -33,7 +36,8 @@ struct AddressListParser {
       let byte = value[at]
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"):
-        finish(value, atComma: byte == UInt8(ascii: ","))
+        finish(
+          value, atComma: byte == UInt8(ascii: ",") || groupStart == nil && isSurelyName(value))
         if byte == UInt8(ascii: ";") { endGroup() }
         at += 1
       case UInt8(ascii: "<"): readAngle(value)
@@ -174,33 +178,59 @@ struct AddressListParser {
 
   private mutating func finish(_ value: Span<UInt8>, atComma: Bool) {
     defer { pieces = AddressPieces() }
-    if pieces.angle != nil { joinName(value) }
-    let start = pieces.phrase?.lowerBound
+    joinName(value)
     let isName = pieces.angle == nil && pieces.sign == nil && pieces.comment == nil
     let before = addresses.count
-    pieces.append(to: &addresses, in: value, charset: charset, isNested: isNested)
-    guard atComma, isName, let start, addresses.count == before + 1, looksLikeName(value) else {
-      (nameStart, nameParts) = (nil, 0)
+    pieces.append(to: &addresses, in: value, charset: charset, readsNames: readsNames)
+    joinComment(value, count: addresses.count - before)
+    guard atComma, isName, let phrase = pieces.phrase, addresses.count == before + 1,
+      looksLikeName(value)
+    else {
+      (name, nameParts, namesAreSure) = (nil, 0, false)
       return
     }
-    nameStart = nameStart ?? start
+    namesAreSure = isSurelyName(value) && (name == nil || namesAreSure)
+    name = (name?.lowerBound ?? phrase.lowerBound)..<phrase.upperBound
     nameParts += 1
   }
 
+  /// True if the words cannot be an address, however much they look like one: they are quoted or encoded.
+  private func isSurelyName(_ value: Span<UInt8>) -> Bool {
+    guard let phrase = pieces.phrase, !readsNames else { return false }
+    return pieces.hasQuotedString
+      || value.extracting(phrase).index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
+  }
+
   /// Makes one name of its parts: in `Smith, John <john@example.org>` the words before the comma
-  /// were taken for an address.
+  /// were taken for an address. What is surely a name belongs to the address after it, even if that has no other words.
   private mutating func joinName(_ value: Span<UInt8>) {
-    guard let nameStart, let phrase = pieces.phrase, nameParts <= 2 else { return }
-    addresses.removeLast(min(nameParts, addresses.count))
-    pieces.phrase = nameStart..<phrase.upperBound
-    pieces.phraseHasQuotes =
-      value.index(of: UInt8(ascii: "\""), in: nameStart..<phrase.upperBound) != nil
+    guard let name, nameParts <= 2 || namesAreSure else { return }
+    if pieces.angle != nil, let phrase = pieces.phrase {
+      addresses.removeLast(min(nameParts, addresses.count))
+      pieces.phrase = name.lowerBound..<phrase.upperBound
+      pieces.phraseHasQuotes =
+        value.index(of: UInt8(ascii: "\""), in: name.lowerBound..<phrase.upperBound) != nil
+    } else if namesAreSure, pieces.angle != nil || pieces.isAddress {
+      addresses.removeLast(min(nameParts, addresses.count))
+      pieces.name = name
+    }
+  }
+
+  /// Gives the address in a comment the name before the comma: `Promo, (promo@example.org)`.
+  private mutating func joinComment(_ value: Span<UInt8>, count: Int) {
+    guard readsNames, count == 1, pieces.isComment, let name, let last = addresses.last,
+      last.name == nil, addresses.count > nameParts
+    else { return }
+    addresses.removeLast(nameParts + 1)
+    let words = DisplayName.decode(name, hasQuotes: true, in: value, charset: charset)
+    addresses.append(EmailAddress(name: words, address: last.address))
   }
 
   /// True if words without an address may be the first part of a name. A lower-case word such as
   /// `root` is an account of this host.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
+    if isSurelyName(value) { return true }
     for index in phrase {
       let byte = value[index]
       if byte >= 0x80 || byte.isBlank || byte.isLetter && byte & 0x20 == 0 { return true }

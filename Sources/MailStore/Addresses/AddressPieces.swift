@@ -1,8 +1,12 @@
 /// One address of a list (a mailbox in the words of RFC 5322, 3.4), as the ranges of its pieces.
 struct AddressPieces {
+  /// The name, if it was written before a comma that does not end it.
+  var name: Range<Int>?
   /// The words before the angle brackets, with the comments between them.
   var phrase: Range<Int>?
   var phraseHasQuotes = false
+  /// True if one of these words is a quoted string, or begins with one.
+  private(set) var hasQuotedString = false
   /// The bytes inside the angle brackets.
   private(set) var angle: Range<Int>?
   /// The words behind the angle brackets.
@@ -17,6 +21,12 @@ struct AddressPieces {
   /// True if there are words and no address yet.
   var isPhrase: Bool { phrase != nil && angle == nil && sign == nil }
 
+  /// True if there is an address without brackets, and nothing but comments beside it.
+  var isAddress: Bool { sign != nil && sign == phrase && angle == nil }
+
+  /// True if there is nothing but a comment.
+  var isComment: Bool { comment != nil && phrase == nil && angle == nil }
+
   mutating func add(word: Range<Int>, hasSign: Bool, hasQuotes: Bool, in value: Span<UInt8>) {
     if angle != nil {
       tail = (tail?.lowerBound ?? word.lowerBound)..<word.upperBound
@@ -25,6 +35,7 @@ struct AddressPieces {
     }
     phrase = (phrase?.lowerBound ?? word.lowerBound)..<word.upperBound
     phraseHasQuotes = phraseHasQuotes || hasQuotes
+    hasQuotedString = hasQuotedString || hasQuotes && !hasSign
     if let lastWord, Self.isJoined(lastWord, word, in: value) {
       let joined = lastWord.lowerBound..<word.upperBound
       if hasSign || sign?.upperBound == lastWord.upperBound { sign = joined }
@@ -73,14 +84,15 @@ struct AddressPieces {
   /// Adds the address to `addresses`: none if nothing is left of it, several if its name turns out
   /// to be a list.
   func append(
-    to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, isNested: Bool
+    to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) {
+    let known = DisplayName.decode(name, hasQuotes: true, in: value, charset: charset)
     if let angle {
       var address = AddressSpec.decode(value.extracting(angle))
       // Some gateways write `<Undisclosed-Recipient:@example.org;>`.
       if address.hasPrefix("@") { address = "" }
       let name =
-        DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
+        known ?? DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
         ?? DisplayName.decode(tail, hasQuotes: tailHasQuotes, in: value, charset: charset)
         ?? DisplayName.decode(comment: comment, in: value, charset: charset)
       if name != nil || !address.isEmpty {
@@ -88,13 +100,14 @@ struct AddressPieces {
       }
     } else if let sign, let phrase {
       let name =
-        DisplayName.decode(
+        known
+        ?? DisplayName.decode(
           words(of: phrase, beside: sign), hasQuotes: phraseHasQuotes, in: value, charset: charset)
         ?? DisplayName.decode(comment: comment, in: value, charset: charset)
       let address = AddressSpec.decode(value.extracting(sign))
       addresses.append(EmailAddress(name: name, address: address))
     } else {
-      addresses += withoutAddress(in: value, charset: charset, isNested: isNested)
+      addresses += withoutAddress(in: value, charset: charset, readsNames: readsNames)
     }
   }
 
@@ -105,21 +118,35 @@ struct AddressPieces {
   }
 
   private func withoutAddress(
-    in value: Span<UInt8>, charset: String?, isNested: Bool
+    in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) -> [EmailAddress] {
-    guard
-      let words = DisplayName.decode(
-        phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
-    else { return [] }
-    let bytes = Array(words.utf8)
-    if bytes.contains(UInt8(ascii: "@")), !isNested {
-      var parser = AddressListParser(bytes.span, charset: nil, isNested: true)
-      parser.parse(bytes.span)
-      if !parser.addresses.isEmpty { return parser.addresses }
+    let words = DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
+    let comment = DisplayName.decode(comment: comment, in: value, charset: charset)
+    if readsNames, let words, case let inner = Self.addresses(in: words), !inner.isEmpty {
+      return inner
     }
+    if readsNames, let comment, case let inner = Self.addresses(in: comment), inner.count == 1,
+      inner[0].name == nil
+    {
+      // Some programs write the address where the name should be: `Ada (ada@example.org)`.
+      return [EmailAddress(name: words, address: inner[0].address)]
+    }
+    guard let words else { return [] }
+    let bytes = Array(words.utf8)
     if bytes.last == UInt8(ascii: ":") { return [] }
-    if bytes.contains(where: \.isBlank) { return [EmailAddress(name: words, address: "")] }
-    let name = DisplayName.decode(comment: comment, in: value, charset: charset)
-    return [EmailAddress(name: name, address: words)]
+    // Only a name has blanks here; an `@` was in quotes or in an encoded word.
+    if bytes.contains(where: { $0.isBlank || $0 == UInt8(ascii: "@") }) {
+      return [EmailAddress(name: words, address: "")]
+    }
+    return [EmailAddress(name: comment, address: words)]
+  }
+
+  /// The addresses in a text that was decoded.
+  private static func addresses(in text: String) -> [EmailAddress] {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "@")) else { return [] }
+    var parser = AddressListParser(bytes.span, charset: nil, readsNames: false)
+    parser.parse(bytes.span)
+    return parser.addresses.filter { $0.address.contains("@") }
   }
 }

@@ -29,9 +29,10 @@ extension Attachment {
     }
     let content = mime.content(of: part.index, limit: .max).bytes
     if rest.isEmpty { return content }
-    guard part.kind == .message, limits.depth > 0 else { return nil }
+    if part.isTNEF { return TNEFAttachments.content(at: rest, in: content) }
+    guard let message = part.message(in: content), limits.depth > 0 else { return nil }
     var inner = limits
     inner.depth -= 1
-    return self.content(in: content.span, at: rest.dropFirst(), limits: inner)
+    return self.content(in: message.span, at: rest.dropFirst(), limits: inner)
   }
 }

@@ -89,3 +89,38 @@ extension Charset {
     }
   }
 }
+
+extension Charset {
+  /// What a charset makes of bytes above 127.
+  enum Family: Hashable {
+    /// It has none.
+    case sevenBits
+    /// Each is a character.
+    case oneByte
+    /// Two or more make a character. The C library's charsets of these names have the usual ones alone.
+    case severalBytes(strict: [String])
+    /// Each two or four are a character, and among those of a text are many zeros.
+    case wide
+    /// The charset tells UTF-8 by itself, or has nothing in common with it.
+    case other
+  }
+
+  /// The family of the charset.
+  var family: Family {
+    switch self {
+    case .utf8, .windows1252, .unknown: .other
+    case .iso2022JP, .hz: .sevenBits
+    case .japanese: .severalBytes(strict: ["EUC-JP", "CP932"])
+    case .big5: .severalBytes(strict: ["BIG5"])
+    case .iconv(let name):
+      switch name {
+      case "GB18030": .severalBytes(strict: ["GB2312"])
+      case "UHC": .severalBytes(strict: ["EUC-KR"])
+      case "CP932", "CP950", "EUCJP-MS", "EUC-TW", "JOHAB": .severalBytes(strict: [name])
+      default:
+        name == "UTF-7" || name.hasPrefix("ISO-2022-")
+          ? .sevenBits : name.hasPrefix("UTF-") ? .wide : name.hasPrefix("IBM") ? .other : .oneByte
+      }
+    }
+  }
+}

@@ -4,7 +4,7 @@ extension CharsetDecoder {
   /// windows-1252.
   public static func guess(_ bytes: Span<UInt8>) -> String {
     if ISO2022JP.isUsed(in: bytes) { return decodeISO2022JP(bytes) }
-    return bytes.validText ?? decode(bytes, inOneOf: FallbackCharsets.all)
+    return cutUTF8(bytes) ?? decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
   /// `bytes` in the first of `charsets` that has a character for all of them, but for one that is cut off at the end;
@@ -36,22 +36,18 @@ extension CharsetDecoder {
   /// label was wrong. A sequence that is cut off at the end is not bad, and good if there is more than its first byte.
   static func decodeUTF8(_ bytes: Span<UInt8>) -> String {
     if let text = bytes.validText { return text }
-    var good = 0
-    var bad = 0
-    var index = 0
-    while index < bytes.count {
-      let length = sequenceLength(at: index, in: bytes)
-      if length > 1 { good += 1 }
-      if length == 0 {
-        if isCutOff(at: index, in: bytes) {
-          if index + 1 < bytes.count { good += 1 }
-          break
-        }
-        bad += 1
-      }
-      index += max(length, 1)
-    }
-    return good > 0 && good >= bad ? bytes.text : decode(bytes, inOneOf: FallbackCharsets.all)
+    let count = UTF8Count(bytes)
+    let good = count.good + (count.cutLength > 1 ? 1 : 0)
+    return good > 0 && good >= count.bad ? bytes.text : decode(bytes, inOneOf: FallbackCharsets.all)
+  }
+
+  /// Bytes without a label as UTF-8, with U+FFFD for a letter that was cut; nil if they are something else. Programs cut
+  /// names of files to a number of bytes, and put the ending after the cut.
+  static func cutUTF8(_ bytes: Span<UInt8>) -> String? {
+    if let text = bytes.validText { return text }
+    let count = UTF8Count(bytes)
+    let isCut = count.bad == 0 && count.long > 0
+    return isCut || count.good >= 2 && count.good >= 2 * count.bad ? bytes.text : nil
   }
 
   /// True for bytes with a label of Latin-1 that are UTF-8, under the commonest of wrong labels:
@@ -59,22 +55,60 @@ extension CharsetDecoder {
   /// nonsense. That is so for two sequences, for a long one, and for one with a byte that Latin-1
   /// has for a control.
   static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
-    var sequences = 0
-    var isNonsense = false
+    let count = UTF8Count(bytes)
+    guard count.bad == 0, count.good > 0 || count.cutLength == 0 else { return false }
+    return count.good != 1 || count.long > 0 || count.hasControls
+  }
+
+  /// True for UTF-8 under a label that forbids its bytes, or that makes a text of them that nobody writes. Programs put
+  /// the label of their country on everything: `charset=ISO-2022-JP`, `gb2312`.
+  static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
+    let family = charset.family
+    if family == .wide { return isNarrow(bytes) }
+    if family == .other || bytes.isASCII { return false }
+    let count = UTF8Count(bytes)
+    guard count.bad == 0, count.good > 0 else { return false }
+    let isLikely = count.good > 1 || count.long > 0
+    switch family {
+    case .sevenBits: return true
+    case .oneByte: return isLikely && count.hasControls
+    case .severalBytes(let strict):
+      return count.long > 1 || isLikely && strict.allSatisfy { whole(bytes, as: .iconv($0)) == nil }
+    case .wide, .other: return false
+    }
+  }
+
+  /// True for UTF-8, or ASCII, that is no UTF-16: no text that is longer than a word has not one character with a zero.
+  private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil && bytes.validText != nil
+  }
+}
+
+/// The sequences of UTF-8 in bytes that may be something else.
+private struct UTF8Count {
+  /// The sequences of several bytes, those of three or more, and the bytes that belong to none.
+  private(set) var (good, long, bad) = (0, 0, 0)
+  /// The bytes of a sequence that the end cuts off.
+  private(set) var cutLength = 0
+  /// True if a sequence has a byte that ISO 8859 has for a control.
+  private(set) var hasControls = false
+
+  init(_ bytes: Span<UInt8>) {
     var index = 0
     while index < bytes.count {
-      let length = sequenceLength(at: index, in: bytes)
-      if length == 0 {
-        guard sequences > 0, isCutOff(at: index, in: bytes) else { return false }
-        break
-      }
+      let length = Self.length(at: index, in: bytes)
       if length > 1 {
-        sequences += 1
-        isNonsense = isNonsense || length > 2 || bytes[index + 1] < 0xA0
+        good += 1
+        if length > 2 { long += 1 }
+        hasControls = hasControls || bytes[index + 1] < 0xA0
+      } else if length == 0, Self.isCutOff(at: index, in: bytes) {
+        cutLength = bytes.count - index
+        return
+      } else if length == 0 {
+        bad += 1
       }
-      index += length
+      index += max(length, 1)
     }
-    return sequences != 1 || isNonsense
   }
 
   /// True if `bytes` end within the UTF-8 sequence that begins at `index`.
@@ -85,7 +119,7 @@ extension CharsetDecoder {
   }
 
   /// The length of the UTF-8 sequence that begins at `index`; 0 if none does.
-  private static func sequenceLength(at index: Int, in bytes: Span<UInt8>) -> Int {
+  private static func length(at index: Int, in bytes: Span<UInt8>) -> Int {
     let length: Int
     switch bytes[index] {
     case 0..<0x80: return 1

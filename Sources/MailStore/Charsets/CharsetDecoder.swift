@@ -12,7 +12,8 @@ public enum CharsetDecoder {
 
   /// `bytes` as text. The escape sequences of ISO-2022-JP mean the same under every label that has none itself.
   static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
-    switch charset {
+    if isUTF8(bytes, labelled: charset) { return bytes.text }
+    return switch charset {
     case .unknown: guess(bytes)
     case .utf8, .windows1252:
       if ISO2022JP.isUsed(in: bytes) {

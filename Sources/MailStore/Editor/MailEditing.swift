@@ -33,6 +33,9 @@ public enum RecoveryNotice: Hashable, Sendable {
   case unfinished(String, ActionFailure)
   /// It cannot be done any more, and is not tried again.
   case refused(String, ActionFailure)
+  /// Another program wrote to a mailbox in the middle of the change. The messages as they should be are in a file beside
+  /// the journal.
+  case putAside(FilePath, FilePath)
   /// The journal's file cannot be understood. It was put aside, and nothing was done by it.
   case damaged(FilePath)
 }
@@ -47,6 +50,8 @@ extension RecoveryNotice: CustomStringConvertible {
       "\(name): was interrupted, and cannot be finished yet: \(failure)"
     case .refused(let name, let failure):
       "\(name): was interrupted, and was not done: \(failure)"
+    case .putAside(let mbox, let file):
+      "\(mbox): another program wrote to it in the middle of an interrupted change; look whether all messages of \(file) are there"
     case .damaged(let path):
       "\(path): the record of an interrupted change cannot be read; look whether messages are there twice"
     }

@@ -12,9 +12,24 @@ extension MailEditor {
       settle(&state)
       do throws(ActionFailure) {
         let step = try step(action, state)
-        _ = perform(step, &state, &outcome, report)
+        let results = perform(step, &state, &outcome, report)
+        guard step.kind == .move || step.kind == .erase else { return outcome }
+        outcome.messages = zip(step.items, results).map { item, result in
+          MessageOutcome(message: reference(item.source, step), result: result)
+        }
       } catch { outcome.failure = error }
       return outcome
+    }
+  }
+
+  /// True if a program such as mbsync keeps a mailbox the same as a server's. Deleting it deletes its messages, which
+  /// the server learns with the next sync, and leaves the mailbox, which only the server can delete.
+  public func isSynchronized(_ id: MailboxID) -> Bool {
+    withState { state in
+      guard let account = state.accounts[id.account], let mailbox = account.mailbox(id) else {
+        return false
+      }
+      return MailboxPlan(account: account).isSynchronized(mailbox)
     }
   }
 
@@ -31,7 +46,11 @@ extension MailEditor {
       let mailbox = try plan.newMailbox(id.name)
       return Step(name: name, kind: .makeMailbox, mailboxes: [mailbox], makes: [0])
     case .rename(let id, let new):
-      return Step(name: name, kind: .renameMailboxes, mailboxes: try plan.renames(id, to: new))
+      guard plan.isSynchronized(id.name) else {
+        return Step(name: name, kind: .renameMailboxes, mailboxes: try plan.renames(id, to: new))
+      }
+      var planner = planner(state)
+      return try planner.plan(try plan.replacements(id, to: new), named: name)
     case .delete(let id, let told): return try removal(of: id, holding: told, plan, name)
     }
   }
@@ -48,12 +67,20 @@ extension MailEditor {
     let came = list.newcomers(since: told)
     guard came == 0 else { throw .messagesCame(came) }
     let step = mailbox.step
+    let finder = SourceFinder(mailbox: mailbox, reader: reader)
+    var items: [StepItem] = []
+    for result in finder.find(list.map { ListedMessage($0) }) {
+      items.append(try result.get().item)
+    }
+    if plan.isSynchronized(mailbox) {
+      // A server learns of messages that are deleted, and hardly of a mailbox.
+      guard items.isEmpty else {
+        return Step(name: name, kind: .erase, stack: .none, mailboxes: [step], items: items)
+      }
+      if Synchronizer.knowsMessages(mailbox.path) { throw .isNotSynchronized(mailbox.path) }
+    }
     try MailboxMaking(tools: tools { _ in true }).checkRemoval(step, beside: account.mailboxes)
     try plan.checkRemoval(mailbox)
-    let finder = SourceFinder(mailbox: mailbox, reader: reader)
-    let found = finder.find(list.map { ListedMessage($0) })
-    var items: [StepItem] = []
-    for result in found { items.append(try result.get().item) }
     return Step(
       name: name, kind: .removeMailbox, stack: items.isEmpty ? .undo : .none, mailboxes: [step],
       items: items)

@@ -99,6 +99,7 @@ extension MailEditor {
         if from == .undo { state.undo.removeLast() } else { state.redo.removeLast() }
       }
       var outcome = ActionOutcome(name: step.name)
+      outcome.isTakingBack = true
       let results = perform(step, &state, &outcome, report, isTakingBack: true)
       outcome.messages = zip(step.items, results).map { item, result in
         MessageOutcome(message: reference(item.source, step), result: result)
@@ -203,7 +204,8 @@ extension MailEditor {
     let changed: [MailboxID]
     switch step.kind {
     case .makeMailbox, .removeMailbox, .renameMailboxes: changed = step.mailboxes.map(\.id)
-    case .move, .copy, .uncopy, .erase, .flags: changed = step.makes.map { step.mailboxes[$0].id }
+    case .move, .copy, .uncopy, .erase, .flags:
+      changed = (step.makes + step.empties.map(\.mailbox)).map { step.mailboxes[$0].id }
     }
     outcome.changedMailboxes += changed
     if step.kind == .renameMailboxes {
@@ -211,11 +213,15 @@ extension MailEditor {
         outcome.renamed[changed[pair]] = changed[pair + 1]
       }
     }
+    for (old, new) in zip(step.empties, step.makes) {
+      outcome.renamed[step.mailboxes[old.mailbox].id] = step.mailboxes[new].id
+    }
     for id in Set(changed.map(\.account)) {
       guard let account = state.accounts[id], let new = try? account.reopened() else { continue }
       state.accounts[id] = new
       state.readers[id] = MailReader(new)
     }
+    outcome.staying = step.empties.filter(\.stays).map { step.mailboxes[$0.mailbox].id }
   }
 
   func reference(_ place: StepPlace, _ step: Step) -> ListedMessage {

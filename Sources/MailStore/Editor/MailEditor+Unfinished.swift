@@ -36,14 +36,14 @@ extension MailEditor {
   }
 
   /// Tries again what could be neither finished nor taken back, without a wait for locks: no other change may build on
-  /// messages that are at two places.
+  /// messages that are at two places, or on an mbox that a process left half written which was killed just now.
   /// - Returns: what was finished.
   @discardableResult
   func settle(_ state: inout State) -> [StepRun] {
-    let unfinished = state.unfinished
+    let unfinished = state.unfinished.map(\.log) + leftByOthers(&state)
     state.unfinished = []
     var finished: [StepRun] = []
-    for (log, _) in unfinished {
+    for log in unfinished {
       let end = finish(log, &state, patience: 0)
       if case .unfinished(_, let failure) = end.notice {
         state.unfinished.append((log, failure))
@@ -52,6 +52,16 @@ extension MailEditor {
       }
     }
     return finished
+  }
+
+  /// What other processes left that ended since the last change.
+  private func leftByOthers(_ state: inout State) -> [StepLog] {
+    guard FileStatus(editing.journal)?.kind == .folder else { return [] }
+    do throws(ActionFailure) { try openJournal(&state) } catch {
+      // Then the change that comes is not made either, and its outcome says why.
+      return []
+    }
+    return state.journal?.takeOver(for: nil).unfinished ?? []
   }
 
   /// Throws if a mailbox of a step waits for an earlier one.

@@ -28,7 +28,6 @@ public final class MailEditor: Sendable {
   /// The settings.
   public let editing: MailEditing
   let uniqueNames: UniqueName
-  private let replaced = ReplacedFiles()
   private let state: Mutex<State>
   private let stackNames = Mutex(Names())
 
@@ -94,10 +93,12 @@ public final class MailEditor: Sendable {
       for log in found.unfinished {
         let end = finish(log, &state)
         notices.append(end.notice)
+        notices += end.run.putAside.map { .putAside($0.mbox, $0.file) }
         if end.run.mayBeAtTwoPlaces, case .unfinished(_, let failure) = end.notice {
           state.unfinished.append((log, failure))
         }
       }
+      state.journal?.forgetUnusedTails()
       return notices
     }
   }
@@ -105,7 +106,6 @@ public final class MailEditor: Sendable {
   /// Gives the journal back. The editor makes no change after that.
   public func close() {
     withState { $0.journal?.close() }
-    replaced.letGo()
   }
 
   func openJournal(_ state: inout State) throws(ActionFailure) {
@@ -123,7 +123,9 @@ public final class MailEditor: Sendable {
     lock.limit = Int64(patience ?? editing.lockSeconds) * 1000
     lock.waiting = { _, holder in waiting(holder) }
     return StepTools(
-      calls: editing.calls, names: uniqueNames, patience: lock, replaced: replaced,
-      now: editing.now)
+      calls: editing.calls, names: uniqueNames, patience: lock,
+      isHalfWritten: { [folder = editing.journal] mbox, own in
+        Journal.isHalfWritten(mbox, in: folder, but: own)
+      }, now: editing.now)
   }
 }

@@ -22,11 +22,7 @@ struct MailboxPlan {
   /// The files and folders of a mailbox and of those inside it, in pairs of old and new. What lies in a folder that is
   /// renamed goes with it, and each keeps the way in which it lies on disk.
   func renames(_ id: MailboxID, to name: String) throws(ActionFailure) -> [StepMailbox] {
-    guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
-    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
-    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
-    let new = MailboxID(account: account.id, name: MailboxTree.name(name))
-    if let known = account.mailbox(new), known.isSelectable { throw .nameExists(known.path) }
+    let new = try newName(of: id, name)
     return try firstVisible { ending throws(ActionFailure) in
       let pairs = try renames(id, to: new.name, ending: ending)
       var files = PlannedFiles()
@@ -36,6 +32,46 @@ struct MailboxPlan {
       try check(files, renaming: (id.name, new.name))
       return pairs
     }
+  }
+
+  /// The new mailboxes for one that a synchroniser keeps and for those inside it.
+  func replacements(
+    _ id: MailboxID, to name: String
+  ) throws(ActionFailure) -> [MailboxReplacement] {
+    let new = try newName(of: id, name).name
+    var replacements: [MailboxReplacement] = []
+    for mailbox in account.mailboxes where mailbox.isSelectable && mailbox.isInside(id.name) {
+      replacements.append(
+        MailboxReplacement(
+          old: mailbox, new: try newMailbox(new + mailbox.name.dropFirst(id.name.count)),
+          stays: isSynchronized(mailbox)))
+    }
+    guard !replacements.isEmpty else { throw .notSelectable(id.name) }
+    return replacements
+  }
+
+  /// True if a synchroniser keeps a mailbox of this name, or one inside it.
+  func isSynchronized(_ name: String) -> Bool {
+    account.mailboxes.contains { $0.isInside(name) && isSynchronized($0) }
+  }
+
+  /// True if a synchroniser keeps the mailbox. OfflineIMAP leaves nothing in one without messages: then the inbox tells.
+  func isSynchronized(_ mailbox: Mailbox) -> Bool {
+    guard mailbox.format == .maildir else { return false }
+    if Synchronizer.keeps(mailbox.path) { return true }
+    let inbox = account.mailboxes.first { $0.name == Mailbox.inbox && $0.format == .maildir }
+    guard let inbox, Synchronizer.isOfflineIMAP(inbox.path) else { return false }
+    return (try? MaildirListing.counts(mailbox.path))?.total == 0
+  }
+
+  /// Checks whether a mailbox can get a name.
+  private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
+    guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
+    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
+    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
+    let new = MailboxID(account: account.id, name: MailboxTree.name(name))
+    if let known = account.mailbox(new), known.isSelectable { throw .nameExists(known.path) }
+    return new
   }
 
   private func renames(
@@ -83,10 +119,11 @@ struct MailboxPlan {
     of path: FilePath, _ format: MailboxFormat, ending: String
   ) -> MailboxPlacement.Layout {
     if path.lastComponent.first == UInt8(ascii: ".") { return .dotted }
-    let endings = format == .mbox ? ["mbox", "mbx"] : ["sbd"]
-    let stem = FileName.stem(path.lastComponent, without: endings)
+    let isMbox = format == .mbox
+    let name = isMbox ? Compression.stem(path.lastComponent) : path.lastComponent[...]
+    let stem = FileName.stem(name, without: isMbox ? ["mbox", "mbx"] : ["sbd"])
     let own = String(decoding: path.lastComponent.dropFirst(stem.count), as: UTF8.self)
-    return format == .mbox ? .file(ending: own.isEmpty ? ending : own) : .folder(ending: own)
+    return isMbox ? .file(ending: own.isEmpty ? ending : own) : .folder(ending: own)
   }
 
   // MARK: - Checks

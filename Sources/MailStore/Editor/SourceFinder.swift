@@ -73,9 +73,10 @@ struct SourceFinder {
     }
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
-    return .success(
-      file(
-        Array(list.name(of: record)), base: base, folder: folder, mark, ordinal: record.ordinal))
+    let name = Array(list.name(of: record))
+    // The list of a Maildir does not know when files were made.
+    let found = mailbox.format == .maildir ? FileMark(folder.appending(name)) ?? mark : mark
+    return .success(file(name, base: base, folder: folder, found, ordinal: record.ordinal))
   }
 
   private func file(

@@ -47,6 +47,14 @@ struct StepInverse {
       }
     }
     if step.kind == .removeMailbox { step.makes = [] }
+    if !done.empties.isEmpty {
+      step.makes = done.empties.map(\.mailbox)
+      step.empties = done.makes.map { index in
+        let mailbox = done.mailboxes[index]
+        let stays = mailbox.format == .maildir && Synchronizer.keeps(mailbox.path)
+        return Step.Emptied(mailbox: index, stays: stays)
+      }
+    }
     return step
   }
 
@@ -61,12 +69,16 @@ struct StepInverse {
     return place
   }
 
-  /// The mark of the file that a message has now in a folder of message files, where another may have its name by then.
+  /// The mark of the file that a message has now. In a folder of message files another may have its name by then, and in
+  /// a Maildir it may have another name.
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
-    guard let target = log.step.items[index].target,
-      log.step.mailboxes[target.mailbox].format == .messageFolder
-    else { return nil }
-    return log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
+    let item = log.step.items[index]
+    guard let target = item.target else { return nil }
+    let format = log.step.mailboxes[target.mailbox].format
+    guard format == .maildir || format == .messageFolder else { return nil }
+    let noted = log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
+    // What went from one Maildir to another is still the same file, unless something else was noted.
+    return noted ?? (format == .maildir ? item.mark : nil)
   }
 
   /// A message goes back to where it was, under its old name if no other file has it now.
@@ -103,6 +115,7 @@ struct StepInverse {
     let mailboxes = (done.mailboxes[source.mailbox], done.mailboxes[target.mailbox])
     let copy = StepItem(source: source)
     target.name = planner.name(for: copy, from: mailboxes.0, in: mailboxes.1)
-    return StepItem(source: source, target: target)
+    let isMaildir = mailboxes.0.format == .maildir
+    return StepItem(source: source, mark: isMaildir ? item.mark : nil, target: target)
   }
 }

@@ -14,10 +14,16 @@ extension Envelope {
     let charset = charset ?? fields.charset(in: bytes, bodyStart: scanner.position)
     from = fields.addresses(.from, in: bytes, charset: charset)
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
+    // The sender has an address, whatever names are written before it.
+    if from.first?.address.isEmpty == true,
+      let first = from.firstIndex(where: { !$0.address.isEmpty })
+    {
+      from.insert(from.remove(at: first), at: 0)
+    }
     to = fields.addresses(.to, in: bytes, charset: charset)
     cc = fields.addresses(.cc, in: bytes, charset: charset)
     date =
-      fields[.date].flatMap { MailDate(bytes.extracting($0)) } ?? fields.received(in: bytes)
+      fields[.date].flatMap { Self.date(bytes.extracting($0)) } ?? fields.received(in: bytes)
     subject =
       fields[.subject].map { HeaderText.decode(bytes.extracting($0), charset: charset) } ?? ""
     messageID = fields.ids(.messageID, in: bytes).first
@@ -25,6 +31,14 @@ extension Envelope {
     inReplyTo = fields.ids(.inReplyTo, in: bytes).first { !people.contains($0) }
     references = fields.ids(.references, in: bytes)
     hasAttachments = fields.hasAttachments(in: bytes)
+  }
+
+  /// The date of a `Date`. Some programs encode it, against RFC 2047 (5), as if it were text.
+  private static func date(_ value: Span<UInt8>) -> MailDate? {
+    guard value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil else {
+      return MailDate(value)
+    }
+    return MailDate(Array(HeaderText.decode(value).utf8).span)
   }
 }
 

@@ -23,4 +23,7 @@ public struct Envelope: Hashable, Sendable {
 
   /// Makes an empty envelope.
   public init() {}
+
+  /// True for an id without an `@`, which names a message only where one has it as its `Message-ID`.
+  package static func isBareWord(_ id: String) -> Bool { !id.utf8.contains(UInt8(ascii: "@")) }
 }

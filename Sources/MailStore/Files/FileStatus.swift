@@ -89,6 +89,12 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension FilePath {
+  /// True for a symbolic link, whose own name may mean something else in another folder.
+  var isSymbolicLink: Bool {
+    var raw = stat()
+    return withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// True if both paths lead to the same file or folder.
   func isSame(as other: FilePath) -> Bool {
     guard let own = FileStatus(self), let others = FileStatus(other) else { return false }

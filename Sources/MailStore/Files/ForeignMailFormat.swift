@@ -1,6 +1,6 @@
 /// A format that can hold mail and is not read. What its files begin with tells it.
 public enum ForeignMailFormat: Hashable, Sendable, CaseIterable {
-  case gzip, bzip2, xz, zstd, zip
+  case gzip, bzip2, xz, zstd, lz4, zip
   /// The mailboxes of MMDF and SCO: lines of four Control-A around each message.
   case mmdf
   /// The mailboxes of Emacs Rmail before mbox.
@@ -16,12 +16,22 @@ public enum ForeignMailFormat: Hashable, Sendable, CaseIterable {
     self = format
   }
 
+  /// The compression of a message or mailbox that begins with `head`, if it is one that is not read; Dovecot can write
+  /// them. No field begins like that.
+  static func compression(_ head: [UInt8]) -> ForeignMailFormat? {
+    let isBzip2 =
+      head.starts(with: ForeignMailFormat.bzip2.beginning)
+      && head.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
+    return isBzip2 ? .bzip2 : [.xz, .lz4].first { head.starts(with: $0.beginning) }
+  }
+
   private var beginning: [UInt8] {
     switch self {
     case .gzip: [0x1F, 0x8B]
     case .bzip2: Array("BZh".utf8)
     case .xz: [0xFD] + Array("7zXZ".utf8) + [0]
     case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    case .lz4: Array("Dovecot-LZ".utf8) + [0x34]
     case .zip: Array("PK".utf8) + [3, 4]
     case .mmdf: [1, 1, 1, 1, 0x0A]
     case .babyl: Array("BABYL OPTIONS".utf8)
@@ -33,10 +43,11 @@ public enum ForeignMailFormat: Hashable, Sendable, CaseIterable {
   /// What it is, and what to do about it.
   var fault: String {
     switch self {
-    case .gzip: "compressed, which is not read; unpack it first, with `gunzip -k`"
+    case .gzip: "compressed, and too large or compressed twice; unpack it first, with `gunzip -k`"
     case .bzip2: "compressed, which is not read; unpack it first, with `bunzip2 -k`"
     case .xz: "compressed, which is not read; unpack it first, with `unxz -k`"
-    case .zstd: "compressed, which is not read; unpack it first, with `unzstd`"
+    case .zstd: "compressed, and too large or compressed twice; unpack it first, with `unzstd`"
+    case .lz4: "compressed with LZ4, which is not read; let Dovecot write it with gzip or zstd"
     case .zip: "a ZIP archive, which is not read; unpack it first, with `unzip`"
     case .mmdf: "an MMDF mailbox, which is not read; make an mbox of it, as `mutt` can"
     case .babyl: "a Babyl mailbox, which is not read; make an mbox of it, as Emacs can"

@@ -23,6 +23,7 @@ struct LineReader: ~Copyable {
   }
 
   private let window: UnsafeMutableBufferPointer<UInt8>
+  private let limit: Int64
   private var windowOffset: Int64 = 0
   private var filled = 0
   private var position = 0
@@ -31,9 +32,11 @@ struct LineReader: ~Copyable {
   /// True if reading failed before the end of the file.
   private(set) var hasFailed = false
 
-  /// Makes a reader with a window of `windowSize` bytes, at least 64.
-  init(windowSize: Int = 1 << 18) {
+  /// Makes a reader with a window of `windowSize` bytes, at least 64, for which a file ends at `limit`, though there may
+  /// be more of it.
+  init(windowSize: Int = 1 << 18, limit: Int64 = .max) {
     window = .allocate(capacity: max(windowSize, 64))
+    self.limit = limit
   }
 
   deinit { window.deallocate() }
@@ -137,7 +140,9 @@ struct LineReader: ~Copyable {
     filled = left
     let free = UnsafeMutableRawBufferPointer(
       rebasing: UnsafeMutableRawBufferPointer(window)[left...])
-    let count = file.read(into: free, at: windowOffset + Int64(left))
+    let start = windowOffset + Int64(left)
+    let wanted = Int(min(Int64(free.count), max(0, limit - start)))
+    let count = file.read(into: UnsafeMutableRawBufferPointer(rebasing: free[..<wanted]), at: start)
     hasFailed = hasFailed || count == nil
     filled += count ?? 0
     isAtEnd = (count ?? 0) < free.count

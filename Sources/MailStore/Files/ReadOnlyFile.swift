@@ -1,3 +1,4 @@
+import CFileCalls
 import SystemCalls
 
 /// A file that is open for reading. Neither opening nor reading changes the file; where the system
@@ -5,6 +6,8 @@ import SystemCalls
 struct ReadOnlyFile: ~Copyable {
   /// The descriptor; closed with the value.
   let descriptor: Int32
+  /// What is read in the place of the file's own bytes; nil where these are.
+  private var unpacked: UnpackedFile?
 
   #if os(Linux)
     /// `O_NOATIME`, which Swift's modules of C leave out. The value is the same on all common
@@ -26,7 +29,43 @@ struct ReadOnlyFile: ~Copyable {
     }
   }
 
+  /// Opens a regular file of mail: of a compressed one, what it unpacks to is read. Everything that shows, searches or
+  /// lists mail opens it here.
+  ///
+  /// Throws `foreignFormat` for compressions that are not read.
+  /// - Parameters:
+  ///   - limit: the most bytes to which it may unpack; the rest is cut off.
+  ///   - kept: what was unpacked lately, and may be this file.
+  static func contents(
+    of path: FilePath, limit: Int64 = UnpackedFile.messageLimit, kept: UnpackedFiles? = nil
+  ) throws(MailStoreError) -> ReadOnlyFile {
+    var file = try ReadOnlyFile(path)
+    let head = file.bytes(at: 0, count: Compression.reach) ?? []
+    if let format = ForeignMailFormat.compression(head) { throw .foreignFormat(path, format) }
+    guard let compression = Compression(head) else { return file }
+    file.unpacked = kept?.file(file.status)
+    guard file.unpacked == nil else { return file }
+    guard let new = UnpackedFile(file, compression, limit: limit) else { throw failure(path) }
+    kept?.keep(new)
+    file.unpacked = new
+    return file
+  }
+
   deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// True if the file is compressed, and what it unpacks to is read.
+  var isUnpacked: Bool { unpacked != nil }
+
+  /// The number of bytes that can be read; nil if the system does not tell.
+  var size: Int64? { unpacked.map { $0.size } ?? status?.size }
+
+  /// How the bytes end, which is as a whole but for compressed files.
+  var end: UnpackedFile.End { unpacked?.end ?? .whole }
+
+  /// The format of a compressed file that is too large to be read; nil for others.
+  var formatBeyondLimit: ForeignMailFormat? {
+    unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
+  }
 
   /// Opens a path and leaves its time of access as it is. Only the file's owner may ask for that;
   /// for others the path is opened as usual.
@@ -42,12 +81,19 @@ struct ReadOnlyFile: ~Copyable {
     return code == ENOENT || code == ENOTDIR ? .notFound(path) : .notReadable(path, code: code)
   }
 
-  /// The file's size, times and identity.
+  /// The file's own size, times and identity, compressed or not.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
+
+  /// Waits while another program has an mbox locked to write to it, for two seconds at most: until it is done, what it
+  /// changes is there by halves.
+  func waitForWriter() {
+    for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
+  }
 
   /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes,
   /// nil after an error.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
+    if let unpacked { return unpacked.read(into: buffer, at: offset) }
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {
       let count = pread(descriptor, base + filled, buffer.count - filled, Int(offset) + filled)

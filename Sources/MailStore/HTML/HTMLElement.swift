@@ -62,7 +62,7 @@ enum HTMLElement: Hashable {
       "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup",
       "legend", "main", "nav", "section", "summary", "tbody", "tfoot", "thead":
       self = .block
-    case "script", "style", "head", "template", "datalist", "xml",
+    case "script", "style", "head", "template", "datalist",
       // What drawings and formulas hold beside what is seen of them.
       "defs", "symbol", "desc", "metadata", "annotation", "annotation-xml":
       self = .skipped
@@ -85,6 +85,16 @@ enum HTMLElement: Hashable {
       .image, .input, .area, .select, .textArea, .option, .drawing, .title, .label, .void:
       false
     default: true
+    }
+  }
+
+  /// The box of an element of that name where no style says another.
+  func usualDisplay(of name: String) -> HTMLStyle.Display {
+    switch self {
+    case .table, .row, .cell: .tablePart
+    case .select, .textArea, .input, .image, .drawing: .inlineBlock
+    case .block where ["tbody", "thead", "tfoot"].contains(name): .tablePart
+    default: isBlock ? .block : .inline
     }
   }
 

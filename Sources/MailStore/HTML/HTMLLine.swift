@@ -140,10 +140,58 @@ struct HTMLLine {
   /// Ends the line and returns its text, which is empty if there is nothing to see.
   mutating func take() -> String {
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
-    let text = isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
+    let text = isEmpty ? "" : String(decoding: bytes, as: UTF8.self).withoutFiller
     let next = generation &+ 1
     self = HTMLLine()
     generation = next
     return text
+  }
+}
+
+extension String {
+  /// The fewest characters of a run that fills a line and shows nothing.
+  private static var shortestFiller: Int { 4 }
+
+  /// The text without its runs of blanks and of characters that cannot be seen, with which newsletters push their
+  /// own text out of a list's preview; empty if nothing else is in it.
+  fileprivate var withoutFiller: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var kept = String.UnicodeScalarView()
+    var run: [Unicode.Scalar] = []
+    var hasBlank = false, hasInvisible = false
+    /// Adds the run, or a space for it if it is filler.
+    func settle(isLast: Bool) {
+      let isFiller =
+        hasInvisible && (run.count >= Self.shortestFiller || kept.isEmpty || isLast && hasBlank)
+      if !isFiller {
+        if !isLast || !hasBlank { kept.append(contentsOf: run) }
+      } else if hasBlank, !kept.isEmpty, !isLast {
+        kept.append(" ")
+      }
+      run.removeAll(keepingCapacity: true)
+      (hasBlank, hasInvisible) = (false, false)
+    }
+    for scalar in unicodeScalars {
+      let isBlank = scalar.properties.isWhitespace || scalar == "\u{2800}"
+      if isBlank || scalar.isFiller {
+        run.append(scalar)
+        (hasBlank, hasInvisible) = (hasBlank || isBlank, hasInvisible || !isBlank)
+      } else {
+        if !run.isEmpty { settle(isLast: false) }
+        kept.append(scalar)
+      }
+    }
+    settle(isLast: true)
+    return kept.contains { !$0.properties.isWhitespace && !$0.isFiller } ? String(kept) : ""
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for a character that shows nothing by itself, but for those that emoji are made of.
+  fileprivate var isFiller: Bool {
+    switch value {
+    case 0xFE00...0xFE0F, 0xE0000...0xE0FFF: false
+    default: properties.isDefaultIgnorableCodePoint
+    }
   }
 }

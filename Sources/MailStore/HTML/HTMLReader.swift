@@ -4,14 +4,14 @@ import SystemCalls
 /// Turns an HTML document into paragraphs of text. libxml2 parses it (`CHTML`).
 enum HTMLReader {
   /// The most elements that are open at a time; real documents have some dozens.
-  private static let depth = 512
+  static let depth = 512
 
   /// Adds the paragraphs and links of `html`.
   /// - Returns: true if the document has images that can be seen, and no text.
   @discardableResult
   static func read(_ html: String, into body: inout BodyText) -> Bool {
     let html = CharacterReferences.decoded(Array(html.utf8))
-    var renderer = HTMLRenderer(body: body)
+    var renderer = HTMLRenderer(body: body, styleSheet: HTMLStyleReader.styleSheet(of: html))
     // The renderer must hold the only copy, or every paragraph would copy them all.
     body = BodyText(limits: body.limits)
     html.withUnsafeBufferPointer { bytes in

@@ -9,19 +9,19 @@ struct HTMLOpenLink {
   var hasImage = false
   var hasHiddenImage = false
 
-  init(_ reference: String?, line: HTMLLine.Mark, paragraph: Int) {
-    url = reference.flatMap(Self.address)
+  init(_ reference: String?, base: String? = nil, line: HTMLLine.Mark, paragraph: Int) {
+    url = reference.flatMap { Self.address($0, base: base) }
     self.line = line
     self.paragraph = paragraph
   }
 
   /// The address without white space and controls, as a browser reads it; nil if `URLScheme` does not number it.
-  private static func address(_ reference: String) -> String? {
+  private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
       if !(0x80...0xA0 ~= scalar.value) { url.append(scalar) }
     }
-    let text = URLScheme.resolved(String(url))
+    let text = URLScheme.resolved(String(url), against: base)
     return URLScheme.isNumbered(text) ? text : nil
   }
 }
@@ -53,7 +53,8 @@ extension HTMLRenderer {
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)
     openLinks.append(
-      HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+      HTMLOpenLink(
+        attributes["href"], base: base, line: line.end, paragraph: body.paragraphs.count))
     let description = Self.collapsed(attributes["alt"] ?? "").prefix(300)
     openLinks[openLinks.count - 1].hasImage = description.isEmpty
     line.append(description.utf8)

@@ -28,5 +28,6 @@ extension HTMLRenderer {
     if lists.isEmpty { lists.append(HTMLList(isOrdered: false, start: nil)) }
     marker = lists[lists.count - 1].nextMarker(value: value)
     opened.indent = min(opened.indent + marker.count + 1, 40)
+    if opened.isInvisible { marker = "" }
   }
 }

@@ -1,15 +1,22 @@
 /// Makes paragraphs from the tags and texts of an HTML document.
 ///
-/// Style sheets are ignored; the kind of an element and its `style` attribute decide. Nothing
-/// recurses, so deep nesting costs memory and never the stack.
+/// The kind of an element decides, and its style, of which ``HTMLStyle`` knows what matters to text. Nothing recurses, so
+/// deep nesting costs memory and never the stack.
 struct HTMLRenderer {
   /// An open element, with the properties that it inherited.
   struct Element {
     var name: String
     var element: HTMLElement
     var isBlock = false
+    /// True if it is not there, with all in it.
     var isHidden = false
+    /// True if it cannot be seen, but elements in it can be: by its visibility, or a font of no size.
+    var isInvisible = false
     var isTiny = false
+    /// True for data of Word's in an `xml` element.
+    var isData = false
+    /// The element as style sheets see it, if there are some.
+    var subject: CSSSubject?
     var whiteSpace = HTMLStyle.WhiteSpace.collapsed
     var kind = Paragraph.Kind.prose
     var quoteDepth = 0
@@ -20,9 +27,15 @@ struct HTMLRenderer {
     var terms = 0
     /// True for a term in brackets.
     var isTerm = false
+
+    /// True if its text is seen.
+    var isShown: Bool { !isHidden && !isInvisible && !isTiny && !isData }
   }
 
   var body: BodyText
+  var styleSheet: CSSStyleSheet
+  /// The address to which those of links are relative, if the page names one.
+  var base: String?
   var line = HTMLLine()
   var stack: [Element] = []
   var lists: [HTMLList] = []
@@ -45,8 +58,9 @@ struct HTMLRenderer {
   /// The number of paragraphs before this document.
   let firstParagraph: Int
 
-  init(body: BodyText) {
+  init(body: BodyText, styleSheet: CSSStyleSheet) {
     self.body = body
+    self.styleSheet = styleSheet
     firstParagraph = body.paragraphs.count
   }
 
@@ -61,19 +75,30 @@ struct HTMLRenderer {
     let element = HTMLElement(name)
     var opened = current
     (opened.name, opened.element) = (name, element)
-    let style = attributes["style"].map { HTMLStyle($0) } ?? HTMLStyle()
+    opened.subject = styleSheet.isEmpty ? nil : CSSSubject(name, attributes)
+    let style = style(of: opened, attributes)
     (opened.terms, opened.isTerm) = (0, false)
-    if style.isHidden || attributes["hidden"] != nil || isOutOfSight(opened, attributes) {
-      opened.isHidden = true
+    if isHidden(opened, style, attributes) { opened.isHidden = true }
+    opened.isInvisible = style.isInvisible ?? opened.isInvisible
+    switch style.fontSize {
+    case .zero: opened.isTiny = true
+    case .absolute: opened.isTiny = false
+    case .relative, nil: break
     }
-    opened.isTiny = style.isTiny ?? opened.isTiny
+    opened.isData = name == "xml" || opened.isData && name.contains(":")
+    if name == "base", base == nil { base = attributes["href"].flatMap(URLScheme.base) }
     opened.isBlock = element.isBlock || style.isBlock
     if element == .option { field?.begin(HTMLField.Option(attributes)) }
     if opened.isHidden {
       if !element.isVoid { stack.append(opened) }
       return
     }
-    if element.isVoid { return startVoid(element, attributes: attributes, isTiny: opened.isTiny) }
+    if element.isVoid {
+      if !opened.isInvisible, !opened.isData {
+        startVoid(element, style, attributes, isTiny: opened.isTiny)
+      }
+      return
+    }
     if opened.isBlock { flush() }
     // An empty line never comes between the mark of a list item and its text.
     if element.hasMargin, marker.isEmpty { needsSpace = true }
@@ -96,7 +121,7 @@ struct HTMLRenderer {
       return
     }
     let element = current
-    guard !element.isHidden, !element.isTiny else { return }
+    guard element.isShown else { return }
     hasText = hasText || bytes.contains { $0 > 0x20 && $0 != 0xC2 && $0 != 0xA0 }
     if element.whiteSpace == .collapsed { return line.append(bytes) }
     var start = 0
@@ -116,13 +141,28 @@ struct HTMLRenderer {
 
   // MARK: Elements
 
-  /// True if an element is not for reading, or not until a program opens it.
-  private func isOutOfSight(_ opened: Element, _ attributes: HTMLAttributes) -> Bool {
+  /// The style of an element, by the style sheets and its own attribute.
+  private mutating func style(of opened: Element, _ attributes: HTMLAttributes) -> HTMLStyle {
+    let own = attributes["style"].map {
+      CSSDeclaration.all(in: CSSScanner.withoutComments(Array($0.utf8)))
+    }
+    let sheets = opened.subject.map { styleSheet.declarations(for: $0, in: stack) } ?? []
+    return own == nil && sheets.isEmpty ? HTMLStyle() : HTMLStyle(sheets + [own ?? []])
+  }
+
+  /// True if an element is not there: by its style, because it is not for reading, or not until a program opens it.
+  private func isHidden(
+    _ opened: Element, _ style: HTMLStyle, _ attributes: HTMLAttributes
+  ) -> Bool {
+    if style.isHidden(usually: opened.element.usualDisplay(of: opened.name)) { return true }
     switch opened.element {
-    case .skipped: true
+    case .skipped: return true
     // That of the page names its window.
-    case .title: current.element != .drawing
-    default: opened.name == "dialog" && attributes["open"] == nil
+    case .title: return current.element != .drawing
+    // A style can show what the attribute hides.
+    default:
+      return attributes["hidden"] != nil && style.display == nil
+        || opened.name == "dialog" && attributes["open"] == nil
     }
   }
 
@@ -151,16 +191,18 @@ struct HTMLRenderer {
     case .link:
       endOpenLink()
       openLinks.append(
-        HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+        HTMLOpenLink(
+          attributes["href"], base: base, line: line.end, paragraph: body.paragraphs.count))
     case .raised, .lowered, .title: opened.start = line.end
-    case .quotation: line.append(quotationMarks(around: stack).begin.utf8)
+    case .quotation:
+      if opened.isShown { line.append(quotationMarks(around: stack).begin.utf8) }
     case .select, .textArea:
-      if !opened.isTiny {
+      if opened.isShown {
         field = HTMLField(
           isSelect: opened.element == .select, attributes: attributes, depth: stack.count)
       }
       opened.isHidden = true
-    case .drawing: hasImages = true
+    case .drawing: hasImages = hasImages || opened.isShown
     case .label: line.append(" ".utf8)
     case .inline, .block, .paragraph, .struck, .option, .lineBreak, .rule, .image, .input, .area,
       .void, .skipped:
@@ -170,7 +212,7 @@ struct HTMLRenderer {
   }
 
   private mutating func startVoid(
-    _ element: HTMLElement, attributes: HTMLAttributes, isTiny: Bool
+    _ element: HTMLElement, _ style: HTMLStyle, _ attributes: HTMLAttributes, isTiny: Bool
   ) {
     switch element {
     case .lineBreak:
@@ -180,7 +222,7 @@ struct HTMLRenderer {
       if body.paragraphs.last?.kind == .rule { return }
       needsSpace = false
       body.append(Paragraph("", kind: .rule, quoteDepth: current.quoteDepth))
-    case .image: addImage(attributes)
+    case .image: addImage(attributes, isHidden: style.hasNoSize)
     case .input: if !isTiny { addInput(attributes) }
     case .area: addArea(attributes)
     default: break
@@ -204,7 +246,7 @@ struct HTMLRenderer {
     markShift(element)
     markTitle(element)
     if element.isTerm { line.append(label: ")") }
-    if element.element == .quotation {
+    if element.element == .quotation, element.isShown {
       line.append(label: quotationMarks(around: stack.dropLast()).end)
     }
     closeStruck()

@@ -1,4 +1,6 @@
-/// The properties of a `style` attribute that decide if and how text is shown.
+/// The properties of CSS that decide if and how text is shown, with the values that win for an element.
+///
+/// A value that CSS does not allow for a property does not count, as in browsers: `display: no` hides nothing.
 struct HTMLStyle {
   enum WhiteSpace: Hashable {
     case collapsed
@@ -8,64 +10,216 @@ struct HTMLStyle {
     case preformatted
   }
 
-  /// True if the text is out of sight: words that spam hides from people, or a preview for lists of
-  /// messages.
-  var isHidden = false
-  /// True for a font size of 0, false for another; nil if none is given.
-  var isTiny: Bool?
-  var isBlock = false
+  /// The kinds of boxes, by what their sizes mean. The height of a part of a table is its least height, and an inline box
+  /// has none.
+  enum Display: Hashable {
+    case none, block, inline, inlineBlock, tablePart
+  }
+
+  enum FontSize: Hashable {
+    case zero, absolute
+    /// A part of the size around it, so that a part of 0 is 0.
+    case relative
+  }
+
+  private enum Length: Hashable { case zero, zeroPercent, some, auto }
+
+  /// The size of a box in one direction, with its limits.
+  private struct Sizes {
+    var own: Length?, least: Length?, most: Length?
+  }
+
+  private(set) var display: Display?
+  /// True for `visibility: hidden`, false for `visible`; nil if it is that of the element around it.
+  private(set) var isInvisible: Bool?
+  private(set) var fontSize: FontSize?
   /// True if a line goes through the text.
-  var isStruck = false
-  var whiteSpace: WhiteSpace?
-  private var hasNoHeight = false
-  private var hidesOverflow = false
+  private(set) var isStruck = false
+  private(set) var whiteSpace: WhiteSpace?
+  private var isTransparent = false
+  private var height = Sizes(), width = Sizes()
+  /// True if there is a padding: above, at the right, below, at the left.
+  private var padding = [false, false, false, false]
+  private var clips: (x: Bool, y: Bool) = (false, false)
+  private var isPositioned = false
+  private var floats = false
 
   init() {}
 
-  init(_ style: String) {
-    for declaration in style.lowercased().split(separator: ";").prefix(100) {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      note(
-        Self.trimmed(declaration[..<colon]),
-        Self.trimmed(declaration[declaration.index(after: colon)...]))
+  /// Applies lists of declarations, the weakest first; those that are important win over all others (CSS Cascade, 6.4).
+  init(_ lists: [[CSSDeclaration]]) {
+    for isImportant in [false, true] {
+      for list in lists {
+        for declaration in list where declaration.isImportant == isImportant {
+          set(declaration.name, declaration.value)
+        }
+      }
     }
-    if hasNoHeight, hidesOverflow { isHidden = true }
   }
 
-  private mutating func note(_ name: Substring, _ value: Substring) {
+  // MARK: What is seen
+
+  /// True if nothing of an element is seen, nor of those in it. `usual` is its box where nothing is said.
+  func isHidden(usually usual: Display) -> Bool {
+    var box = display ?? usual
+    if box == .none || isTransparent { return true }
+    if isPositioned || floats, box == .inline || box == .tablePart { box = .block }
+    guard clips.x || clips.y, box == .block || box == .inlineBlock else { return false }
+    return hasNoHeight || hasNoWidth
+  }
+
+  /// True if an image has no size, and so counts readers.
+  var hasNoSize: Bool { hasNoHeight || hasNoWidth }
+
+  /// True if the element has lines of its own.
+  var isBlock: Bool { display == .block }
+
+  private var hasNoHeight: Bool {
+    (height.own == .zero || height.most == .zero) && height.least != .some
+      && !padding[0] && !padding[2]
+  }
+
+  private var hasNoWidth: Bool {
+    let zeros: [Length?] = [.zero, .zeroPercent]
+    return (zeros.contains(width.own) || zeros.contains(width.most)) && width.least != .some
+      && !padding[1] && !padding[3]
+  }
+
+  // MARK: Values
+
+  private mutating func set(_ name: String, _ value: String) {
     switch name {
-    case "display":
-      if value.hasPrefix("none") { isHidden = true }
-      if value.hasPrefix("block") { isBlock = true }
-    case "visibility":
-      if value.hasPrefix("hidden") || value.hasPrefix("collapse") { isHidden = true }
-    case "opacity", "max-height", "max-width": if Self.isZero(value) { isHidden = true }
-    case "height": hasNoHeight = Self.isZero(value)
-    case "overflow": hidesOverflow = value.hasPrefix("hidden")
-    case "font-size": isTiny = Self.isZero(value)
+    case "display": setDisplay(value)
+    case "visibility": setVisibility(value)
+    case "opacity":
+      if let size = Self.length(value), size != .auto { isTransparent = size != .some }
+    case "height": if let size = Self.length(value) { height.own = size }
+    case "max-height": if let size = Self.length(value) { height.most = size }
+    case "min-height": if let size = Self.length(value) { height.least = size }
+    case "width": if let size = Self.length(value) { width.own = size }
+    case "max-width": if let size = Self.length(value) { width.most = size }
+    case "min-width": if let size = Self.length(value) { width.least = size }
+    case "overflow", "overflow-x", "overflow-y": setOverflow(name, value)
+    case "position": isPositioned = value == "absolute" || value == "fixed"
+    case "float": floats = value == "left" || value == "right"
+    case "font-size": fontSize = Self.fontSize(value) ?? fontSize
+    case "font": setFont(value)
     case "text-decoration", "text-decoration-line":
-      isStruck = value.split(separator: " ").contains("line-through")
-    case "white-space":
-      if value.hasPrefix("pre-") || value.hasPrefix("break-spaces") {
-        whiteSpace = .kept
-      } else {
-        whiteSpace = value.hasPrefix("pre") ? .preformatted : .collapsed
-      }
+      isStruck = Self.words(value).contains("line-through")
+    case "white-space": setWhiteSpace(value)
+    default: setPadding(name, value)
+    }
+  }
+
+  private mutating func setDisplay(_ value: String) {
+    switch value {
+    case "none": display = Display.none
+    case "block", "flex", "grid", "list-item", "flow-root", "table-caption", "-webkit-box",
+      "-webkit-flex", "-ms-flexbox":
+      display = .block
+    case "inline", "contents", "ruby", "initial", "unset": display = .inline
+    case "inline-block", "inline-flex", "inline-grid": display = .inlineBlock
+    case "table", "inline-table", "table-row", "table-cell", "table-row-group",
+      "table-header-group", "table-footer-group", "table-column", "table-column-group":
+      display = .tablePart
+    case "revert": display = nil
     default: break
     }
   }
 
-  /// True for `0`, `0px` and `0.0em`; false for `0.9em`.
-  private static func isZero(_ value: Substring) -> Bool {
-    let number = value.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-    return number.first != nil
-      && number.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+  private mutating func setVisibility(_ value: String) {
+    switch value {
+    case "visible", "initial": isInvisible = false
+    case "hidden", "collapse": isInvisible = true
+    case "inherit", "unset", "revert": isInvisible = nil
+    default: break
+    }
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
+  private mutating func setOverflow(_ name: String, _ value: String) {
+    let values = Self.words(value).map { word -> Bool? in
+      switch word {
+      case "hidden", "clip", "auto", "scroll": true
+      case "visible", "initial", "unset": false
+      default: nil
+      }
+    }
+    guard let first = values.first, let x = first, let y = values.last ?? first, values.count < 3
+    else { return }
+    if name != "overflow-y" { clips.x = x }
+    if name != "overflow-x" { clips.y = y }
+  }
+
+  private mutating func setPadding(_ name: String, _ value: String) {
+    let sizes = Self.words(value).map { Self.length(String($0)) }
+    guard 1...4 ~= sizes.count, !sizes.contains(nil) else { return }
+    let has = sizes.map { $0 == .some }
+    switch name {
+    case "padding":
+      let right = has.count > 1 ? has[1] : has[0]
+      let bottom = has.count > 2 ? has[2] : has[0]
+      padding = [has[0], right, bottom, has.count > 3 ? has[3] : right]
+    case "padding-top": padding[0] = has[0]
+    case "padding-right": padding[1] = has[0]
+    case "padding-bottom": padding[2] = has[0]
+    default: padding[3] = has[0]
+    }
+  }
+
+  private mutating func setWhiteSpace(_ value: String) {
+    switch value {
+    case "normal", "nowrap", "initial": whiteSpace = .collapsed
+    case "pre": whiteSpace = .preformatted
+    case "pre-wrap", "pre-line", "break-spaces": whiteSpace = .kept
+    case "inherit", "unset", "revert": whiteSpace = nil
+    default: break
+    }
+  }
+
+  /// Reads the size in `bold 12px/1.5 Arial`; a weight has no unit and is not 0.
+  private mutating func setFont(_ value: String) {
+    for word in Self.words(value) {
+      let size = String(word.prefix { $0 != "/" })
+      guard let found = Self.fontSize(size), size.last?.isNumber != true || found == .zero else {
+        continue
+      }
+      return fontSize = found
+    }
+  }
+
+  private static func fontSize(_ value: String) -> FontSize? {
+    switch value {
+    case "smaller", "larger": return .relative
+    case "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "initial":
+      return .absolute
+    default: break
+    }
+    guard let length = length(value), length != .auto else { return nil }
+    if length != .some { return .zero }
+    let isRelative = value.hasSuffix("%") || value.hasSuffix("em") && !value.hasSuffix("rem")
+    return isRelative || value.hasSuffix("ex") || value.hasSuffix("ch") ? .relative : .absolute
+  }
+
+  /// The meaning of `0`, `12px`, `50%`, `auto`; nil for what is no length.
+  private static func length(_ value: String) -> Length? {
+    switch value {
+    case "auto", "none", "initial", "unset", "inherit", "min-content", "max-content", "fit-content":
+      return .auto
+    default: break
+    }
+    if value.hasPrefix("calc(") || value.hasPrefix("min(") || value.hasPrefix("max(") {
+      return .some
+    }
+    let number = value.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let unit = value.utf8.dropFirst(number.count)
+    guard number.contains(where: \.isDigit),
+      unit.isEmpty || unit.elementsEqual("%".utf8) || unit.allSatisfy(\.isLetter)
+    else { return nil }
+    let isZero = number.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    return isZero ? unit.elementsEqual("%".utf8) ? .zeroPercent : .zero : .some
+  }
+
+  private static func words(_ value: String) -> [Substring] {
+    value.split(whereSeparator: \.isWhitespace)
   }
 }

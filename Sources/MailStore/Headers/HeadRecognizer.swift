@@ -26,6 +26,17 @@ enum HeadRecognizer {
     return found
   }
 
+  /// True if the bytes begin with a field that describes content (RFC 2045, 3), with nothing but fields before it: a part
+  /// that was saved with its head. Such files are not looked for, because others begin so too.
+  static func isPart(_ bytes: Span<UInt8>) -> Bool {
+    var scanner = HeaderScanner(bytes)
+    while let field = scanner.next(in: bytes) {
+      let name = bytes.extracting(field.name)
+      if name.equals("content-type") || name.equals("content-transfer-encoding") { return true }
+    }
+    return false
+  }
+
   /// True if the bytes are a head, or the beginning of one: nothing but header fields up to an empty
   /// line, `least` of them fields that only a message has. Prose with a colon in it is none.
   ///
@@ -51,16 +62,10 @@ enum HeadRecognizer {
 
   /// The name, in lower case, of the header field that begins on a line; nil if none does.
   static func fieldName(_ line: Span<UInt8>) -> String? {
-    var end = 0
-    while end < line.count, line[end] > 0x20, line[end] < 0x7F, line[end] != UInt8(ascii: ":") {
-      end += 1
-    }
-    var colon = end
-    while colon < line.count, line[colon].isBlank { colon += 1 }
-    guard end > 0, end <= 76, colon < line.count, line[colon] == UInt8(ascii: ":") else {
+    guard let colon = HeaderScanner.nameEnd(of: 0..<line.count, in: line), colon > 0 else {
       return nil
     }
-    return line.extracting(0..<end).smallText
+    return line.extracting(line.trimmed(0..<colon)).smallText
   }
 
   /// The first line that is not empty.

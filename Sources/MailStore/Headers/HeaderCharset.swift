@@ -64,7 +64,7 @@ public enum HeaderCharset {
   }
 
   private static func ofPart(_ part: Span<UInt8>) -> String? {
-    var scanner = HeaderScanner(part)
+    var scanner = HeaderScanner(part: part)
     while let field = scanner.next(in: part) {
       guard part.extracting(field.name).equals("content-type") else { continue }
       guard let type = MediaType(part.extracting(field.value)), type.type == "text",

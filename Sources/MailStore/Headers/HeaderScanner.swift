@@ -2,32 +2,58 @@
 public struct HeaderFieldRange: Hashable, Sendable {
   /// The name, without white space before the colon.
   public let name: Range<Int>
-  /// The value behind the colon, still folded, without white space at either end.
+  /// The value after the colon, still folded, without white space at either end.
   public let value: Range<Int>
 }
 
 /// Finds the fields in a message's head (RFC 5322, 2.2) in one pass; any bytes will do.
 ///
-/// Lines end in LF or CRLF, even mixed; in CR alone if there is no LF at all. The scanner passes
-/// over a byte order mark, empty lines before the first field, `From ` and `>From ` lines, and
-/// lines that are no field. A line that is no field continues the field before it if that ends in a
-/// comma or semicolon, because it is folding that lost its indentation. An empty line ends the
-/// head. So does a line that begins with `--`, the boundary of a body whose empty line is missing.
+/// This is the one rule by which the program tells a head from the text below it: lists, the reader, the index, and
+/// changes of an mbox all ask it.
+///
+/// Lines end in LF or CRLF, even mixed; in CR alone if there is no LF at all. An empty line ends the
+/// head. Web forms and scripts forget that line, so the head also ends before the first line that
+/// cannot belong to it, and the text begins there, as mutt and Python's email parser have it; and
+/// before a line that begins with `--`, the boundary of a body. These lines belong to a head though
+/// they are no fields: a byte order mark, empty lines and `From ` lines before the first field, dated
+/// `From ` lines after it, and broken folding (`HeaderScanner+Folding`).
 ///
 /// Each call takes the bytes, which must be the same each time.
 public struct HeaderScanner: Sendable {
+  /// The longest name of a field: a line has no more bytes (RFC 5322, 2.1.1).
+  static let longestName = 998
+
   /// The position of the next line; after the last field, the beginning of the body.
-  public private(set) var position: Int
+  public internal(set) var position: Int
   /// True if the end of the head was found, and not only the end of the bytes.
   public private(set) var foundEnd = false
+  private var endsAtText = false
+  /// True if the text begins where the head ends, with no empty line between them, nor one of white space.
+  public var lacksEmptyLine: Bool { endsAtText && !endsInWhite }
+  /// True if every line so far is a field with a plain name, or folded as it should be.
+  private(set) var isPlain = true
+  let end: Int
+  let lineBreak: UInt8
+  /// The fields that were not found yet and that show a head to go on after a line that is no field.
+  var missing: [MissingField]
+  /// The lines before this position belong to the head, though they may be no fields.
+  var strayEnd = 0
+  /// The end of the bytes that were looked at to tell what a line is.
+  var seen = 0
+  /// True if the last field ends in a line of white space, which was probably meant to be empty.
+  var endsInWhite = false
   private var fieldsLeft = MessageHead.maximumFields
-  private let end: Int
-  private let lineBreak: UInt8
   /// The position of the first line, which may be indented by mistake.
   private let start: Int
 
-  /// A scanner at the first field of `bytes`.
-  public init(_ bytes: Span<UInt8>) {
+  /// A scanner at the first field of `bytes`, a message or its beginning.
+  public init(_ bytes: Span<UInt8>) { self.init(bytes, missing: MissingField.ofMessage) }
+
+  /// A scanner at the first field of `bytes`, which begin with the head of a part.
+  init(part bytes: Span<UInt8>) { self.init(bytes, missing: MissingField.ofPart) }
+
+  private init(_ bytes: Span<UInt8>, missing: [MissingField]) {
+    self.missing = missing
     end = min(bytes.count, MessageHead.maximumSize)
     let mark = bytes.startsWithByteOrderMark ? 3 : 0
     let hasLineFeed = bytes.index(of: 0x0A, in: 0..<end) != nil
@@ -36,119 +62,99 @@ public struct HeaderScanner: Sendable {
     var first = mark
     while first < end, bytes[first].isLineBreak { first += 1 }
     let line = first..<(bytes.index(of: lineBreak, in: first..<end) ?? end)
-    let isHead = Self.nameEnd(of: line, in: bytes) != nil || Self.isEnvelopeLine(line, in: bytes)
+    let isHead = Self.nameEnd(of: line, in: bytes) != nil || Self.isFromLine(line, in: bytes)
     start = isHead ? first : mark
     position = start
   }
 
   /// The next field; nil at the end of the head or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
-    while position < end, !foundEnd {
+    while position < end, !foundEnd, !endsAtText {
       if fieldsLeft == 0 {
         foundEnd = true
         return nil
       }
-      var line = position..<lineEnd(in: bytes)
-      if isEmpty(line, in: bytes) {
+      var line = position..<lineEnd(from: position, in: bytes)
+      if Self.isEmpty(line, in: bytes) {
         foundEnd = line.upperBound < end
         position = min(line.upperBound + 1, end)
         return nil
       }
-      if isBoundary(line, in: bytes) {
-        foundEnd = true
+      if Self.isBoundary(line, in: bytes) {
+        (foundEnd, isPlain) = (true, false)
         return nil
       }
-      if position == start { line = bytes.trimmed(line).lowerBound..<line.upperBound }
+      if position == start {
+        line = bytes.trimmed(line).lowerBound..<line.upperBound
+        isPlain = line.lowerBound == start
+      }
+      // A head does not begin with a colon that has no name.
+      let isFirst = position == start
+      if let colon = fieldNameEnd(of: line, in: bytes), colon > line.lowerBound || !isFirst {
+        return field(line, colon: colon, in: bytes)
+      }
+      guard isPassedOver(line, in: bytes) else {
+        // What a line is may depend on the next one, of which the bytes may have a part.
+        foundEnd = max(line.upperBound, seen) < end || end == MessageHead.maximumSize
+        (endsAtText, isPlain) = (true, false)
+        return nil
+      }
+      isPlain = false
       position = min(line.upperBound + 1, end)
-      guard let colon = Self.nameEnd(of: line, in: bytes) else { continue }
-      fieldsLeft -= 1
-      let name = bytes.trimmed(line.lowerBound..<colon)
-      let value = bytes.trimmed(colon + 1..<valueEnd(line.upperBound, in: bytes))
-      return HeaderFieldRange(name: name, value: value)
     }
     return nil
   }
 
-  /// The beginning of the body in a message without fields: behind an empty first line.
+  /// The beginning of the body in a message without fields: after an empty first line.
   func bodyOnlyStart(in bytes: Span<UInt8>) -> Int {
-    let line = start..<(bytes.index(of: lineBreak, in: start..<end) ?? end)
-    return isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
+    let line = start..<lineEnd(from: start, in: bytes)
+    return Self.isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
   }
 
-  /// The end of a value whose first line ends at `first`. Moves behind its continuation lines.
-  private mutating func valueEnd(_ first: Int, in bytes: Span<UInt8>) -> Int {
-    var valueEnd = first
-    while position < end {
-      let byte = bytes[position]
-      guard byte.isBlank || isOpen(valueEnd, in: bytes) else { break }
-      let line = position..<lineEnd(in: bytes)
-      if !byte.isBlank, !isStrayContinuation(line, in: bytes) { break }
-      let isWhite = self.isWhite(line, in: bytes)
-      valueEnd = line.upperBound
-      position = min(valueEnd + 1, end)
-      if isWhite, bodyBegins(in: bytes) {
-        foundEnd = true
-        break
-      }
+  private mutating func field(
+    _ line: Range<Int>, colon: Int, in bytes: Span<UInt8>
+  ) -> HeaderFieldRange {
+    fieldsLeft -= 1
+    position = min(line.upperBound + 1, end)
+    let name = bytes.trimmed(line.lowerBound..<colon)
+    isPlain = isPlain && line.lowerBound < colon && Self.isOrdinary(line, in: bytes)
+    if let found = missing.firstIndex(where: { bytes.extracting(name).equals($0.name) }) {
+      missing.remove(at: found)
     }
-    return valueEnd
+    let last = foldedEnd(line, name: name, in: bytes)
+    return HeaderFieldRange(name: name, value: bytes.trimmed(colon + 1..<last))
   }
 
-  /// True if, after a line of white space, no field follows: the line was meant to be empty and to
-  /// end the head. Values may have such lines, too (RFC 5322, 4.2).
-  private func bodyBegins(in bytes: Span<UInt8>) -> Bool {
-    guard position < end, !bytes[position].isFoldingSpace else { return false }
-    let line = position..<lineEnd(in: bytes)
-    return line.upperBound < end && Self.nameEnd(of: line, in: bytes) == nil
+  /// The end of a value whose first line is `line`. Moves after the lines that continue it.
+  private mutating func foldedEnd(
+    _ line: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
+  ) -> Int {
+    var last = line
+    while position < end {
+      let next = position..<lineEnd(from: position, in: bytes)
+      if !bytes[position].isBlank {
+        guard isBrokenFolding(next, after: last, name: name, in: bytes) else { break }
+        isPlain = false
+      }
+      last = next
+      position = min(next.upperBound + 1, end)
+    }
+    endsInWhite = last != line && Self.isWhite(last, in: bytes)
+    return last.upperBound
   }
 
-  /// True if a value that ends here is clearly unfinished.
-  private func isOpen(_ valueEnd: Int, in bytes: Span<UInt8>) -> Bool {
-    var at = valueEnd
-    while at > 0, bytes[at - 1].isFoldingSpace { at -= 1 }
-    return at > 0 && (bytes[at - 1] == UInt8(ascii: ";") || bytes[at - 1] == UInt8(ascii: ","))
+  /// True for a line that is no field and is left out of the head, which goes on after it.
+  private mutating func isPassedOver(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    if line.lowerBound < strayEnd { return true }
+    if fieldsLeft == MessageHead.maximumFields {
+      if Self.isWhite(line, in: bytes) || Self.isFromLine(line, in: bytes) { return true }
+    } else if Self.isDatedFromLine(line, in: bytes) {
+      return true
+    }
+    return !endsInWhite && isStray(line, in: bytes)
   }
 
-  private func isStrayContinuation(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    !isEmpty(line, in: bytes) && !isBoundary(line, in: bytes)
-      && Self.nameEnd(of: line, in: bytes) == nil
-      && !Self.isEnvelopeLine(line, in: bytes)
-  }
-
-  private func isWhite(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    for index in line where !bytes[index].isFoldingSpace { return false }
-    return true
-  }
-
-  private func lineEnd(in bytes: Span<UInt8>) -> Int {
-    bytes.index(of: lineBreak, in: position..<end) ?? end
-  }
-
-  /// True if a line has nothing but carriage returns; some programs write two before the line feed.
-  private func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    for index in line where bytes[index] != 0x0D { return false }
-    return true
-  }
-
-  private func isBoundary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    line.count > 2 && bytes[line.lowerBound] == UInt8(ascii: "-")
-      && bytes[line.lowerBound + 1] == UInt8(ascii: "-")
-  }
-
-  /// True for the From_ line of an mbox, even if it is quoted.
-  private static func isEnvelopeLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard line.count > 5 else { return false }
-    let start = line.lowerBound + (bytes[line.lowerBound] == UInt8(ascii: ">") ? 1 : 0)
-    return line.upperBound - start >= 5 && bytes.extracting(start..<start + 5).equals("from ")
-  }
-
-  /// The position of the colon, if `line` begins with a name and a colon. Blanks between them are
-  /// allowed (RFC 5322, 4.5).
-  private static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    var at = line.lowerBound
-    while at < line.upperBound, bytes[at] &- 0x21 < 0x5E, bytes[at] != UInt8(ascii: ":") { at += 1 }
-    guard at > line.lowerBound else { return nil }
-    while at < line.upperBound, bytes[at].isBlank { at += 1 }
-    return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
+  func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
+    bytes.index(of: lineBreak, in: start..<end) ?? end
   }
 }

@@ -26,14 +26,15 @@ public enum HeaderText {
     let hidesASCII =
       charset == .unknown ? FallbackCharsets.all.contains(where: \.hidesASCII) : charset.hidesASCII
     let isWhole =
-      value.isASCII ? usesEscapes(value, charset) : hidesASCII && value.validText == nil
+      value.isASCII
+      ? usesEscapes(value, charset) : hidesASCII && CharsetDecoder.cutUTF8(value) == nil
     return isWhole ? Array(decode(raw: value, as: charset).utf8) : nil
   }
 
   /// Text that was never encoded: UTF-8, otherwise in `charset`.
   private static func decode(raw literal: Span<UInt8>, as charset: Charset) -> String {
     if usesEscapes(literal, charset) { return CharsetDecoder.decodeISO2022JP(literal) }
-    return literal.validText ?? CharsetDecoder.decode(literal, as: charset)
+    return CharsetDecoder.cutUTF8(literal) ?? CharsetDecoder.decode(literal, as: charset)
   }
 
   /// True for Japanese that looks like ASCII.

@@ -131,6 +131,10 @@ private struct ParameterReader {
 
   func values(_ charset: String?) -> [String: String] {
     var result = plain.mapValues { HeaderText.decode($0.span, charset: charset) }
+    // The blanks of a boundary count, in the middle and at its end.
+    if let boundary = plain["boundary"], boundary.span.isASCII {
+      result["boundary"] = String(decoding: boundary.filter { !$0.isLineBreak }, as: UTF8.self)
+    }
     for (name, pieces) in pieces { result[name] = Self.decode(pieces, raw: charset) }
     return result
   }

@@ -63,9 +63,15 @@ public struct ContentDisposition: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// True if the part is to be kept apart from the text. So are parts of unknown types
-  /// (RFC 2183, 2.8).
-  public var isAttachment: Bool { !type.isEmpty && type != "inline" }
+  /// True if the part is to be kept apart from the text. RFC 2183 (2.8) wants that of parts of unknown types too; but
+  /// a part that names no file is the text, and mail has `Content-Disposition: quoted-printable`.
+  public var isAttachment: Bool {
+    switch type {
+    case "", "inline": false
+    case "attachment": true
+    default: type.hasPrefix("attach") || filename?.isEmpty == false
+    }
+  }
   /// The `filename` parameter as written; it may hold a path and control characters.
   public var filename: String? { parameters["filename"] }
 }

@@ -5,9 +5,11 @@ public struct MessageHead: Hashable, Sendable {
   /// The most fields of a head that are read.
   public static let maximumFields = 100_000
 
-  /// The beginning of the body, behind the empty line. If the head does not end, the number of
+  /// The beginning of the body, after the empty line. If the head does not end, the number of
   /// bytes; if there is no field at all, the beginning of the message, which is all body.
   public let bodyStart: Int
+  /// True if there are fields, and the text begins right after them, with no empty line between.
+  public let lacksEmptyLine: Bool
   /// True if the bytes hold the end of the head, or have reached the maximum.
   public let isComplete: Bool
   /// True if the head is longer than a limit; what is beyond counts as the body.
@@ -22,6 +24,7 @@ public struct MessageHead: Hashable, Sendable {
     while let field = scanner.next(in: bytes) { fields.append(field) }
     self.fields = fields
     bodyStart = fields.isEmpty ? HeaderScanner(bytes).bodyOnlyStart(in: bytes) : scanner.position
+    lacksEmptyLine = !fields.isEmpty && scanner.lacksEmptyLine
     isCut = bodyStart >= Self.maximumSize || fields.count >= Self.maximumFields
     isComplete = scanner.foundEnd || bytes.count >= Self.maximumSize
   }

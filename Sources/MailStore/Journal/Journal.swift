@@ -43,9 +43,17 @@ struct Journal {
 
   /// Removes the process's folder, if it holds nothing that is worth keeping.
   func close() {
-    guard steps(.undo).isEmpty, steps(.redo).isEmpty, pending.isEmpty else { return }
+    guard pending.isEmpty else { return }
+    forgetUnusedTails()
+    guard steps(.undo).isEmpty, steps(.redo).isEmpty else { return }
     calls.discard(session.appending("lock"))
     try? calls.removeFolder(session)
+  }
+
+  /// Removes what a process left that was killed before its step named it.
+  func forgetUnusedTails() {
+    guard pending.isEmpty else { return }
+    for tail in files(in: session, ending: "tail") { forget(tail) }
   }
 }
 
@@ -83,6 +91,10 @@ extension Journal {
     }
     if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
     for old in steps(.undo).dropLast(Self.limit) { forget(old) }
+    // A change that is done, or was taken back without a note, needs its bytes no more.
+    for tail in log.progress.tails.map({ session.appending($0) }) where FileStatus(tail) != nil {
+      forget(tail)
+    }
   }
 
   /// The files of a stack, the last step last.
@@ -130,15 +142,19 @@ extension Journal {
   /// would see what it does.
   ///
   /// A file that cannot be understood is put aside and named in `damaged`; nothing is done by it.
+  ///
+  /// Without accounts, what can be taken back stays where it is; so it is between two changes of a process that runs.
   mutating func takeOver(
-    for accounts: Set<AccountID>
+    for accounts: Set<AccountID>?
   ) -> (unfinished: [StepLog], damaged: [FilePath]) {
     var unfinished: [StepLog] = []
     var damaged: [FilePath] = []
     let names = (try? FolderContents(folder))?.folders ?? []
     for name in names {
       let other = folder.appending(name)
-      guard other != session, let lock = SessionLock(other) else { continue }
+      guard other != session, accounts != nil || !files(in: other, ending: "pending").isEmpty,
+        let lock = SessionLock(other)
+      else { continue }
       take(over: other, accounts, &unfinished, &damaged)
       calls.discard(other.appending("lock"))
       try? calls.removeFolder(other)
@@ -148,9 +164,15 @@ extension Journal {
   }
 
   private mutating func take(
-    over other: FilePath, _ accounts: Set<AccountID>, _ unfinished: inout [StepLog],
+    over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
+    // What the steps need comes first, by names that are in no other folder.
+    for tail in files(in: other, ending: "tail") {
+      try? calls.rename(tail, to: session.appending(tail.lastComponent))
+    }
+    // A step that takes another back ends that one, too.
+    let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {
       let path = other.appending(name)
@@ -165,14 +187,37 @@ extension Journal {
         forget(path)
         continue
       }
-      let isHere = log.step.mailboxes.allSatisfy { accounts.contains($0.id.account) }
-      guard isHere || ending == "pending" else { continue }
+      let isHere = accounts.map { accounts in
+        log.step.mailboxes.allSatisfy { accounts.contains($0.id.account) }
+      }
+      guard isHere == true || ending == "pending" || replaced.contains(FileName.text(name))
+      else { continue }
       let own = nextPath(ending)
       guard (try? calls.rename(path, to: own)) != nil else { continue }
       renamed[FileName.text(name)] = FileName.text(own.lastComponent)
       log = log.moved(to: own, replacing: renamed[log.step.replaces] ?? "")
       if ending == "pending" { unfinished.append(log) }
     }
+  }
+
+  /// True if a step of any process left an mbox half written, or has it in work, but for the step at `own`.
+  static func isHalfWritten(_ mbox: FilePath, in folder: FilePath, but own: FilePath?) -> Bool {
+    for session in (try? FolderContents(folder))?.folders ?? [] {
+      let session = folder.appending(session)
+      for name in (try? FolderContents(session))?.files ?? []
+      where FileName.fileExtension(name) == "pending" && session.appending(name) != own {
+        guard let file = try? ReadOnlyFile(session.appending(name)), let size = file.status?.size,
+          let bytes = file.bytes(at: 0, count: Int(size)), let read = StepCoding.read(bytes)
+        else { continue }
+        let mailboxes = read.progress.rewrites.keys.map(\.mailbox)
+        if mailboxes.contains(where: {
+          read.step.mailboxes.indices.contains($0) && read.step.mailboxes[$0].path.resolved == mbox
+        }) {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {

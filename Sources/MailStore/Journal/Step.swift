@@ -41,6 +41,17 @@ struct Step: Hashable, Sendable {
   var mailboxes: [StepMailbox] = []
   /// The mailboxes that are made first, by index.
   var makes: [Int] = []
+  /// The mailboxes whose messages all move to those of `makes`, in the same order, as it is done where a synchroniser keeps
+  /// a mailbox that gets another name.
+  var empties: [Emptied] = []
+
+  /// A mailbox that is emptied.
+  struct Emptied: Hashable, Sendable {
+    /// Its index.
+    var mailbox: Int
+    /// True if it stays because a synchroniser keeps it, false if it goes once it is empty.
+    var stays: Bool
+  }
   /// The messages.
   var items: [StepItem] = []
 }
@@ -99,19 +110,20 @@ struct StepProgress: Hashable, Sendable {
     var size: Int64
     var isComplete = false
   }
-  /// An mbox that is written anew.
-  struct Swap: Hashable, Sendable {
-    var old: UInt64
-    var new: UInt64
-  }
 
   /// True once all was written that was to be done; before that, nothing was.
   var isReady = false
-  /// The appends by mailbox.
+  /// The appends by group.
   var appends: [Int: Append] = [:]
-  /// The new files by mailbox.
-  var swaps: [Int: Swap] = [:]
-  /// The names that messages got in an mbox, or the marks of their files in a folder of message files, by item.
+  /// The mboxes that are being changed.
+  var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
+  /// The inodes of those that were changed.
+  var rewritten: [MboxRewrite.Place: UInt64] = [:]
+  /// The blank lines that stand in an mbox where a killed process left old bytes before what another program appended.
+  var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
+  /// The names of the files that held what was to be written.
+  var tails: Set<String> = []
+  /// The names that messages got in an mbox, or the marks of the files that they are elsewhere, by item.
   var names: [Int: [UInt8]] = [:]
   /// The items that could not be done.
   var failed: Set<Int> = []

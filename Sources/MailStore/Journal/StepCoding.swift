@@ -23,6 +23,7 @@ enum StepCoding {
         ])
     }
     for index in step.makes { add("make", [text(index)]) }
+    for old in step.empties { add("empty", [text(old.mailbox), text(old.stays ? 1 : 0)]) }
     for item in step.items { add("item", fields(item)) }
     add("ready", [])
     return bytes
@@ -40,7 +41,7 @@ enum StepCoding {
     [text(place.mailbox), place.name, text(place.ordinal)]
   }
 
-  private static func text(_ value: some CustomStringConvertible) -> [UInt8] {
+  static func text(_ value: some CustomStringConvertible) -> [UInt8] {
     Array(value.description.utf8)
   }
 
@@ -71,10 +72,6 @@ extension StepCoding {
     JournalLine(
       append.isComplete ? "appended" : "append",
       [text(mailbox), text(append.inode), text(append.size)])
-  }
-
-  static func swap(_ mailbox: Int, _ swap: StepProgress.Swap) -> JournalLine {
-    JournalLine("swap", [text(mailbox), text(swap.old), text(swap.new)])
   }
 
   static func name(_ item: Int, _ name: [UInt8]) -> JournalLine {
@@ -143,6 +140,9 @@ extension StepCoding {
     case "make":
       guard let index: Int = line.number(1) else { return false }
       step?.makes.append(index)
+    case "empty":
+      guard let index: Int = line.number(1), let stays: Int = line.number(2) else { return false }
+      step?.empties.append(Step.Emptied(mailbox: index, stays: stays != 0))
     case "item":
       guard let item = item(line) else { return false }
       step?.items.append(item)
@@ -192,9 +192,12 @@ extension StepCoding {
       }
       progress.appends[index] = StepProgress.Append(
         inode: inode, size: size, isComplete: word == "appended")
+    case "rewrite", "rewriting", "unwritten", "rewritten":
+      return takeRewrite(word, line, group: index, &progress)
+    // Older versions put a new file in the mbox's place.
     case "swap":
-      guard let old: UInt64 = line.number(2), let new: UInt64 = line.number(3) else { return false }
-      progress.swaps[index] = StepProgress.Swap(old: old, new: new)
+      guard let new: UInt64 = line.number(3) else { return false }
+      progress.rewritten[MboxRewrite.Place(group: index, mailbox: -1)] = new
     case "name":
       guard let name = line.bytes(2) else { return false }
       progress.names[index] = name.isEmpty ? nil : name
@@ -215,7 +218,7 @@ extension StepCoding {
   /// True if every index of a mailbox is one.
   private static func isConsistent(_ step: Step) -> Bool {
     let known = step.mailboxes.indices
-    return step.makes.allSatisfy(known.contains)
+    return (step.makes + step.empties.map(\.mailbox)).allSatisfy(known.contains)
       && step.items.allSatisfy {
         known.contains($0.source.mailbox) && known.contains($0.target?.mailbox ?? 0)
       }

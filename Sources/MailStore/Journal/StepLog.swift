@@ -34,12 +34,6 @@ final class StepLog {
     try write([StepCoding.append(mailbox, append)])
   }
 
-  /// Notes the file that is about to take an mbox's place.
-  func note(_ swap: StepProgress.Swap, of mailbox: Int) throws(ActionFailure) {
-    progress.swaps[mailbox] = swap
-    try write([StepCoding.swap(mailbox, swap)])
-  }
-
   /// Notes what messages lose and what they are called at their new places, before they leave the old ones. An empty
   /// name takes one back.
   func note(
@@ -69,6 +63,53 @@ final class StepLog {
     var step = step
     step.replaces = replacing
     return StepLog(step, progress, path: path, size: size, calls)
+  }
+
+  // MARK: - Rewrites
+
+  /// A name for the bytes of a rewrite, which no other step has: a step that is taken over brings it along.
+  func newTail() -> String { String(UInt64.random(in: .min ... .max), radix: 36) + ".tail" }
+
+  /// Where the bytes of a rewrite lie, beside the step; nil for mail in memory.
+  func path(of rewrite: MboxRewrite) -> FilePath? {
+    path?.parent.appending(Array(rewrite.tail.utf8))
+  }
+
+  /// Notes what an mbox is about to be.
+  func note(
+    _ rewrite: MboxRewrite, at place: MboxRewrite.Place
+  ) throws(ActionFailure) {
+    progress.tails.insert(rewrite.tail)
+    try write([StepCoding.rewrite(place, rewrite)])
+    progress.rewrites[place] = rewrite
+  }
+
+  /// Notes that an mbox can no longer be left as it was.
+  /// - Parameter gap: blank lines that will stay in it for a moment.
+  func noteUnderWay(
+    _ place: MboxRewrite.Place, gap: Range<Int64>? = nil
+  ) throws(ActionFailure) {
+    // Even if the note is refused it may be on the disk.
+    progress.rewrites[place]?.isUnderWay = true
+    try write([StepCoding.rewrite(place, is: .rewriting, gap: gap)])
+    if let gap { progress.gaps[place] = gap }
+  }
+
+  /// Notes that an mbox is as it was.
+  func noteUndone(_ place: MboxRewrite.Place) throws(ActionFailure) {
+    try write([StepCoding.rewrite(place, is: .unwritten)])
+    progress.rewrites[place] = nil
+  }
+
+  /// Notes that an mbox is what it should be; false if there is no room for the note.
+  /// - Parameter gap: blank lines that stay in it for now.
+  func noteDone(_ place: MboxRewrite.Place, inode: UInt64, gap: Range<Int64>? = nil) -> Bool {
+    progress.rewrites[place] = nil
+    progress.rewritten[place] = inode
+    progress.gaps[place] = gap
+    let line = StepCoding.rewrite(place, is: .rewritten, inode: inode, gap: gap)
+    do throws(ActionFailure) { try write([line]) } catch { return false }
+    return true
   }
 
   private func write(_ lines: [JournalLine]) throws(ActionFailure) {

@@ -43,6 +43,14 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
   }
 
+  /// The message under a name that no file can have, for one whose number another message has by now.
+  package var withoutNumber: MessageEntry {
+    guard case .file(let folder, let name) = location else { return self }
+    return MessageEntry(
+      key: key, mailbox: mailbox, flags: flags, size: size, deliveryTime: deliveryTime,
+      isNew: isNew, location: .file(folder: folder, name: name + [0]))
+  }
+
   /// The same as `key`.
   public var id: MessageKey { key }
 

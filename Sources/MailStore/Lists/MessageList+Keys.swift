@@ -55,6 +55,17 @@ extension MessageList {
     return fileMark(at: found).isSame(as: other.fileMark(at: index)) ? found : nil
   }
 
+  /// The index in this list of the message at `index` of `other`, an earlier reading of the same mailbox, under whatever
+  /// name it has now: MH's `folder -pack` and `sortm` give messages the numbers of others. Nil if it is gone.
+  package func index(ofSuccessorOf index: Int, in other: MessageList) -> Int? {
+    if let same = self.index(ofMessageAt: index, in: other) { return same }
+    guard mailbox.format == .messageFolder else { return nil }
+    let mark = other.fileMark(at: index)
+    return indices.first {
+      hasSameBytes(at: $0, asAt: index, in: other) && fileMark(at: $0).isSame(as: mark)
+    }
+  }
+
   /// The file of the message at `index` of a folder of message files.
   func fileMark(at index: Int) -> FileMark {
     let contents = storage.contents

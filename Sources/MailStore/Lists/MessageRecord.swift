@@ -14,6 +14,8 @@ struct MessageRecord {
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.
   var isNew = false
+  /// True for a message of an mbox that Thunderbird deleted, and takes away when it compacts the folder. No list has it.
+  var isExpunged = false
   /// The number among messages of the same name; 1 for a name of its own.
   var ordinal: UInt32 = 1
 
@@ -123,6 +125,13 @@ struct MessageRecords {
       }
     }
     if kept.count < records.count { records = kept }
+  }
+
+  /// Drops the messages of an mbox that Thunderbird deleted.
+  mutating func removeExpunged() {
+    guard records.contains(where: \.isExpunged) else { return }
+    let kept = records.indices.filter { !records[$0].isExpunged }
+    (records, versions) = (kept.map { records[$0] }, kept.map { versions[$0] })
   }
 
   /// Sets the number of a message among those of the same name.

@@ -1,16 +1,16 @@
 import CFileCalls
 import SystemCalls
 
-/// The locks that keep other programs from an mbox: one of `fcntl` on the file, and a dot lock beside it.
+/// The locks that keep other programs from an mbox: those of `fcntl` and `flock` on the file, and a dot lock beside it.
 ///
-/// Both are tried without waiting, and given back before the next attempt, so that two programs that take them in
+/// All are tried without waiting, and given back before the next attempt, so that two programs that take them in
 /// different orders do not wait for each other for ever. A class, because several mailboxes may be locked at once.
 final class MboxLock {
   /// The mbox, open for reading and writing.
   let file: WritableFile
   /// Its path, symbolic links followed.
   let path: FilePath
-  private var dotLock: DotLock?
+  private let dotLock: DotLock?
 
   private init(_ file: consuming WritableFile, _ path: FilePath, _ dotLock: consuming DotLock?) {
     self.file = file
@@ -43,9 +43,6 @@ final class MboxLock {
     MboxLock(try opened(path, calls), path, nil)
   }
 
-  /// Gives the dot lock back, and keeps the other.
-  func releaseDotLock() { dotLock = nil }
-
   private enum Attempt {
     case taken(MboxLock)
     case isHeld(LockHolder)
@@ -59,6 +56,10 @@ final class MboxLock {
     guard trifold_lock(file.descriptor) == 0 else {
       return .isHeld(LockHolder(process: trifold_lock_holder(file.descriptor)))
     }
+    // Over a network the system makes one lock of both kinds, which would be in its own way.
+    guard
+      path.withCString({ trifold_is_shared($0) }) || trifold_lock_for_flock(file.descriptor) == 0
+    else { return .isHeld(LockHolder(process: nil)) }
     switch DotLock.take(path, names: names, now: Int64(time(nil)), calls) {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)

@@ -8,13 +8,13 @@ final class MimeMessage {
   let message: OpaquePointer
 
   /// Parses a message whose head was read before; GMime gets only the fields that describe the
-  /// body. A `boundary` replaces the one that the head names. Raw names of files are in `charset`, or for nil in that of
+  /// body. A `type` replaces the one that the head names. Raw names of files are in `charset`, or for nil in that of
   /// the message's text. Nil if the message is too large.
   init?(
-    head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, charset: String?,
-    limits: ReadingLimits
+    head: MessageHead, in bytes: Span<UInt8>, type: String? = nil,
+    flaws others: MimeFlaws = [], charset: String?, limits: ReadingLimits
   ) {
-    let fields = Self.contentFields(of: head, in: bytes, boundary: boundary)
+    let fields = Self.contentFields(of: head, in: bytes, type: type)
     let body = bytes.extracting(head.bodyStart..<bytes.count)
     let parsed = fields.withUnsafeBufferPointer { fields in
       body.withUnsafeBufferPointer { body in
@@ -25,14 +25,14 @@ final class MimeMessage {
     }
     guard let message = parsed else { return nil }
     self.message = message
-    flaws = MimeFlaws(rawValue: cgmime_flaws(message))
+    flaws = MimeFlaws(rawValue: cgmime_flaws(message)).union(others)
     parts = Self.parts(of: message, head, in: bytes, charset: charset)
   }
 
   deinit { cgmime_free(message) }
 
   private static func contentFields(
-    of head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]?
+    of head: MessageHead, in bytes: Span<UInt8>, type: String?
   ) -> [UInt8] {
     let names: [StaticString] = [
       "content-type", "content-transfer-encoding", "content-disposition", "content-description",
@@ -41,25 +41,14 @@ final class MimeMessage {
     var result: [UInt8] = []
     for name in names {
       let fields = head.fields.filter { bytes.extracting($0.name).equals(name) }
-      guard var field = fields.first else { continue }
-      var type: MediaType?
-      if name.utf8CodeUnitCount == 12 {
-        // The first that can be read counts.
-        let types = fields.map { MediaType(bytes.extracting($0.value)) }
-        guard
-          let index = types.firstIndex(where: { $0?.isComplete == true })
-            ?? types.firstIndex(where: { $0 != nil })
-        else { continue }
-        (field, type) = (fields[index], types[index])
-      }
+      guard let first = fields.first else { continue }
+      let isType = name.utf8CodeUnitCount == 12
+      guard let field = isType ? typeField(of: head, in: bytes)?.field : first else { continue }
       let value = bytes.extracting(field.value)
       name.withUTF8Buffer { result += $0 }
       result += [UInt8(ascii: ":"), 0x20]
-      if let type, let boundary {
-        result += type.name.utf8
-        result += "; boundary=\"".utf8
-        result += boundary
-        result.append(UInt8(ascii: "\""))
+      if isType, let type {
+        result += type.utf8
       } else {
         // Escapes are those of Japanese names.
         for index in 0..<value.count {
@@ -69,6 +58,22 @@ final class MimeMessage {
       result.append(0x0A)
     }
     return result
+  }
+
+  /// The type of the message; nil if its head names none that can be read.
+  static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> MediaType? {
+    typeField(of: head, in: bytes)?.type
+  }
+
+  /// The field that names the message's type: the first that can be read.
+  private static func typeField(
+    of head: MessageHead, in bytes: Span<UInt8>
+  ) -> (field: HeaderFieldRange, type: MediaType)? {
+    let fields = head.fields.filter { bytes.extracting($0.name).equals("content-type") }
+    let found = fields.compactMap { field in
+      MediaType(bytes.extracting(field.value)).map { (field: field, type: $0) }
+    }
+    return found.first { $0.type.isComplete } ?? found.first
   }
 
   private static func parts(
@@ -116,7 +121,8 @@ struct MimeFlaws: OptionSet {
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
-  static let strangeFields = MimeFlaws(CGMIME_STRANGE_FIELDS)
+  /// A part has no empty line between its head and its text. Found by `PartHeads`, not by GMime.
+  static let partWithoutEmptyLine = MimeFlaws(rawValue: 1 << 16)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
   private init(_ flaw: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: flaw) }

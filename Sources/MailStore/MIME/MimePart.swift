@@ -50,12 +50,13 @@ struct MimePart {
     return name?.isEmpty == false ? name : nil
   }
 
-  /// True for a leaf that is read as text of the message: plain text or HTML.
+  /// True for a leaf that is read as text of the message: plain text, HTML, or what is read like HTML.
   var isBodyText: Bool {
     kind == .leaf && !disposition.isAttachment
-      && (typeName == "text/plain" || typeName == "text/html"
-        || typeName == "application/xhtml+xml")
+      && (isPlain || isEnriched || typeName == "text/html" || typeName == "application/xhtml+xml")
   }
+  /// True for the forerunners of HTML in mail (``EnrichedText``).
+  var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
   /// True for a calendar that asks or tells the reader something (RFC 6047, 2.4), or that is no file.
@@ -71,15 +72,38 @@ struct MimePart {
 // MARK: - Kinds of content
 
 extension MimePart {
-  /// True for an encrypted message in S/MIME (RFC 8551, 3.2).
-  var isEncryptedSMIME: Bool {
-    isSMIME && smimeType != "signed-data" && smimeType != "certs-only"
+  /// True for a message that S/MIME encrypts, signs or packs (RFC 8551, 3.2). Exchange calls it a file `smime.p7m`.
+  var isSMIME: Bool {
+    guard kind == .leaf else { return false }
+    return hasSMIMEType || mainType == "application" && hasName(endingIn: ".p7m")
   }
-  /// True for a message that S/MIME wraps in its signature.
-  var isSignedSMIME: Bool { isSMIME && smimeType == "signed-data" }
+  /// True if the header says that the message is encrypted.
+  var isEncryptedSMIME: Bool {
+    guard hasSMIMEType else { return false }
+    return smimeType.map { !["signed-data", "certs-only", "compressed-data"].contains($0) } ?? true
+  }
+  /// True if the header says that S/MIME wraps the message in its signature.
+  var isSignedSMIME: Bool { hasSMIMEType && smimeType == "signed-data" }
 
-  private var isSMIME: Bool {
+  private var hasSMIMEType: Bool {
     typeName == "application/pkcs7-mime" || typeName == "application/x-pkcs7-mime"
   }
   private var smimeType: String? { type?.parameters["smime-type"]?.lowercased() }
+
+  /// True for a `winmail.dat`, which has files in it.
+  var isTNEF: Bool {
+    guard kind == .leaf else { return false }
+    return typeName == "application/ms-tnef" || typeName == "application/vnd.ms-tnef"
+      || mainType == "application" && hasName(endingIn: "winmail.dat")
+  }
+
+  private func hasName(endingIn end: String) -> Bool {
+    fileName?.lowercased().hasSuffix(end) == true
+  }
+
+  /// The message in a part with this content: what S/MIME signs, or a message in a message. Nil if there is none.
+  func message(in content: [UInt8]) -> [UInt8]? {
+    if kind == .message { return content }
+    return isSMIME ? SignedData.content(of: content) : nil
+  }
 }

@@ -19,6 +19,9 @@ struct MailboxTree {
   /// True if no mailbox was inserted.
   var isEmpty: Bool { root.children.isEmpty }
 
+  /// True if a mailbox is the inbox.
+  var hasInbox: Bool { root.indices[Mailbox.inbox] != nil }
+
   /// Adds the mailbox whose name has these parts; no parts name the root, `INBOX`.
   ///
   /// Parents that are missing become mailboxes without messages. A name that is taken gets a

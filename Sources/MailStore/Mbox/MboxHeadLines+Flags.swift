@@ -43,6 +43,10 @@ extension MboxHeadLines {
     (.trashed, UInt8(ascii: "D")),
   ]
 
+  /// Thunderbird's bit for a message that is deleted and will be taken away. It is never set: the message would be in no
+  /// list any more.
+  static let expungedBit: UInt32 = 0x0008
+
   private static let mozillaBits: [(MessageFlags, UInt32)] = [
     (.seen, 0x0001), (.replied, 0x0002), (.flagged, 0x0004), (.trashed, 0x0008), (.passed, 0x1000),
   ]
@@ -55,8 +59,19 @@ extension MboxHeadLines {
   private mutating func setMozillaStatus(_ flags: MessageFlags) {
     guard var bits = mozillaStatus else { return }
     for (flag, bit) in Self.mozillaBits {
-      if flags.contains(flag) { bits |= bit } else { bits &= ~bit }
+      if flags.contains(flag), bit != Self.expungedBit { bits |= bit } else { bits &= ~bit }
     }
+    setMozillaStatus(bits)
+  }
+
+  /// Takes away what would hide the message in an mbox.
+  mutating func keepListed() {
+    if let bits = mozillaStatus, bits & Self.expungedBit != 0 {
+      setMozillaStatus(bits & ~Self.expungedBit)
+    }
+  }
+
+  private mutating func setMozillaStatus(_ bits: UInt32) {
     let digits = String(bits, radix: 16)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
     set("X-Mozilla-Status", to: Array((zeros + digits).utf8))

@@ -12,14 +12,15 @@ struct MboxHeadLines {
   var fields: [Field] = []
   /// The end of a line: a line feed, or carriage return and line feed.
   let lineEnd: [UInt8]
-  /// The number of bytes of the head, without the empty line behind it.
+  /// The number of bytes of the head, without the empty line after it.
   let size: Int
 
   /// Reads the head at the beginning of `message`.
   init(_ message: ArraySlice<UInt8>) {
     var start = message.startIndex
     var fields: [Field] = []
-    while start < message.endIndex {
+    let end = start + Self.textStart(of: message.span)
+    while start < end {
       let feed = message[start...].firstIndex(of: 0x0A)
       let end = feed.map { $0 + 1 } ?? message.endIndex
       let line = message[start..<end]
@@ -32,8 +33,16 @@ struct MboxHeadLines {
       start = end
     }
     size = start - message.startIndex
-    lineEnd = fields.first?.bytes.suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]
+    let feed = message.firstIndex(of: 0x0A) ?? message.startIndex
+    lineEnd = message[..<feed].last == 0x0D ? [0x0D, 0x0A] : [0x0A]
     self.fields = fields
+  }
+
+  /// The beginning of the text if no empty line is before it; the number of bytes if one is, or if there is no text.
+  private static func textStart(of message: Span<UInt8>) -> Int {
+    var scanner = HeaderScanner(message)
+    while scanner.next(in: message) != nil {}
+    return scanner.lacksEmptyLine ? scanner.position : message.count
   }
 
   /// All bytes of the head.

@@ -10,9 +10,13 @@ struct MboxMessageHead {
   private(set) var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
+  private var isExpunged = false
+  /// True until the first field that did not come with the mbox.
+  private var isAtTop: Bool
 
   /// Begins a message at a From_ line.
   init(fromLine line: LineReader.Line, deliveryTime: Int64?) {
+    isAtTop = true
     start = line.offset + Int64(line.bytes.count) + 1
     self.deliveryTime = deliveryTime
     identity = line.withSpan { MessageIndex.hash($0.array[...]) }
@@ -20,6 +24,7 @@ struct MboxMessageHead {
 
   /// Begins a message that has no From_ line, which only the first of a file can be.
   init(at offset: Int64) {
+    isAtTop = false
     start = offset
     deliveryTime = nil
     identity = MessageIndex.hash([])
@@ -34,6 +39,9 @@ struct MboxMessageHead {
       let initial = span.isEmpty ? 0 : span[0] | 0x20
       let name = Self.initials.contains(initial) ? HeadRecognizer.fieldName(span) : nil
       if name.map(Self.flagFields.contains) != true { add(span) }
+      if isAtTop, initial != 0x20, initial != 0x29 {
+        isAtTop = name.map(Self.mailboxFields.contains) ?? false
+      }
       switch name {
       case "status": takeStatus(Self.value(span))
       case "x-status": takeExtendedStatus(Self.value(span))
@@ -59,6 +67,12 @@ struct MboxMessageHead {
   /// The fields that programs change in place.
   private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
 
+  /// The fields that programs put before all others when they write a message into an mbox.
+  private static let mailboxFields = flagFields.union([
+    "content-length", "x-account-key", "x-imap", "x-imapbase", "x-keywords",
+    "x-mozilla-external-attachment-url", "x-mozilla-keys", "x-mozilla-status2", "x-uid", "x-uidl",
+  ])
+
   /// The first letters of the fields that are read, in lower case.
   private static let initials = Set("cdfmsx".utf8)
 
@@ -71,6 +85,7 @@ struct MboxMessageHead {
     record.offset = min(start, end)
     record.size = max(0, end - start)
     record.flags = flags
+    record.isExpunged = isExpunged
     record.isNew = !isOld && !flags.contains(.seen)
     return record
   }
@@ -100,9 +115,11 @@ struct MboxMessageHead {
     }
   }
 
-  /// Reads Thunderbird's bits, which are in hexadecimal.
+  /// Reads Thunderbird's bits, which are in hexadecimal. What it deleted is hidden only where it wrote the field itself,
+  /// before all others: a sender could write it further down.
   private mutating func takeMozillaStatus(_ digits: [UInt8]) {
     guard let bits = UInt32(Self.text(digits), radix: 16) else { return }
+    if isAtTop, bits & MboxHeadLines.expungedBit != 0 { isExpunged = true }
     let meanings: [(UInt32, MessageFlags)] = [
       (0x0001, .seen), (0x0002, .replied), (0x0004, .flagged), (0x0008, .trashed),
       (0x1000, .passed),

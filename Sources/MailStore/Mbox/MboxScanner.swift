@@ -9,14 +9,20 @@ struct MboxScanner: ~Copyable {
   /// Called with the number of bytes read so far and the number in all.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
-  private var lines = LineReader()
+  private var lines: LineReader
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
+  /// True if the line before is a field with a plain name, or folded from one.
+  private var isInField = false
+  /// The end of the head, if that took a look at more than its lines.
+  private var headEnd: Int64?
   /// True until the first From_ line.
   private var isAtBeginning = true
   /// The offset of the last line if it is empty; nil if it has text.
   private var emptyLine: Int64?
+
+  private init(lines: consuming LineReader) { self.lines = lines }
 
   /// The messages in the first `size` bytes of `file`; nil if reading fails.
   ///
@@ -25,7 +31,7 @@ struct MboxScanner: ~Copyable {
   static func scan(
     _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
-    var scanner = MboxScanner()
+    var scanner = MboxScanner(lines: LineReader(limit: size))
     return scanner.run(file, from: start, size: size, progress: progress)
   }
 
@@ -86,7 +92,7 @@ struct MboxScanner: ~Copyable {
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
     guard isAtBeginning, current == nil else { return }
-    current = MboxMessageHead(at: offset)
+    beginHead(MboxMessageHead(at: offset))
     isInHead =
       file.bytes(at: offset, count: HeadRecognizer.size)
       .map { HeadRecognizer.isMessage($0.span) } ?? false
@@ -102,19 +108,46 @@ struct MboxScanner: ~Copyable {
   private mutating func takeHead(
     _ line: LineReader.Line, of file: borrowing ReadOnlyFile, size: Int64
   ) {
-    guard line.isEmpty else {
+    let start = line.isEmpty ? lines.offset : line.offset
+    guard line.isEmpty || isText(line, of: file) else {
       current?.take(line)
       return
     }
     isInHead = false
-    emptyLine = line.offset
+    emptyLine = line.isEmpty ? line.offset : nil
     guard let length = current?.contentLength, length > 0 else { return }
-    let (end, overflow) = lines.offset.addingReportingOverflow(length)
+    let (end, overflow) = start.addingReportingOverflow(length)
     guard !overflow, end <= size, MboxScanner.isMessageEnd(end, in: file, size: size) else {
       return
     }
     lines.seek(to: end)
     emptyLine = end
+  }
+
+  /// True if the text begins at a line of the head, with no empty line before it. Most lines show by themselves that
+  /// they belong to the head; `HeaderScanner` tells of the others, as it does when the message is read.
+  private mutating func isText(_ line: LineReader.Line, of file: borrowing ReadOnlyFile) -> Bool {
+    guard headEnd == nil else { return line.offset >= headEnd ?? 0 }
+    isInField = line.withSpan {
+      HeaderScanner.isOrdinary(0..<$0.count, in: $0) || isInField && $0.count > 0 && $0[0].isBlank
+    }
+    guard !isInField, let start = current?.start else { return false }
+    // The lines that were read stay valid: this reads the file beside them.
+    headEnd = Self.headEnd(of: file, from: start)
+    return line.offset >= headEnd ?? .max
+  }
+
+  /// The end of the head that begins at `start`; nil if reading fails.
+  private static func headEnd(of file: borrowing ReadOnlyFile, from start: Int64) -> Int64? {
+    var size = HeadRecognizer.size
+    while true {
+      guard let bytes = file.bytes(at: start, count: size) else { return nil }
+      if let end = MessageHead.end(in: bytes.span) { return start + Int64(end) }
+      if bytes.count < size || size >= MessageHead.maximumSize {
+        return start + Int64(MessageHead(in: bytes.span).bodyStart)
+      }
+      size = min(size * 8, MessageHead.maximumSize)
+    }
   }
 
   /// True if a message can end at `end`: the file ends there, or another message begins.
@@ -147,10 +180,13 @@ struct MboxScanner: ~Copyable {
   /// Begins a message whose From_ line is at `offset`.
   private mutating func begin(_ head: MboxMessageHead, at offset: Int64) {
     endMessage(at: emptyLine ?? offset)
-    current = head
-    isInHead = true
+    beginHead(head)
     isAtBeginning = false
     emptyLine = nil
+  }
+
+  private mutating func beginHead(_ head: MboxMessageHead) {
+    (current, isInHead, isInField, headEnd) = (head, true, false, nil)
   }
 
   private mutating func endMessage(at end: Int64) {

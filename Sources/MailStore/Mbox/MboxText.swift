@@ -35,6 +35,7 @@ enum MboxText {
     var head = MboxHeadLines(plain)
     let body = plain.dropFirst(head.size)
     head.remove(places.union(marks))
+    head.keepListed()
     return ended(MboxQuoting.added(to: head.bytes) + MboxQuoting.added(to: Array(body)), head)
   }
 

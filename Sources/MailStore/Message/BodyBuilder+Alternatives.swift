@@ -69,6 +69,6 @@ extension MimePart {
   /// The form that it is.
   fileprivate var form: TextForm {
     if isPlain { return .plain }
-    return isBodyText ? .html : .other(typeName)
+    return isBodyText && !isEnriched ? .html : .other(typeName)
   }
 }

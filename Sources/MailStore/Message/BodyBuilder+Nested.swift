@@ -14,12 +14,49 @@ extension BodyBuilder {
     guard let message = nested(bytes, head, in: part) else {
       return showRaw(Array(bytes.prefix(bytesLeft)))
     }
+    if head.lacksEmptyLine { note(MessageNotice.noEmptyLine) }
     begin(label: nil)
     for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
+    show(message, in: part)
+  }
+
+  private mutating func show(_ message: MimeMessage, in part: MimePart) {
     let outer = (mime, prefix, chosenText)
     (mime, prefix, chosenText) = (message, prefix + part.path + [0], nil)
     build()
     (mime, prefix, chosenText) = outer
+  }
+
+  // MARK: S/MIME
+
+  /// Shows what S/MIME signs as if it stood there itself. What is encrypted, or cannot be read, is attached.
+  mutating func showSMIME(_ part: MimePart) {
+    let beginning = mime.content(of: part.index, limit: 64).bytes
+    let isEncrypted = SignedData.isEnveloped(beginning)
+    if !isEncrypted {
+      let (bytes, isWhole) = mime.content(of: part.index, limit: nestedBytesLeft)
+      if let content = part.message(in: bytes) {
+        nestedBytesLeft -= bytes.count
+        if !isWhole { note(MessageNotice.tooLong) }
+        return showSigned(content, in: part)
+      }
+    }
+    attach(part)
+    if part.isSignedSMIME, !isEncrypted {
+      note(MessageNotice.signedSMIME)
+    } else if isEncrypted || part.isEncryptedSMIME {
+      note(MessageNotice.encryptedSMIME)
+    }
+  }
+
+  private mutating func showSigned(_ content: [UInt8], in part: MimePart) {
+    note(MessageNotice.uncheckedSMIME)
+    let head = MessageHead(in: content.span)
+    guard let message = nested(content, head, in: part) else {
+      return showRaw(Array(content.prefix(bytesLeft)))
+    }
+    if head.lacksEmptyLine { note(MessageNotice.noEmptyLine) }
+    show(message, in: part)
   }
 
   /// The parts of the message in a part; nil if there is none, or if it lies beyond a limit.

@@ -6,7 +6,9 @@
 /// | multipart/alternative | the form asked for, or the plain text unless it says little, or HTML |
 /// | multipart/related | its root; the rest is listed |
 /// | multipart/signed | the signed part; the signature is listed |
-/// | multipart/encrypted, S/MIME | a notice |
+/// | multipart/encrypted, encrypted S/MIME | a notice |
+/// | S/MIME that is only signed | the message that is signed |
+/// | winmail.dat | listed, and the files in it too |
 /// | message/rfc822 | its main header fields and its text; listed as well |
 /// | text/calendar | its events are shown behind the text, and it is listed as well |
 /// | message/delivery-status, and other text without a file name | shown as it is |
@@ -73,6 +75,7 @@ struct BodyBuilder {
   }
 
   private mutating func noteFlaws() {
+    if mime.flaws.contains(.partWithoutEmptyLine) { note(MessageNotice.partWithoutEmptyLine) }
     if mime.flaws.contains(.cut) {
       note(MessageNotice.tooManyBoundaries)
     }
@@ -116,14 +119,11 @@ struct BodyBuilder {
     } else if let label = part.labelOfShownText {
       showPreformatted(part, label: label)
       if part.fileName != nil { attach(part) }
+    } else if part.isSMIME {
+      showSMIME(part)
     } else {
       attach(part)
       if part.isShownCalendar { showCalendar(part) }
-      if part.isEncryptedSMIME {
-        note(MessageNotice.encryptedSMIME)
-      } else if part.isSignedSMIME {
-        note(MessageNotice.signedSMIME)
-      }
     }
   }
 
@@ -150,6 +150,12 @@ struct BodyBuilder {
       Attachment(
         name: part.fileName ?? name, type: part.typeName, charset: charset(of: part),
         size: mime.size(of: part.index), path: prefix + part.path))
+    if part.isTNEF {
+      let (bytes, isWhole) = mime.content(of: part.index, limit: nestedBytesLeft)
+      nestedBytesLeft -= bytes.count
+      if !isWhole { note(MessageNotice.tooLong) }
+      attachments += TNEFAttachments.attachments(in: bytes, at: prefix + part.path)
+    }
   }
 
   // MARK: Text
@@ -181,13 +187,16 @@ struct BodyBuilder {
         note(MessageNotice.tooLong)
       }
       let document = Array(html)
-      let named = charset ?? HTMLCharset.named(in: document)
+      let named = charset ?? (part.isEnriched ? nil : HTMLCharset.named(in: document))
       let start = text.paragraphs.count
-      let source = CharsetDecoder.decode(content: document, charset: named)
+      var source = CharsetDecoder.decode(content: document, charset: named)
       if isAsSent {
         var reader = PlainTextReader(kind: .preformatted, isAsSent: true)
         reader.read(source, into: &text)
       } else {
+        if part.isEnriched {
+          source = EnrichedText.html(source, isRich: part.typeName == "text/richtext")
+        }
         if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
         text.markPatches(from: start)
       }

@@ -43,6 +43,7 @@ extension Message {
     if head.isCut {
       notices.append(MessageNotice.longHeader)
     }
+    if head.lacksEmptyLine { notices.append(MessageNotice.noEmptyLine) }
     guard let mime = MimeMessage.mended(head, in: bytes, charset: charset, limits: limits) else {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
       return showRaw(start, charset, reason: MessageNotice.tooLarge, limits: limits)

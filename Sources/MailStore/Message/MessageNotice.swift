@@ -22,6 +22,10 @@ enum MessageNotice {
 
   static let empty = "The message is empty."
   static let noHeader = "It has no header: it is shown raw."
+  static let noEmptyLine =
+    "No empty line ends the header: the text begins at the first line that cannot belong to it."
+  static let partWithoutEmptyLine =
+    "No empty line ends the header of a part: its text begins at the first line that cannot belong to it."
   static let noText = "The message has no text: it ends behind its header."
   static let truncated = "The message ends before its last part does: some of it may be missing."
   static let noBoundary =
@@ -37,7 +41,9 @@ enum MessageNotice {
   static let encrypted = "The message is encrypted: its text cannot be shown."
   static let encryptedSMIME = "The message is encrypted (S/MIME): its text cannot be shown."
   static let signedSMIME =
-    "The message is wrapped in a signature (S/MIME): its text cannot be shown."
+    "The message is wrapped in a signature (S/MIME) that cannot be read: its text cannot be shown."
+  static let uncheckedSMIME =
+    "The message is wrapped in a signature (S/MIME), which was not checked."
 }
 
 extension Message {

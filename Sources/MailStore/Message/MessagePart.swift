@@ -20,11 +20,16 @@ extension Message {
         Attachment(
           name: part.fileName, type: part.typeName, charset: part.type?.charset,
           size: mime.size(of: part.index), path: path))
-      guard part.kind == .message, limits.depth > 0, all.count < limits.parts else { continue }
+      let isContainer = part.kind == .message || part.isSMIME || part.isTNEF
+      guard isContainer, limits.depth > 0, all.count < limits.parts else { continue }
       var inner = limits
       inner.depth -= 1
       let content = mime.content(of: part.index, limit: limits.nestedBytes).bytes
-      all += parts(of: content.span, at: path + [0], limits: inner)
+      if let message = part.message(in: content) {
+        all += parts(of: message.span, at: path + [0], limits: inner)
+      } else if part.isTNEF {
+        all += TNEFAttachments.attachments(in: content, at: path)
+      }
     }
     return all
   }

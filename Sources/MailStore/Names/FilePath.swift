@@ -60,6 +60,13 @@ public struct FilePath: Hashable, Sendable {
   /// True if it leads to the same place whatever folder a program is in.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 
+  /// The same place from the root, without symbolic links as far as it is there.
+  var absolute: FilePath {
+    if let resolved { return resolved }
+    if self == parent { return self }
+    return parent.absolute.appending(lastComponent)
+  }
+
   /// The path without symbolic links and dots, from `realpath`; nil if it leads nowhere.
   public var resolved: FilePath? {
     withCString { path in

@@ -32,7 +32,9 @@ extension MailReader {
     return try read(entry) { file, range in
       let count = min(Int(range.upperBound - range.lowerBound), max(0, limit))
       guard var bytes = file.bytes(at: range.lowerBound, count: count) else { return nil }
-      let isCut = Int64(bytes.count) < range.upperBound - range.lowerBound
+      let isLast = range.upperBound == file.size
+      let isCut =
+        Int64(bytes.count) < range.upperBound - range.lowerBound || isLast && file.end != .whole
       if isMbox {
         bytes = MboxQuoting.removed(from: bytes)
       } else {
@@ -77,9 +79,9 @@ extension MailReader {
     var entry = entry
     // Another program may rename the file after it was found and before it is opened, but hardly
     // three times in a row. The first place may come from the kept list.
-    for _ in 0..<4 {
+    for attempt in 0..<4 {
       do throws(MailStoreError) {
-        return try readInPlace(entry, body)
+        return try readInPlace(entry, isLast: attempt == 3, body)
       } catch {
         guard case .notFound = error else { throw error }
         entry = try relocated(entry)
@@ -88,20 +90,24 @@ extension MailReader {
     throw .messageIsGone(entry.key)
   }
 
+  /// - Parameter isLast: true if an mbox that another program changes all the time is taken as it is.
   private func readInPlace<Result>(
-    _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
+    _ entry: MessageEntry, isLast: Bool, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     let path = entry.location.path
     noteOpening()
-    let file = try ReadOnlyFile(path)
+    let file = try open(path, isMailbox: entry.isInMbox)
     let range: Range<Int64>
+    if entry.isInMbox { file.waitForWriter() }
+    let status = file.status
     switch entry.location {
-    case .file: range = 0..<max(0, file.status?.size ?? 0)
+    case .file: range = 0..<max(0, file.size ?? 0)
     case .mbox(_, let place):
       guard try holds(entry, at: place, in: file) else { throw .notFound(path) }
       range = place
     }
     guard let result = body(file, range) else { throw .notReadable(path, code: EIO) }
+    if entry.isInMbox, !isLast, file.status != status { throw .notFound(path) }
     return result
   }
 

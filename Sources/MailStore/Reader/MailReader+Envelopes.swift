@@ -77,27 +77,32 @@ extension MessageList {
   }
 
   /// The readings of the messages at `indices`; nil for those that are no longer at their places.
-  fileprivate func readings(of indices: [Int]) -> [EnvelopeReading?] {
-    mailbox.format == .mbox ? mboxReadings(of: indices) : indices.map(fileReading)
+  fileprivate func readings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
+    mailbox.format == .mbox ? mboxReadings(of: indices, by: reader) : indices.map(fileReading)
   }
 
-  private func mboxReadings(of indices: [Int]) -> [EnvelopeReading?] {
+  private func mboxReadings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
     // Offsets are valid only while the file is unchanged.
-    guard let file = try? ReadOnlyFile(mailbox.path), file.status == storage.stamp.first else {
+    guard let file = try? reader.open(mailbox.path, isMailbox: true),
+      file.status == storage.stamp.first
+    else {
       return indices.map { _ in nil }
     }
-    return indices.map { index in
+    let readings = indices.map { index -> EnvelopeReading? in
       let record = storage.contents.records[index]
       return Self.reading(file, record.offset..<record.offset + record.size, mailbox.path)
     }
+    return file.status == storage.stamp.first ? readings : indices.map { _ in nil }
   }
 
   private func fileReading(at index: Int) -> EnvelopeReading? {
     let record = storage.contents.records[index]
     let path = folder(of: record).appending(name(of: record))
     do throws(MailStoreError) {
-      let file = try ReadOnlyFile(path)
-      return Self.reading(file, 0..<Swift.max(0, file.status?.size ?? 0), path)
+      let file = try ReadOnlyFile.contents(of: path)
+      // Dovecot writes the size before compression into the name, which spares unpacking all for it.
+      let named = file.isUnpacked && record.size > 0 ? record.size : nil
+      return Self.reading(file, 0..<Swift.max(0, named ?? file.size ?? 0), path)
     } catch {
       if case .notFound = error { return nil }
       return .failure(error)
@@ -147,7 +152,7 @@ private final class EnvelopeWork: Sendable {
       guard start < order.count else { return }
       let indices = Array(order[start..<min(start + Self.batchSize, order.count)])
       reader.noteOpening(list.mailbox.format == .mbox ? 1 : indices.count)
-      let missing = deliver(indices, list.readings(of: indices))
+      let missing = deliver(indices, list.readings(of: indices, by: reader))
       if !missing.isEmpty { misplaced.withLock { $0 += missing } }
     }
   }
@@ -179,7 +184,7 @@ private final class EnvelopeWork: Sendable {
       other.index(ofMessageAt: index, in: list).map { (index, $0) }
     }
     let readings = Dictionary(
-      zip(found.map(\.0), other.readings(of: found.map(\.1))),
+      zip(found.map(\.0), other.readings(of: found.map(\.1), by: reader)),
       uniquingKeysWith: { first, _ in first })
     return deliver(indices, indices.map { readings[$0] ?? nil })
   }

@@ -13,10 +13,13 @@ extension MailReader {
 
   /// Opens what a command line names, as the `PATH` of an account or as `PATH:KEY`, the account and
   /// a message in it. A file of the whole name goes before a split one.
+  /// - Parameter isKnown: true if the path was an account before.
   public static func open(
-    named argument: FilePath
+    named argument: FilePath, isKnown: Bool = false
   ) throws(MailStoreError) -> (account: MailAccount, entry: MessageEntry?) {
-    if FileStatus(argument) != nil { return (try MailAccount.open(argument), nil) }
+    if FileStatus(argument) != nil {
+      return (try MailAccount.open(argument, isKnown: isKnown), nil)
+    }
     let found = try message(splitting: argument)
     return (found.reader.account, found.entry)
   }

@@ -14,6 +14,7 @@ public final class MailReader: Sendable {
   public let account: MailAccount
   /// The last lists; that of an mbox is a partial one until the whole file was read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
+  private let unpacked = UnpackedFiles()
   /// How often a message's file or an mbox was opened.
   private let openings = Atomic<Int>(0)
 
@@ -22,6 +23,13 @@ public final class MailReader: Sendable {
 
   /// How often a message's file or an mbox was opened so far, but for looks at what a file is.
   package var openedFiles: Int { openings.load(ordering: .relaxed) }
+
+  /// Opens the file of a message or of a mailbox.
+  func open(_ path: FilePath, isMailbox: Bool) throws(MailStoreError) -> ReadOnlyFile {
+    isMailbox
+      ? try ReadOnlyFile.contents(of: path, limit: UnpackedFile.mailboxLimit, kept: unpacked)
+      : try ReadOnlyFile.contents(of: path)
+  }
 
   /// Takes note that files were opened.
   func noteOpening(_ count: Int = 1) { openings.add(count, ordering: .relaxed) }
@@ -66,16 +74,29 @@ public final class MailReader: Sendable {
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
-    let stamp = MailboxStamp([mailbox.path])
-    if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
-    noteOpening()
-    let file = try ReadOnlyFile(mailbox.path)
-    guard let size = file.status?.size,
-      let contents = MboxScanner.scan(file, size: size, progress: progress)
-    else { throw .notReadable(mailbox.path, code: EIO) }
-    let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
-    kept.withLock { $0[mailbox.id] = list }
-    return list
+    var rest = 2
+    while true {
+      var stamp = MailboxStamp([mailbox.path])
+      if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
+      noteOpening()
+      let file = try open(mailbox.path, isMailbox: true)
+      file.waitForWriter()
+      stamp = MailboxStamp([mailbox.path])
+      // What was cut off would be missing without a word.
+      if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
+      guard let size = file.size,
+        var contents = MboxScanner.scan(file, size: size, progress: progress)
+      else { throw .notReadable(mailbox.path, code: EIO) }
+      // A program may have begun to write in the middle of the reading.
+      if rest > 0, !stamp.isSame(as: MailboxStamp([mailbox.path])) {
+        rest -= 1
+        continue
+      }
+      contents.removeExpunged()
+      let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
+      kept.withLock { $0[mailbox.id] = list }
+      return list
+    }
   }
 
   /// The list that is kept of a mailbox, which may be older than the mailbox.
@@ -101,8 +122,10 @@ public final class MailReader: Sendable {
   /// a message that is in the mbox twice may be the other's in the whole list.
   public func newest(in mailbox: Mailbox) -> MessageList? {
     guard mailbox.format == .mbox, let file = try? ReadOnlyFile(mailbox.path),
-      let size = file.status?.size, size > Self.largeMbox
+      let size = file.status?.size, size > Self.largeMbox,
+      Compression(file.bytes(at: 0, count: Compression.reach) ?? []) == nil
     else { return nil }
+    file.waitForWriter()
     let stamp = MailboxStamp([mailbox.path])
     guard keptList(of: mailbox, if: stamp) == nil else { return nil }
     noteOpening()
@@ -111,6 +134,7 @@ public final class MailReader: Sendable {
       found = MboxScanner.scan(file, from: size - length, size: size)
       if let found, found.records.count >= Self.manyMessages { break }
     }
+    found?.removeExpunged()
     guard let found, !found.records.isEmpty else { return nil }
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)

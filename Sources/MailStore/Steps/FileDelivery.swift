@@ -93,10 +93,13 @@ struct FileDelivery {
     }
   }
 
-  /// Copies a file, with its time, which is that of the delivery, and its permissions.
+  /// Copies a file, with its time, which is that of the delivery, and its permissions. Outside a Maildir, programs do not
+  /// read compressed messages.
   private func fill(_ draft: Draft, from path: FilePath) throws(ActionFailure) {
     let source: ReadOnlyFile
-    do { source = try ReadOnlyFile(path) } catch {
+    do {
+      source = mailbox.isMaildir ? try ReadOnlyFile(path) : try ReadOnlyFile.contents(of: path)
+    } catch {
       if case .notFound = error { throw .messageIsGone }
       throw .notReadable(error)
     }
@@ -115,7 +118,7 @@ struct FileDelivery {
       if bytes.count < Self.chunk { break }
     }
     // A message file is never written to again; one that is, is not finished.
-    guard source.status?.size == offset else { throw .changedMeanwhile(path) }
+    guard source.size == offset, source.end == .whole else { throw .changedMeanwhile(path) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       try draft.file.setTimes(access: raw.st_mtim, modification: raw.st_mtim)
       if raw.st_mode & 0o7777 != 0o600 { try draft.file.setMode(raw.st_mode & 0o777) }

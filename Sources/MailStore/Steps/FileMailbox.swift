@@ -68,14 +68,24 @@ struct FileMailbox {
   }
 
   /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it; in a
-  /// folder of message files, where names are used again, it is the same file or none.
+  /// folder of message files, where names are used again, it is the same file or none. In a Maildir a file of another
+  /// name is it too, if it is the same file: OfflineIMAP gives what it has sent to the server a name of its own.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     // Journals of before may have mbsync's number behind the name.
     let name = isMaildir ? MaildirFileName(item.source.name).base : item.source.name
-    guard let same = files[name] else { return nil }
+    let same = files[name] ?? []
     if !isMaildir { return same.first.flatMap { found($0.file, item) } }
     if let exact = same.first(where: { $0.inode == item.mark?.inode }) { return exact }
-    return same.count == 1 ? same[0] : nil
+    return same.isEmpty ? renamed(item, in: files) : same.count == 1 ? same[0] : nil
+  }
+
+  /// The file of an item under any name. Its inode alone does not tell, because a file system gives that to the next
+  /// file; the time when the file was made does.
+  private func renamed(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
+    guard let mark = item.mark, mark.born != 0 else { return nil }
+    return files.values.joined().first { file in
+      file.inode == mark.inode && FileMark(appending(file.file)) == mark
+    }
   }
 
   /// The inode of a file, of the link itself for a symbolic link; nil if there is none.
@@ -83,11 +93,5 @@ struct FileMailbox {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
     return UInt64(truncatingIfNeeded: raw.st_ino)
-  }
-
-  /// True for a symbolic link, whose own name may mean something else in another folder.
-  static func isLink(_ path: FilePath) -> Bool {
-    var raw = stat()
-    return path.withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
   }
 }

@@ -26,6 +26,7 @@ struct MailboxMaking {
 
   /// `cur` comes last, because with it the folder is a Maildir. A folder of Maildir++ has a file that says so.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
+    if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
     if path.lastComponent.first == UInt8(ascii: ".") {
       try makeFile(path.appending("maildirfolder"))
@@ -39,6 +40,22 @@ struct MailboxMaking {
       return
     }
     for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
+  }
+
+  /// Leaves in a mailbox what tells that it is one, where its last messages were all that did. What cannot be made is
+  /// not missed before the next start.
+  func keep(_ mailbox: StepMailbox) {
+    switch mailbox.format {
+    case .maildir: complete(mailbox)
+    case .messageFolder:
+      let sequences = mailbox.path.appending(MHSequences.fileName)
+      guard FileStatus(sequences) == nil, let names = try? FolderContents(mailbox.path).files
+      else { return }
+      var classifier = FileClassifier(folder: mailbox.path)
+      guard !names.contains(where: { classifier.kind(of: $0) == .message }) else { return }
+      try? makeFile(sequences)
+    case .mbox, .messageFile: break
+    }
   }
 
   private func makeFolder(_ path: FilePath) throws(FileCallError) {

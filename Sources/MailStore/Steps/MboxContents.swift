@@ -29,10 +29,12 @@ struct MboxContents {
   private let size: Int64
   private let indices: [UInt64: [Int]]
 
-  /// Scans an mbox; throws if it cannot be read.
-  init(_ path: FilePath) throws(ActionFailure) {
+  /// Scans an mbox, or its first `size` bytes; throws if it cannot be read.
+  init(_ path: FilePath, size: Int64? = nil) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
-    guard let size = file.status?.size, let found = MboxScanner.scan(file, size: size) else {
+    guard let size = size ?? file.status?.size,
+      let found = MboxScanner.scan(file, size: size)
+    else {
       throw .notReadable(.notReadable(path, code: 5))
     }
     records = found.records
@@ -40,7 +42,9 @@ struct MboxContents {
     var starts: [Int64] = []
     for record in found.records { starts.append(Self.start(of: record, in: file)) }
     self.starts = starts
-    indices = Dictionary(grouping: records.indices) { found.records[$0].identity }
+    // As in lists, which number messages of one name without those that are in none.
+    let listed = records.indices.filter { !found.records[$0].isExpunged }
+    indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
 
   /// The identities of all messages, in order.
@@ -73,6 +77,9 @@ struct MboxContents {
       region: starts[index]..<max(end, starts[index]), flags: record.flags, isNew: record.isNew,
       deliveryTime: record.time == MessageRecord.unknownTime ? nil : record.time)
   }
+
+  /// Where the message begins in which an offset lies; 0 before the first one.
+  func start(at offset: Int64) -> Int64 { starts.last { $0 <= offset } ?? 0 }
 
   /// True if a message and all behind it are among `removed`.
   func areAll(in removed: Set<Int>, from place: MboxPlace) -> Bool {

@@ -1,148 +1,149 @@
 import CFileCalls
 import SystemCalls
 
-/// Puts a new file in an mbox's place: written beside it, read again, synced, and renamed, if the old one is still the one
-/// that was read.
+/// Changes an mbox in its place, under its locks. A program that has the file open and waits for a lock has the file that
+/// there is afterwards, too: no file without a name comes into being, to which it could write.
+///
+/// What the mbox was and will be from the first changed message on is in the journal before the first byte changes. Then:
+///
+/// 1. The file gets the larger of both sizes, with a byte 0 at the seam, where the shorter content ends.
+/// 2. The journal notes that the change is under way.
+/// 3. The new part is written from its beginning to its end, and the file is cut behind it.
+///
+/// Before 2 the mbox can be left as it was; after 2 it can only be finished. What another program appends after a kill
+/// begins at an end that is known each time: without the note at the old end, or at the new one if that is larger and the
+/// seam is marked; with the note at the larger end, or at the new one if that is smaller and no mark is there any more.
 struct MboxRewriting {
   let lock: MboxLock
+  /// The mbox by the path that the account knows.
   let path: FilePath
+  let log: StepLog
+  let place: MboxRewrite.Place
   let calls: FileCalls
 
-  /// Milliseconds that a program may take to write to the old file after it was replaced.
-  private static let lateness: Int64 = 2000
-  private static let chunk = 1 << 20
-
-  /// The hidden name of the new file. Under the dot lock no other program writes it.
-  static func draft(of path: FilePath) -> FilePath {
-    let name = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold".utf8)
-    return path.parent.appending(name)
-  }
-
+  /// Changes the mbox from `start` on, where a message begins. It must then hold messages of these `identities`, if they
+  /// are known; else it is as it was.
   func run(
-    _ edits: [MboxEdit], keeping identities: [UInt64]?,
-    noting: (StepProgress.Swap) throws(ActionFailure) -> Void
+    _ edits: [MboxEdit], from start: Int64, keeping identities: [UInt64]?
   ) throws(ActionFailure) {
-    let draft = Self.draft(of: lock.path)
     guard let before = lock.file.status else { throw .mailboxIsGone(path) }
-    calls.discard(draft)
-    let new = try create(draft)
+    var old = stat()
+    fstat(lock.file.descriptor, &old)
+    let rewrite = MboxRewrite(
+      inode: before.inode, start: start, size: before.size,
+      edits: edits.map { MboxRewrite.Edit(range: $0.range, count: Int64($0.replacement.count)) },
+      tail: log.newTail())
+    guard let tail = log.path(of: rewrite) else { throw .mailboxIsGone(path) }
+    try MboxTail.write(edits, rewrite, from: lock.path, to: tail, calls)
     do throws(ActionFailure) {
-      try copy(edits, to: new, size: before.size)
-      try keepOwner(of: new)
-      let found = try MboxContents(draft).identities
-      guard identities == nil || found == identities else { throw .isNotSafe(path) }
-      try syncAndCompare(new, before)
-      // Whoever opens the new file waits until this is done.
-      _ = trifold_lock(new.descriptor)
-      try noting(StepProgress.Swap(old: before.inode, new: new.status?.inode ?? 0))
+      guard let named = FileStatus(lock.path), lock.file.status == before,
+        FileIdentity(named) == FileIdentity(before)
+      else { throw .changedMeanwhile(path) }
+      try log.note(rewrite, at: place)
     } catch {
-      calls.discard(draft)
+      calls.discard(tail)
       throw error
     }
-    do throws(FileCallError) {
-      try calls.replace(lock.path, with: draft)
+    do throws(ActionFailure) {
+      let tail = try MboxTail(tail, of: rewrite)
+      try makeRoom(for: rewrite)
+      try log.noteUnderWay(place)
+      try write(tail, rewrite)
+      // While nothing is cut off, all that was there can be written back without room on the disk.
+      let found = try identities.map { _ throws(ActionFailure) in
+        try MboxContents(lock.path, size: rewrite.newSize).identities
+      }
+      guard found == identities else { throw .isNotSafe(path) }
+      try cut(rewrite)
     } catch {
-      // What was refused may have been done all the same.
-      if FileStatus(lock.path)?.inode != new.status?.inode {
-        calls.discard(draft)
-        throw ActionFailure(error)
+      try leaveAsItWas(rewrite, after: error)
+      throw error
+    }
+    end(rewrite, old)
+  }
+
+  /// Gives the file the larger of both sizes, and marks the seam.
+  private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
+    guard rewrite.newSize != rewrite.size else { return }
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      if rewrite.newSize > rewrite.size {
+        try lock.file.reserve(rewrite.size..<rewrite.newSize)
+        try lock.file.truncate(to: rewrite.newSize)
+      } else {
+        try lock.file.write([0], at: rewrite.seam)
       }
+      try lock.file.sync()
     }
-    try? calls.syncFolder(lock.path.parent)
-    collectLateMail(new, size: before.size)
   }
 
-  private func create(_ draft: FilePath) throws(ActionFailure) -> WritableFile {
-    do { return try WritableFile(creating: draft, calls) } catch { throw ActionFailure(error) }
-  }
-
-  private func copy(
-    _ edits: [MboxEdit], to new: borrowing WritableFile, size: Int64
-  ) throws(ActionFailure) {
-    var from: Int64 = 0
-    var to: Int64 = 0
-    for edit in edits {
-      try copy(from..<max(from, edit.range.lowerBound), to: new, at: &to)
-      try write(edit.replacement, to: new, at: &to)
-      from = max(from, edit.range.upperBound)
+  /// Writes the new part.
+  func write(_ tail: borrowing MboxTail, _ rewrite: MboxRewrite) throws(ActionFailure) {
+    guard rewrite.start < rewrite.newSize else { return }
+    for part in MboxTail.chunks(of: rewrite.start..<rewrite.newSize) {
+      let bytes = try tail.new(part)
+      do { try lock.file.write(bytes, at: part.lowerBound) } catch { throw ActionFailure(error) }
     }
-    try copy(from..<max(from, size), to: new, at: &to)
+    do { try lock.file.sync() } catch { throw ActionFailure(error) }
   }
 
-  private func copy(
-    _ range: Range<Int64>, to new: borrowing WritableFile, at offset: inout Int64
+  /// Takes away what the new content does not have.
+  func cut(_ rewrite: MboxRewrite) throws(ActionFailure) {
+    guard rewrite.newSize < rewrite.size else { return }
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      try lock.file.cut(to: rewrite.newSize)
+      try lock.file.sync()
+    }
+  }
+
+  /// Writes back what was there. If the system refuses even that, the mbox is half written until it is settled.
+  private func leaveAsItWas(
+    _ rewrite: MboxRewrite, after reason: ActionFailure
   ) throws(ActionFailure) {
-    let file = try ActionFailure.reading(lock.path)
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let count = Int(min(Int64(Self.chunk), range.upperBound - position))
-      guard let bytes = file.bytes(at: position, count: count), bytes.count == count else {
-        throw .changedMeanwhile(path)
+    do throws(ActionFailure) {
+      guard let path = log.path(of: rewrite) else { return }
+      let isUnderWay = log.progress.rewrites[place]?.isUnderWay == true
+      let tail = try MboxTail(path, of: rewrite)
+      let changed = isUnderWay ? rewrite.start : rewrite.seam
+      try restore(
+        changed..<(isUnderWay ? rewrite.size : min(changed + 1, rewrite.size)), from: tail)
+      try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+        if lock.file.status?.size != rewrite.size { try lock.file.cut(to: rewrite.size) }
+        try lock.file.sync()
       }
-      try write(bytes, to: new, at: &offset)
-      position += Int64(count)
-    }
+      try forget(rewrite)
+    } catch { throw .isHalfWritten(path, [reason.reason, error.reason]) }
   }
 
-  private func write(
-    _ bytes: [UInt8], to new: borrowing WritableFile, at offset: inout Int64
+  /// Writes back the bytes of a range as they were.
+  func restore(
+    _ range: Range<Int64>, from tail: borrowing MboxTail
   ) throws(ActionFailure) {
-    guard !bytes.isEmpty else { return }
-    do { try new.write(bytes, at: offset) } catch { throw ActionFailure(error) }
-    offset += Int64(bytes.count)
+    for part in MboxTail.chunks(of: range) {
+      let bytes = try tail.old(part)
+      do { try lock.file.write(bytes, at: part.lowerBound) } catch { throw ActionFailure(error) }
+    }
   }
 
-  /// Owner, group and permissions stay. The time of the last change is now, so that other programs notice; whether there
-  /// is mail that nobody has read, which shells tell by the two times, stays too.
-  private func keepOwner(of new: borrowing WritableFile) throws(ActionFailure) {
-    var old = stat()
-    var made = stat()
-    guard fstat(lock.file.descriptor, &old) == 0, fstat(new.descriptor, &made) == 0 else {
-      throw .mailboxIsGone(path)
-    }
-    if old.st_uid != made.st_uid || old.st_gid != made.st_gid {
-      do { try new.setOwner(old.st_uid, old.st_gid) } catch {
-        throw error.code == EPERM ? .losesItsOwner(path) : ActionFailure(error)
-      }
-    }
+  /// Notes that the mbox is as it was.
+  func forget(_ rewrite: MboxRewrite) throws(ActionFailure) {
+    try log.noteUndone(place)
+    if let path = log.path(of: rewrite) { calls.discard(path) }
+  }
+
+  /// Notes that the change is made. Without room for the note the tail stays, so that the next start finds it done.
+  ///
+  /// The time of the last change is now, so that other programs notice. Whether there is mail that nobody has read, which
+  /// shells tell by the two times, stays. The times of another user's file nobody else may set.
+  func end(_ rewrite: MboxRewrite, _ old: stat, gap: Range<Int64>? = nil) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let wasRead =
       (old.st_atim.tv_sec, old.st_atim.tv_nsec) >= (old.st_mtim.tv_sec, old.st_mtim.tv_nsec)
-    do throws(FileCallError) {
-      try new.setMode(old.st_mode)
-      try new.setTimes(access: wasRead ? now : old.st_atim, modification: now)
-    } catch { throw ActionFailure(error) }
-  }
-
-  private func syncAndCompare(
-    _ new: borrowing WritableFile, _ before: FileStatus
-  ) throws(ActionFailure) {
-    do { try new.sync() } catch { throw ActionFailure(error) }
-    guard let present = FileStatus(lock.path), lock.file.status == before,
-      FileIdentity(present) == FileIdentity(before)
-    else { throw .changedMeanwhile(path) }
-  }
-
-  /// A program that opened the old file may wait for its lock, and would then write to a file that has no name any more.
-  /// It gets the lock, and what it writes is brought over.
-  private func collectLateMail(_ new: borrowing WritableFile, size: Int64) {
-    lock.releaseDotLock()
-    var size = size
-    for _ in 0..<8 {
-      trifold_unlock(lock.file.descriptor)
-      let end = MboxLock.milliseconds + Self.lateness
-      repeat {
-        _ = poll(nil, 0, 1)
-      } while trifold_lock(lock.file.descriptor) != 0
-        && MboxLock.milliseconds < end
-      guard let grown = lock.file.status?.size, grown > size else { return }
-      var bytes = [UInt8](repeating: 0, count: Int(grown - size))
-      let count = pread(lock.file.descriptor, &bytes, bytes.count, off_t(size))
-      guard count > 0, let end = new.status?.size else { return }
-      try? new.write(Array(bytes.prefix(count)), at: end)
-      try? new.sync()
-      size += Int64(count)
+    try? lock.file.setTimes(access: wasRead ? now : old.st_atim, modification: now)
+    if log.noteDone(place, inode: rewrite.inode, gap: gap),
+      let path = log.path(of: rewrite)
+    {
+      calls.discard(path)
     }
   }
 }

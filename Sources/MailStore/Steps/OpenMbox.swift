@@ -2,20 +2,25 @@ import CFileCalls
 import SystemCalls
 
 /// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when
-/// they are first needed, and its file is another one after it was written anew.
+/// they are first needed, and again after a change.
 final class OpenMbox {
   let lock: MboxLock
   /// The mbox by the path that the account knows.
   let path: FilePath
+  /// Its number in the step.
+  private let mailbox: Int
+  private let log: StepLog
   private let isInMemory: Bool
   private let tools: StepTools
   private var scanned: MboxContents?
 
   /// Takes the mbox that is locked by `lock`.
-  init(_ lock: MboxLock, path: FilePath, isInMemory: Bool, _ tools: StepTools) {
+  init(_ lock: MboxLock, mailbox: Int, of log: StepLog, _ tools: StepTools) {
     self.lock = lock
-    self.path = path
-    self.isInMemory = isInMemory
+    self.mailbox = mailbox
+    self.log = log
+    path = log.step.mailboxes[mailbox].path
+    isInMemory = path.isInMemory
     self.tools = tools
   }
 
@@ -113,30 +118,50 @@ final class OpenMbox {
     return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
   }
 
-  // MARK: - Writing anew
+  // MARK: - Changing
 
-  /// Throws what would keep the file from being written anew, before anything was done.
-  func checkRewriting() throws(ActionFailure) {
-    guard !isInMemory else { return }
-    var raw = stat()
-    guard fstat(lock.file.descriptor, &raw) == 0 else { throw .mailboxIsGone(path) }
-    if raw.st_nlink > 1 { throw .hasHardLinks(path, Int(raw.st_nlink)) }
+  /// Changes the file for a group of a step. It must then hold messages of these `identities`, if they are known.
+  func rewrite(
+    _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
+  ) throws(ActionFailure) {
+    let edits = Self.ordered(edits)
+    guard let first = edits.first else { return }
+    if isInMemory { return try rewriteInMemory(edits) }
+    let start = try contents().start(at: first.range.lowerBound)
+    scanned = nil
+    try rewriting(for: group).run(edits, from: start, keeping: identities)
   }
 
-  /// Writes the file anew with these changes. It must then hold messages of these `identities`, if they are known. `noting` is told the inodes of the old file and of the new one before that
-  /// takes its place.
-  func rewrite(
-    _ edits: [MboxEdit], keeping identities: [UInt64]?,
-    noting: (StepProgress.Swap) throws(ActionFailure) -> Void
-  ) throws(ActionFailure) {
-    guard !edits.isEmpty else { return }
-    let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    if isInMemory { return try rewriteInMemory(edits) }
-    try checkRewriting()
+  /// The edits in their order. Of two that overlap, such as the line ends before a message that goes with the one before
+  /// it, the second is the shorter.
+  private static func ordered(_ edits: [MboxEdit]) -> [MboxEdit] {
+    var end: Int64 = 0
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
+      let start = max(end, edit.range.lowerBound)
+      end = max(start, edit.range.upperBound)
+      return MboxEdit(range: start..<end, replacement: edit.replacement)
+    }
+  }
+
+  /// Ends a change that a killed process left half made.
+  /// - Returns: the file in which messages were put aside, because another program had written over them.
+  func settle(
+    _ rewrite: MboxRewrite, for group: Int, aside folder: FilePath
+  ) throws(ActionFailure) -> FilePath? {
     scanned = nil
-    try MboxRewriting(lock: lock, path: path, calls: tools.calls)
-      .run(edits, keeping: identities, noting: noting)
-    tools.replaced.keep(lock.file.descriptor)
+    return try rewriting(for: group).settle(rewrite, aside: folder)
+  }
+
+  /// Takes blank lines away that such an end left.
+  func close(_ gap: Range<Int64>, for group: Int) throws(ActionFailure) {
+    scanned = nil
+    try rewriting(for: group).close(gap)
+  }
+
+  private func rewriting(for group: Int) -> MboxRewriting {
+    MboxRewriting(
+      lock: lock, path: path, log: log, place: MboxRewrite.Place(group: group, mailbox: mailbox),
+      calls: tools.calls)
   }
 
   private func rewriteInMemory(_ edits: [MboxEdit]) throws(ActionFailure) {

@@ -6,7 +6,6 @@ extension StepRun {
     do throws(ActionFailure) {
       let (source, sink) = try openMboxes(group.source, target)
       defer { withExtendedLifetime((source, sink)) {} }
-      if step.kind == .move { try source.checkRewriting() }
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
@@ -23,7 +22,7 @@ extension StepRun {
         do throws(ActionFailure) {
           try remove(found.filter { appended[$0.index] != nil }, from: source, group)
         } catch {
-          try takeBack(group.items, from: sink, group, after: error)
+          if !isHalfWritten(group) { try takeBack(group.items, from: sink, group, after: error) }
           throw error
         }
       }
@@ -212,15 +211,15 @@ extension StepRun {
     guard let found else { throw .messageIsGone }
     let mailbox = files(item.source.mailbox)
     let file: ReadOnlyFile
-    do { file = try ReadOnlyFile(mailbox.appending(found.file)) } catch {
+    do { file = try ReadOnlyFile.contents(of: mailbox.appending(found.file)) } catch {
       if case .notFound = error { throw .messageIsGone }
       throw .notReadable(error)
     }
-    guard let status = file.status, let bytes = file.bytes(at: 0, count: Int(status.size)) else {
-      throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5))
-    }
+    guard let status = file.status, let size = file.size, file.end == .whole,
+      let bytes = file.bytes(at: 0, count: Int(size))
+    else { throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5)) }
     // A message file is never written to again; one that is, is not finished.
-    guard bytes.count == status.size, file.status?.size == status.size else {
+    guard bytes.count == size, file.status?.size == status.size else {
       throw .changedMeanwhile(mailbox.appending(found.file))
     }
     let time = found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime }

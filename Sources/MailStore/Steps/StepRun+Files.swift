@@ -35,21 +35,33 @@ extension StepRun {
     }
     write(others, to: target)
     failRest(group.items, .isCancelled)
-    noteMarks(of: group)
+    if files(target).isMaildir {
+      // A file that was renamed has the mark that its item has.
+      noteMarks(of: others.map(\.index), in: target)
+    } else {
+      noteMarks(of: group)
+    }
     try? FileDelivery(mailbox: files(target), calls: calls).sync()
     if step.kind == .move {
       try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
     }
   }
 
-  /// Notes which files messages are in a folder of message files, for undo.
+  /// Notes which files the messages of a group are at their new places, for undo.
   func noteMarks(of group: Group) {
-    guard let target = group.target, step.mailboxes[target].format == .messageFolder else { return }
+    guard let target = group.target else { return }
+    noteMarks(of: group.items, in: target)
+  }
+
+  private func noteMarks(of items: [Int], in target: Int) {
+    let mailbox = files(target)
+    guard !items.isEmpty, !mailbox.path.isInMemory else { return }
+    let listed = mailbox.isMaildir ? (try? mailbox.list()) ?? [:] : [:]
     var marks: [Int: [UInt8]] = [:]
-    for index in group.items {
-      guard case .success(let place?)? = results[index],
-        let mark = FileMark(files(target).appending(place.name))
-      else { continue }
+    for index in items {
+      guard case .success(let place?)? = results[index] else { continue }
+      let file = mailbox.isMaildir ? listed[place.name]?.first?.file : place.name
+      guard let mark = file.flatMap({ FileMark(mailbox.appending($0)) }) else { continue }
       marks[index] = Array(mark.description.utf8)
     }
     // Without a note the name alone counts.
@@ -85,7 +97,8 @@ extension StepRun {
   }
 
   /// Gives a file its new name, or a second one. Returns it if it has to be written anew, which is so for another file
-  /// system, and for a symbolic link, whose words may lead elsewhere from another folder.
+  /// system, for a symbolic link, whose words may lead elsewhere from another folder, and for a compressed message that
+  /// leaves Maildirs.
   private func rename(
     _ index: Int, _ letters: FileLetters
   ) throws(ActionFailure) -> Transfer? {
@@ -96,7 +109,7 @@ extension StepRun {
     try withFile(index) { found throws(FileCallError) in
       let file = letters.file(for: item, found)
       let paths = (from.appending(found.file), to.appending(file))
-      if FileMailbox.isLink(paths.0) {
+      if paths.0.isSymbolicLink || !to.isMaildir && Compression.isOf(paths.0) {
         rest = Transfer(index: index, found: found, file: file)
         return
       }

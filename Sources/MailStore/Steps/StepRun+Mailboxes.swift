@@ -4,9 +4,10 @@ import SystemCalls
 extension StepRun {
   func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
 
-  /// Locks an mbox.
+  /// Locks an mbox. A compressed one is never written, however it is named.
   func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
     let path = step.mailboxes[mailbox].path
+    if Compression.isOf(path) { throw .isCompressed(path) }
     let isInMemory = path.isInMemory
     if isRecovery, !isInMemory, let resolved = path.resolved {
       DotLock.removeDrafts(of: resolved, calls)
@@ -15,8 +16,27 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    if isRecovery, !isInMemory { calls.discard(MboxRewriting.draft(of: lock.path)) }
-    return OpenMbox(lock, path: path, isInMemory: isInMemory, tools)
+    // Its process may have been killed while this one waited for the lock. It is settled before the next attempt.
+    if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
+    let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
+    if isRecovery, !isInMemory {
+      // Older versions put a new file in the mbox's place.
+      calls.discard(Self.draft(of: lock.path))
+      try settleRewrites(of: mailbox, in: mbox)
+    }
+    return mbox
+  }
+
+  private func settleRewrites(of mailbox: Int, in mbox: OpenMbox) throws(ActionFailure) {
+    guard let folder = log.path?.parent.parent else { return }
+    for (place, rewrite) in log.progress.rewrites where place.mailbox == mailbox {
+      if let aside = try mbox.settle(rewrite, for: place.group, aside: folder) {
+        putAside.append((mbox.path, aside))
+      }
+    }
+    for (place, gap) in log.progress.gaps where place.mailbox == mailbox {
+      try mbox.close(gap, for: place.group)
+    }
   }
 
   /// Locks two mboxes, always in the same order, so that two processes cannot each wait for the other.
@@ -70,7 +90,8 @@ extension StepRun {
     var group = group
     var kept: [Int] = []
     for index in group.items {
-      guard let original = step.items[index].target, hasMessage(original) else {
+      let item = step.items[index]
+      guard let original = item.target, hasMessage(original, item.mark) else {
         fail([index], .originalIsGone)
         continue
       }
@@ -80,12 +101,17 @@ extension StepRun {
     return group
   }
 
-  private func hasMessage(_ place: StepPlace) -> Bool {
+  /// True if a message is there.
+  /// - Parameter mark: that of its file, if it is the one that its copy is.
+  private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {
       return (try? MboxContents(mailbox.path))?.find(place) != nil
     }
-    if listings[place.mailbox] == nil { listings[place.mailbox] = try? files(place.mailbox).list() }
-    return listings[place.mailbox]?[place.name] != nil
+    let files = files(place.mailbox)
+    if listings[place.mailbox] == nil { listings[place.mailbox] = try? files.list() }
+    guard let listed = listings[place.mailbox] else { return false }
+    if listed[place.name] != nil { return true }
+    return files.isMaildir && files.find(StepItem(source: place, mark: mark), in: listed) != nil
   }
 }

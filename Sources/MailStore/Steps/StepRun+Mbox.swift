@@ -13,7 +13,6 @@ extension StepRun {
     do throws(ActionFailure) {
       let source = try openMbox(group.source)
       defer { withExtendedLifetime(source) {} }
-      if step.kind == .move { try source.checkRewriting() }
       let arrived = isRecovery ? try files(target).list() : [:]
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
@@ -31,7 +30,9 @@ extension StepRun {
       noteMarks(of: group)
     } catch {
       // Whatever was refused, a message that stays in the mbox is not in the other mailbox as well.
-      for (_, file) in delivered { takeBack(files(target).appending(file)) }
+      if !isHalfWritten(group) {
+        for (_, file) in delivered { takeBack(files(target).appending(file)) }
+      }
       failRest(group.items, error)
     }
     failRest(group.items, isCancelled ? .isCancelled : .messageIsGone)
@@ -117,11 +118,19 @@ extension StepRun {
     return found
   }
 
-  /// True if the mbox is the one that was written for this group before a kill. In one that another program wrote since,
-  /// only a look tells which messages are there.
+  /// True if the mbox was changed for this group before a kill. If there is another file now, only a look tells which
+  /// messages are there.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
-    guard isRecovery, let swap = log.progress.swaps[group.number] else { return false }
-    return mbox.inode == swap.new
+    isRecovery
+      && log.progress.rewritten.contains { place, inode in
+        place.group == group.number && [group.source, -1].contains(place.mailbox)
+          && inode == mbox.inode
+      }
+  }
+
+  /// True if the group's messages are neither in their mbox nor gone from it. What is at their new place is all there is.
+  func isHalfWritten(_ group: Group) -> Bool {
+    log.progress.rewrites[MboxRewrite.Place(group: group.number, mailbox: group.source)] != nil
   }
 
   /// Writes the mbox without these messages.
@@ -147,9 +156,7 @@ extension StepRun {
     }
     let identities = contents.identities.enumerated()
       .filter { !removed.contains($0.offset) }.map(\.element)
-    try mbox.rewrite(edits, keeping: identities) { swap throws(ActionFailure) in
-      try log.note(swap, of: group.number)
-    }
+    try mbox.rewrite(edits, keeping: identities, for: group.number)
   }
 
   /// All bytes that go with a message: where nothing follows, the line ends too that were written before it.
@@ -179,7 +186,7 @@ extension StepRun {
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
       // A program that wrote the mbox anew after a kill had one before it that this step had written.
-      if isRecovery, log.progress.swaps[group.number] != nil {
+      if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }
       failRest(group.items, .messageIsGone)
@@ -227,9 +234,7 @@ extension StepRun {
       if isNoted, losses.values.contains(where: { !$0.isEmpty }) {
         try log.note(losses, names: [:])
       }
-      try mbox.rewrite(edits, keeping: contents.identities) { swap throws(ActionFailure) in
-        try log.note(swap, of: group.number)
-      }
+      try mbox.rewrite(edits, keeping: contents.identities, for: group.number)
       for index in changed { succeed(index, at: step.items[index].source) }
       failRest(group.items, .messageIsGone)
     } catch { failRest(group.items, error) }

@@ -60,8 +60,14 @@ extension StepRun {
     return try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
   }
 
+  /// The hidden name of a new file. Under the dot lock no other program writes it.
+  static func draft(of path: FilePath) -> FilePath {
+    let name = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold".utf8)
+    return path.parent.appending(name)
+  }
+
   private func write(_ bytes: [UInt8], in lock: MboxLock) throws(ActionFailure) {
-    let draft = MboxRewriting.draft(of: lock.path)
+    let draft = Self.draft(of: lock.path)
     calls.discard(draft)
     do throws(FileCallError) {
       let file = try WritableFile(creating: draft, calls)

@@ -39,6 +39,7 @@ extension StepRun {
   ) throws(ActionFailure) {
     guard sink.inode == begun.inode, sink.size > begun.size else { return }
     var end = begun.size
+    var isCut = false
     var former = try sink.end(at: begun.size)
     for index in group.items {
       guard let new = try? message(index, former.isBlank) else { continue }
@@ -47,14 +48,29 @@ extension StepRun {
       let there = try sink.bytes(end..<min(sink.size, end + Int64(bytes.count)))
       let same = zip(there, bytes).prefix { $0 == $1 }.count
       end += Int64(same)
-      if same < bytes.count { break }
+      isCut = same < bytes.count
+      if isCut { break }
     }
+    if isCut { end = try beginning(of: sink, near: end, from: begun.size) }
     if end == sink.size { return try sink.truncate(to: begun.size) }
     // Where another program changed what stood before, these may be bytes of its messages.
     guard end > begun.size, try isAsItWas(begun, sink) else { return }
-    try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil) { _ in }
-    // The file that is locked is no longer the mbox. The rest is for another attempt.
-    throw .changedMeanwhile(sink.path)
+    try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil, for: group.number)
+  }
+
+  /// Where another program's message begins, of which the first bytes may be the same as those that come next in a message
+  /// that was cut off there: `From ` is.
+  /// - Parameter end: the end of what is the same.
+  private func beginning(
+    of sink: OpenMbox, near end: Int64, from start: Int64
+  ) throws(ActionFailure) -> Int64 {
+    guard end < sink.size else { return end }
+    let from = max(start, end - Int64(MboxFromLine.maximumLength))
+    let bytes = try sink.bytes(from..<min(sink.size, end + 8))
+    let begins = (0...Int(end - from)).reversed().first { index in
+      bytes[index...].drop { $0 == 0x0A }.starts(with: "From ".utf8)
+    }
+    return begins.map { from + Int64($0) } ?? end
   }
 
   /// Takes messages back that were appended a moment ago, because of what was refused after that.
@@ -77,7 +93,7 @@ extension StepRun {
       } else {
         try? log.note([:], names: names.mapValues { _ in [] })
       }
-      try remove(copies, from: sink, begun: rest.isEmpty ? begun : nil)
+      try remove(copies, from: sink, group, begun: rest.isEmpty ? begun : nil)
     } catch {
       isUnfinished = true
       if !rest.isEmpty { try? log.note([:], names: names) }
@@ -103,7 +119,7 @@ extension StepRun {
   /// Takes messages from the end of an mbox, or from between others.
   /// - Parameter begun: the end before all of them were appended; nil if some stay.
   private func remove(
-    _ copies: [MboxPlace], from sink: OpenMbox, begun: StepProgress.Append?
+    _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?
   ) throws(ActionFailure) {
     guard let first = copies.min(by: { $0.index < $1.index }) else { return }
     let contents = try sink.contents()
@@ -120,6 +136,7 @@ extension StepRun {
     }
     let identities = contents.identities.enumerated()
       .filter { !removed.contains($0.offset) }.map(\.element)
-    try sink.rewrite(copies.map { MboxEdit(range: $0.region) }, keeping: identities) { _ in }
+    try sink.rewrite(
+      copies.map { MboxEdit(range: $0.region) }, keeping: identities, for: group.number)
   }
 }

@@ -12,6 +12,9 @@ final class StepRun {
   /// The groups that a process may have left half done, and that nobody has looked at yet: another program has the
   /// mailbox locked, or it cannot be read.
   var unseen: Set<Int> = []
+  /// The mboxes that another program changed in the middle of this step's change, and the files in which their messages
+  /// are as they should be.
+  var putAside: [(mbox: FilePath, file: FilePath)] = []
   /// The files of file mailboxes by mailbox, listed when a message is not at its place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
   /// The number of times that a mailbox may be listed again for messages that are not found; a program that moves
@@ -38,8 +41,11 @@ final class StepRun {
   var step: Step { log.step }
   var calls: FileCalls { tools.calls }
 
-  /// True if messages may be at two places. Then the step stays pending, and its mailboxes take no other change.
-  var mayBeAtTwoPlaces: Bool { isUnfinished || !unseen.isEmpty }
+  /// True if messages may be at two places, or an mbox is half written. Then the step stays pending, and its mailboxes
+  /// take no other change.
+  var mayBeAtTwoPlaces: Bool {
+    isUnfinished || !unseen.isEmpty || !log.progress.rewrites.isEmpty
+  }
 
   /// True if something is not as it was before.
   var didAnything: Bool {
@@ -111,10 +117,14 @@ final class StepRun {
       case (true, true?): transferMboxToMbox(group)
       case (_, nil): fail(group.items, .mailboxIsGone(step.mailboxes[group.source].path))
       }
-    case .erase: isMbox ? eraseInMbox(group) : eraseFiles(group)
+      if step.kind == .move { MailboxMaking(tools: tools).keep(step.mailboxes[group.source]) }
+    case .erase:
+      isMbox ? eraseInMbox(group) : eraseFiles(group)
+      MailboxMaking(tools: tools).keep(step.mailboxes[group.source])
     case .uncopy:
       let group = withOriginals(group)
       isMbox ? eraseInMbox(group) : eraseFiles(group)
+      MailboxMaking(tools: tools).keep(step.mailboxes[group.source])
     case .flags: isMbox ? changeFlagsInMbox(group) : changeFlagsOfFiles(group)
     case .removeMailbox: eraseFiles(group)
     case .makeMailbox, .renameMailboxes: break
@@ -131,7 +141,12 @@ final class StepRun {
         // What could not be deleted keeps the mailbox, with the reason.
         for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
         try making.remove(mailbox, with: step.items)
-      case .move, .copy, .uncopy, .erase, .flags, .makeMailbox: break
+      case .move:
+        // One that cannot be removed stays: messages came.
+        for old in step.empties where !old.stays {
+          try? making.remove(step.mailboxes[old.mailbox], with: [])
+        }
+      case .copy, .uncopy, .erase, .flags, .makeMailbox: break
       }
     } catch { failure = error }
   }

@@ -8,8 +8,8 @@ struct StepTools: Sendable {
   let names: UniqueName
   /// The waiting for locks.
   var patience = LockPatience()
-  /// Keeps the locks of files that are replaced.
-  let replaced: ReplacedFiles
+  /// True if an mbox is half written by a step other than the one whose journal this is.
+  let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
   /// Seconds since 1970.
   let now: @Sendable () -> Int64
 }

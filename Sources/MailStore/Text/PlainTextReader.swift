@@ -2,8 +2,8 @@
 ///
 /// In other text each line is a paragraph. Quote marks are counted and removed, spaces at line ends
 /// dropped, except in patches; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
-/// preformatted. ``PatchReader`` finds the lines of patches, which nothing flows into. ``LineEnd`` says where lines
-/// end: any other CR is a character of its line.
+/// preformatted. ``PatchReader`` finds the lines of patches; a flowed patch is what `git mailinfo` makes of it. ``LineEnd``
+/// says where lines end: any other CR is a character of its line.
 struct PlainTextReader {
   /// True if a line that ends in a space continues in the next line.
   var isFlowed = false
@@ -11,12 +11,14 @@ struct PlainTextReader {
   var deletesSpace = false
   /// The kind of all lines; nil to tell the kind by their look.
   var kind: Paragraph.Kind?
-  /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text only the
-  /// space goes with which lines are sent that begin with one.
+  /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text the
+  /// space goes with which lines are sent that begin with one; its lines are joined if there is a patch in it.
   var isAsSent = false
 
+  /// True if flowed lines are joined.
+  private var joinsLines = false
   /// The unfinished paragraph of flowed lines.
-  private var open: (text: [UInt8], depth: Int)?
+  private var open: (text: [UInt8], quote: Quote, isTight: Bool)?
   private var isInSignature = false
   /// True until the first line with text; empty lines before it are left out.
   private var isAtStart = true
@@ -54,6 +56,7 @@ struct PlainTextReader {
     var text = text
     text.withUTF8 { bytes in
       let lineEnd = LineEnd(of: bytes.span)
+      joinsLines = isFlowed && (!isAsSent || Self.hasHunk(bytes, lineEnd))
       var start = 0
       while start < bytes.count, !body.isFull {
         let (end, next) = lineEnd.next(in: bytes.span, from: start)
@@ -104,24 +107,63 @@ struct PlainTextReader {
     }
     lastDepth = depth
     let quote = Quote(depth, of: line, before: rest)
+    // Sent with a space before it, `-- ` is text.
+    let isSeparator = rest.elementsEqual("-- ".utf8)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
-    if addPatch(rest, quote, isTight: isTight, into: &body) { return }
-    if isInSignature, depth != signatureDepth { isInSignature = false }
-    if rest.elementsEqual("-- ".utf8) {
+    guard joinsLines, !isSeparator else {
       close(into: &body)
-      (isInSignature, signatureDepth) = (true, depth)
+      return addLine(rest, quote, isTight: isTight, into: &body)
+    }
+    join(rest, quote, isTight: isTight, into: &body)
+  }
+
+  /// Adds a line of flowed text to the unfinished paragraph, which ends with it unless it ends in a space.
+  private mutating func join(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
+    into body: inout BodyText
+  ) {
+    if let open, open.quote.depth != quote.depth { close(into: &body) }
+    let goesOn = line.last == 0x20 && !isBlankInPatch(line, depth: quote.depth)
+    if open == nil {
+      if !goesOn { return addLine(line, quote, isTight: isTight, into: &body) }
+      open = ([], quote, isTight)
+    }
+    open?.text.append(contentsOf: goesOn && deletesSpace ? line.dropLast() : line)
+    if !goesOn { close(into: &body) }
+  }
+
+  /// True for an empty line of context, which programs send without minding that its space joins it to the next line. `git
+  /// mailinfo` does join them, and so does the text as it was sent.
+  private func isBlankInPatch(_ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int) -> Bool {
+    !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
+  }
+
+  /// True if a line of the text, which may be quoted, begins a hunk of a patch.
+  private static func hasHunk(_ bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let (end, next) = lineEnd.next(in: bytes.span, from: start)
+      let line = bytes[start..<end].drop { $0 == UInt8(ascii: ">") || $0 == 0x20 }
+      start = next
+      guard line.starts(with: "@@".utf8) else { continue }
+      var reader = PatchReader()
+      if reader.next(line) == .hunk { return true }
+    }
+    return false
+  }
+
+  /// Adds a line that is whole, as one of a patch, of the signature, or of text.
+  private mutating func addLine(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
+    into body: inout BodyText
+  ) {
+    if addPatch(line, quote, isTight: isTight, into: &body) { return }
+    if isInSignature, quote.depth != signatureDepth { isInSignature = false }
+    if line.elementsEqual("-- ".utf8) {
+      (isInSignature, signatureDepth) = (true, quote.depth)
       return append("-- ", quote, kind: .signature, into: &body)
     }
-    guard isFlowed, !isAsSent else { return add(rest, quote, into: &body) }
-    if let open, open.depth != depth { close(into: &body) }
-    guard rest.last == 0x20 else {
-      if open == nil { return add(rest, quote, into: &body) }
-      open?.text.append(contentsOf: rest)
-      return close(into: &body)
-    }
-    if deletesSpace { rest = rest.dropLast() }
-    if open == nil { open = ([], depth) }
-    open?.text.append(contentsOf: rest)
+    add(line, quote, into: &body)
   }
 
   /// Adds the line if it belongs to a patch; false if it does not.
@@ -138,11 +180,8 @@ struct PlainTextReader {
       normalDiffDepth = nil
     }
     guard let part else { return false }
-    close(into: &body)
-    // Spaces at its end belong to the line: without them, a copied patch does not apply. In flowed
-    // text they are marks of the format.
-    let kept = isFlowed && !isAsSent ? Self.trimmed(line) : line
-    append(String(decoding: kept, as: UTF8.self), quote, kind: .patch(part), into: &body)
+    // Spaces at its end belong to the line: without them, a copied patch does not apply.
+    append(String(decoding: line, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }
 
@@ -150,7 +189,7 @@ struct PlainTextReader {
     guard let paragraph = open else { return }
     open = nil
     paragraph.text.withUnsafeBufferPointer {
-      add($0[...], Quote(depth: paragraph.depth), into: &body)
+      addLine($0[...], paragraph.quote, isTight: paragraph.isTight, into: &body)
     }
   }
 
@@ -210,23 +249,33 @@ struct PlainTextReader {
     return (depth, line[at...])
   }
 
-  /// True if a tab, or three spaces in a row within the line, align its text.
+  /// The bytes of the longest line in which two spaces align text. In a longer one, a paragraph that was sent without
+  /// breaks, they are a slip.
+  private static let longestAligned = 200
+  /// The bytes of the longest mark of a list, which may have two spaces behind it.
+  private static let longestMark = 4
+
+  /// True if a tab, or spaces in a row within the line, align its text: three, or two that do not follow the end of a
+  /// sentence.
   private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: line)
     if bytes.span.index(of: 0x09, in: 0..<bytes.count) != nil { return true }
     var start = 0
     while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-    // Every third byte is looked at: of three spaces in a row it finds one.
-    var middle = start + 2
-    while middle < bytes.count {
-      if bytes[middle] == 0x20 {
-        var (first, end) = (middle, middle + 1)
-        while first > start, bytes[first - 1] == 0x20 { first -= 1 }
-        while end < bytes.count, bytes[end] == 0x20 { end += 1 }
-        if end - first >= 3 { return true }
-      }
-      middle += 3
+    let space = UInt8(ascii: " ")
+    var from = start
+    while let first = bytes.span.index(of: space, space, from: from) {
+      var end = first + 2
+      while end < bytes.count, bytes[end] == space { end += 1 }
+      if end == bytes.count { return false }
+      let mayBeSlip =
+        end == first + 2 && (first - start <= longestMark || bytes.count > longestAligned)
+      if !mayBeSlip, end > first + 2 || !sentenceEnds.contains(bytes[first - 1]) { return true }
+      from = end
     }
     return false
   }
+
+  /// What a sentence ends with before two spaces.
+  private static let sentenceEnds = ASCIISet(".?!:;,\"')")
 }

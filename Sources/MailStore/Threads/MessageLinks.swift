@@ -5,7 +5,7 @@
 /// million different ids, the chance that any two get the same number is one in 300,000. Nobody can choose ids that do:
 /// the hash has a key of the process (SipHash).
 public struct MessageLinks: Hashable, Sendable {
-  /// The number of `Message-ID`; 0 if there is none.
+  /// The number of `Message-ID`; 0 if there is none. It is odd for a bare word (``isBareWord(_:)``).
   public let id: UInt64
   /// The numbers of the messages before it, the oldest first: those of `References`, and last that of `In-Reply-To` if
   /// it is not among them: programs that shorten `References` leave that right. ``limit`` at most.
@@ -26,8 +26,15 @@ public struct MessageLinks: Hashable, Sendable {
   /// True if the subject begins as a reply's: `Re:`.
   public var isReply: Bool { subjectAndReply & 1 == 1 }
 
-  /// True for a reply that names no message before it, so that its subject is all there is to go by.
-  public var isOrphan: Bool { isReply && references.isEmpty && subject != 0 }
+  /// True for a reply that names no message before it, so that its subject is all there is to go by. Bare words name one
+  /// only where a message has such an id.
+  public var isOrphan: Bool {
+    isReply && subject != 0 && references.allSatisfy(Self.isBareWord)
+  }
+
+  /// True for the number of an id without an `@`. Programs write `0`, `none`, `(null)` or a number of their own into
+  /// `In-Reply-To`; so a bare word is an id only if some message has it as its `Message-ID`.
+  public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
   /// Says nothing: the message is a thread of its own.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
@@ -42,9 +49,9 @@ public struct MessageLinks: Hashable, Sendable {
 
   /// Takes over what `envelope` says.
   public init(_ envelope: Envelope) {
-    id = envelope.messageID.map(Self.number) ?? 0
+    id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
-    references = Self.shortened(envelope.references + answered).map(Self.number)
+    references = Self.shortened(envelope.references + answered).map(Self.number(ofID:))
     let (bare, isReply) = ReplySubject.bared(envelope.subject)
     subjectAndReply = bare.isEmpty ? 0 : Self.number(inLowerCase: bare) & ~1 | (isReply ? 1 : 0)
     seriesNumber = SeriesPlace(envelope.subject).map { UInt16($0.number) } ?? 0
@@ -75,6 +82,11 @@ public struct MessageLinks: Hashable, Sendable {
     var hasher = Hasher()
     hasher.combine(text)
     return number(hasher)
+  }
+
+  /// The number of an id, odd for a bare word.
+  private static func number(ofID id: String) -> UInt64 {
+    number(id) & ~1 | (Envelope.isBareWord(id) ? 1 : 0)
   }
 
   /// A number that is never 0.

@@ -23,8 +23,9 @@ extension MessageThreads {
     for number in numbers { takeNode(number) }
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
-      for reference in said.references.reversed() where reference != said.id {
-        if let above = ids.number(of: reference) { attach(Int(node[Int(number)]), below: above) }
+      // What a copy says about its place counts for the first of its id, below which it is.
+      for reference in said.references.reversed() where reference != said.id && counts(reference) {
+        if let above = ids.number(of: reference) { attach(Int(home[Int(number)]), below: above) }
         break
       }
     }
@@ -35,7 +36,13 @@ extension MessageThreads {
     if hasOrphans { linkOrphans(numbers) }
   }
 
-  /// Gives a message the node of its id, or another one if an earlier message has that.
+  /// True for what names a message: an id, or a bare word that a message has as its id.
+  private func counts(_ reference: UInt64) -> Bool {
+    !MessageLinks.isBareWord(reference)
+      || ids.number(of: reference).map { message[$0] >= 0 } == true
+  }
+
+  /// Gives a message the node of its id, or another one below it if an earlier message has that.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
     guard links[Int(number)] != nil else { return }
@@ -47,26 +54,28 @@ extension MessageThreads {
     }
     message[Int(taken)] = number
     node[Int(number)] = taken
+    if taken != own { attach(Int(taken), below: Int(own)) }
   }
 
   private mutating func linkReferences(of said: MessageLinks) {
     var above: Int?
-    for reference in said.references {
+    for reference in said.references where counts(reference) {
       guard let below = ids.number(of: reference) else { continue }
       if let above { attach(below, below: above) }
       above = below
     }
   }
 
-  /// Replies that name no message before them go by their subject.
+  /// Replies that name no message before them go by their subject. A copy is where the first of its id is.
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {
       guard let said = links[Int(number)], said.subject != 0,
+        node[Int(number)] == home[Int(number)],
         let subject = subjects.number(of: said.subject), hasOrphan[subject]
       else { continue }
       let head = heads[subject]
-      if said.isOrphan, let head {
+      if said.isOrphan, !said.references.contains(where: counts), let head {
         attach(Int(node[Int(number)]), below: Int(node[Int(head)]))
       } else if !said.isReply || head == nil {
         heads[subject] = number

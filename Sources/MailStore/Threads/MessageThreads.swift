@@ -1,9 +1,10 @@
 /// The threads of a list of messages: which message answers which.
 ///
 /// Messages are known by the numbers in which they were added, from 0. That is also their order in time, as far as it
-/// counts: of two messages with one id, the first has it.
+/// counts: of two messages with one id, the first has it, and the other is below it, as mutt shows duplicates.
 ///
 /// The rules are Jamie Zawinski's, as RFC 5256 has them (`REFERENCES`):
+/// - A bare word is a reference only if a message has it as its id (``MessageLinks/isBareWord(_:)``).
 /// - A message is below the last of its references (``MessageLinks/references``). One that is not there keeps its place: what answers it stays
 ///   together.
 /// - Each reference is below the one before it, unless its own message says otherwise. Nothing is ever below itself.

@@ -5,7 +5,7 @@ package struct FileCall: Hashable, Sendable {
   /// The kinds of calls, by the names of the system's.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod, chown
-    case utimens
+    case utimens, fallocate
   }
 
   /// The kind.

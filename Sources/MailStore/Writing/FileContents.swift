@@ -2,15 +2,27 @@ import SystemCalls
 
 /// Compares files.
 enum FileContents {
-  /// True if both can be read and hold the same bytes; also if they are the same file.
+  /// True if both can be read and hold the same bytes, or one holds compressed what the other holds; also if they are the
+  /// same file.
   static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
-    guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b),
-      let sizes = first.status.map({ one in (one, second.status) }), let other = sizes.1,
-      sizes.0.size == other.size
+    guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b) else { return false }
+    if let one = first.status, let other = second.status, FileIdentity(one) == FileIdentity(other) {
+      return true
+    }
+    if areSame(first, second) { return true }
+    guard let first = try? ReadOnlyFile.contents(of: a),
+      let second = try? ReadOnlyFile.contents(of: b)
     else { return false }
-    if FileIdentity(sizes.0) == FileIdentity(other) { return true }
+    let isUnpacked = first.isUnpacked || second.isUnpacked
+    return isUnpacked && first.end == .whole && second.end == .whole && areSame(first, second)
+  }
+
+  private static func areSame(
+    _ first: borrowing ReadOnlyFile, _ second: borrowing ReadOnlyFile
+  ) -> Bool {
+    guard let size = first.size, size == second.size else { return false }
     var offset: Int64 = 0
-    while offset < other.size {
+    while offset < size {
       guard let one = first.bytes(at: offset, count: 1 << 20), !one.isEmpty,
         one == second.bytes(at: offset, count: 1 << 20)
       else { return false }

@@ -1,3 +1,4 @@
+import CFileCalls
 import SystemCalls
 
 /// A file that is open for writing.
@@ -62,6 +63,14 @@ struct WritableFile: ~Copyable {
   /// Waits until the content is on the disk.
   func sync() throws(FileCallError) {
     try calls.call(.fsync, path) { fsync(descriptor) }
+  }
+
+  /// Reserves room on the disk for these bytes; the file stays as long as it is. File systems that cannot do this, such as
+  /// NFS, may still refuse to write there.
+  func reserve(_ range: Range<Int64>) throws(FileCallError) {
+    try calls.call(.fallocate, path) {
+      trifold_reserve(descriptor, off_t(range.lowerBound), off_t(range.count))
+    }
   }
 
   /// Makes the file this long.

@@ -111,7 +111,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case dismiss(PresentationID)
   /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
-  /// Scroll the list in a column by this many items and keep the selection: the wheel.
+  /// Scroll the list in a column by this many items and keep the selection: the wheel. Scrolling counts
+  /// as acting: a program that scrolls its content itself, or finds or selects text in it, sends this
+  /// for that column, so that a reader goes on reading where the screen collapses next.
   case scroll(SplitViewColumn, by: Int)
 }
 

@@ -85,6 +85,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
   /// Rows that columns reserve for bars of their own.
   public var columnBars: [SplitViewColumn: ColumnBars] = [:]
+  /// The bars of the content that stay while it has all of the screen; nil for none (ST2). A program
+  /// keeps there only what the user must know before pressing a key, and takes it away afterwards.
+  package var fullScreenBars: ColumnBars?
   /// True if the program has a tab bar at the bottom edge of the screen (TB1).
   public var hasTabBar = false
   /// True if the program has an inspector.

@@ -22,7 +22,7 @@ extension Theme {
     let dim = isLight && colors >= 16 ? ink(.palette(8)) : ink(own, .dim)
     let raised =
       isLight
-      ? Style(own, on: ground == white ? cyan : white)
+      ? Style(black, on: ground == white ? cyan : white)
       : Style(white, on: blue)
     return Theme(
       text: ink(own), secondaryText: dim, border: dim, frame: ink(own),

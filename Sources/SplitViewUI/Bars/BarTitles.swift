@@ -90,7 +90,7 @@ extension Canvas {
     let base = state.isEnabled ? style : unavailableStyle
     guard state.isChosen else { return base }
     let chosen = state.isFocused ? theme.selection : theme.unfocusedSelection
-    return state.isEnabled || theme.isMonochrome ? chosen : base.on(chosen.background)
+    return state.isEnabled || theme.isMonochrome ? chosen : base.legible(on: chosen.background)
   }
 
   private func titleEdges(_ state: TitleState) -> (Character, Character)? {

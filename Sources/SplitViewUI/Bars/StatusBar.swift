@@ -14,6 +14,8 @@ public struct StatusBar<Event>: View {
   public var leading: [String]
   /// The facts at the right; the first go first if room is short.
   public var trailing: [String]
+  /// The fact at the right that stays however short the room is. The left is shortened for it.
+  package var essential: String?
 
   /// Makes a bar from facts, without the empty ones.
   public init(leading: [String], trailing: [String]) {
@@ -39,10 +41,12 @@ public struct StatusBar<Event>: View {
     while width(left) + width(right) + 4 > canvas.width && left.count + right.count > 1 {
       if left.count > 1 {
         left.removeLast()
-      } else if right.count > 1 {
-        right.removeFirst()
+      } else if let place = right.firstIndex(where: { $0 != essential }),
+        left.count == 1 || right.count > 1
+      {
+        right.remove(at: place)
       } else {
-        right.removeAll()
+        break
       }
     }
     let start = canvas.writeTrailing(

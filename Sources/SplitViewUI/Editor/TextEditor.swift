@@ -59,7 +59,7 @@ public struct TextEditor<Event>: FocusableView {
     canvas.fill(Rect(size: canvas.size).inset(left: isField ? TextEditorLayout.margin : 0), ground)
     guard canvas.height > 0 else { return }
     if state.isEmpty && !prompt.isEmpty {
-      let quiet = theme.isMonochrome ? ground : theme.secondaryText.on(ground.background)
+      let quiet = theme.isMonochrome ? ground : theme.secondaryText.legible(on: ground.background)
       canvas.write("(\(prompt))", from: 1, to: canvas.width - 1, y: 0, style: quiet)
     }
     let layout = TextEditorLayout(state, size: canvas.size)

@@ -48,7 +48,8 @@ public struct TextField<Event>: View {
     canvas.fill(Rect(x: 0, y: 0, width: canvas.width, height: 1), theme.field)
     let layout = layout(canvas.width)
     if state.isEmpty && !prompt.isEmpty {
-      let quiet = theme.isMonochrome ? theme.field : theme.secondaryText.on(theme.field.background)
+      let quiet =
+        theme.isMonochrome ? theme.field : theme.secondaryText.legible(on: theme.field.background)
       let room = canvas.width - 2
       let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
       if !shown.isEmpty { canvas.write("(\(shown))", x: 0, y: 0, style: quiet) }
@@ -57,7 +58,7 @@ public struct TextField<Event>: View {
     for glyph in layout.glyphs {
       canvas.write(glyph.character, x: glyph.x, y: 0, style: style)
     }
-    let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)
+    let mark = theme.isMonochrome ? theme.field : theme.border.legible(on: theme.field.background)
     if layout.hasMore.before { canvas.write(symbols.back, x: 0, y: 0, style: mark) }
     if layout.hasMore.after {
       canvas.write(symbols.forward, x: canvas.width - 1, y: 0, style: mark)

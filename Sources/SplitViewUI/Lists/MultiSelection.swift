@@ -89,7 +89,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
       if let item = navigator.item(in: parent) { extend(to: item, in: hierarchy, parent) }
     case .all:
       anchor = nil
-      insert(members(of: 0..<hierarchy.children(of: parent).count, in: hierarchy, parent))
+      add(0..<hierarchy.children(of: parent).count, of: hierarchy, parent)
     case .none: removeAll()
     }
   }
@@ -114,21 +114,23 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     guard let anchor, let first = hierarchy.index(of: anchor, in: parent),
       let last = hierarchy.index(of: item, in: parent)
     else { return toggle(item) }
-    let range = members(of: min(first, last)..<max(first, last) + 1, in: hierarchy, parent)
-    items = others.union(range)
-    if items.count > limit { items = Set(items.prefix(limit)) }
+    items = others
+    add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// The items of these rows that can be selected.
-  private func members(
-    of rows: Range<Int>, in hierarchy: some Hierarchy<Item>, _ parent: [Item]
-  ) -> Set<Item> {
-    var found: Set<Item> = []
+  /// Marks the items of these rows that can be selected, the first of them if there are more than the limit. Of a million
+  /// rows each is made and hashed once.
+  private mutating func add(
+    _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
+  ) {
+    items.reserveCapacity(min(limit, items.count + rows.count))
+    var path = parent
     for row in rows {
-      guard found.count < limit, let item = hierarchy.item(at: row, of: parent) else { break }
-      if hierarchy.kind(of: parent + [item]) != .header { found.insert(item) }
+      guard items.count < limit, let item = hierarchy.item(at: row, of: parent) else { break }
+      path.append(item)
+      if hierarchy.kind(of: path) != .header { items.insert(item) }
+      path.removeLast()
     }
-    return found
   }
 }
 

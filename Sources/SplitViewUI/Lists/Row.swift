@@ -199,7 +199,7 @@ public struct Row: Hashable, Sendable {
   ) -> Style {
     switch selection {
     case .none: style
-    case .unfocused: theme.isMonochrome ? ground : style.on(ground.background)
+    case .unfocused: theme.isMonochrome ? ground : style.legible(on: ground.background)
     case .focused: ground
     }
   }

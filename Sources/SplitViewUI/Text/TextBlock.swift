@@ -30,8 +30,8 @@ public struct TextBlock: Hashable, Sendable {
   /// False for a line that means something only as a whole, such as one of a drawing: what is too
   /// wide of it is scrolled to, sideways (``TextView``).
   public var wraps = true
-  /// Where lines break. Of code, the lines that go on with one are marked, where their hang has room for a
-  /// sign.
+  /// Where lines break. Of code, the rest of a line that was too long stands behind a sign, if the hang ends with two spaces
+  /// for it, and no blank is lost.
   public var lineBreaking = LineBreaker.Content.words
   /// The place in a table; nil for other text. The text is then the row's cells, parted by tabs.
   public var row: TextRow?
@@ -84,6 +84,16 @@ extension TextBlock {
 
   /// The lead of the first line or of another one, in a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
-    (isFirst ? lead : hang).truncated(toWidth: Self.leadRoom(in: width), ellipsis: "")
+    let (lead, room) = (isFirst ? lead : hang, Self.leadRoom(in: width))
+    // What is cut keeps its room for the sign.
+    let sign = !isFirst && hasSign(lead) && lead.displayWidth > room && room > 1 ? "  " : ""
+    return lead.truncated(toWidth: room - sign.utf8.count, ellipsis: "") + sign
+  }
+
+  /// True if the sign for the rest of a line of code is to stand in the last two cells of `lead`.
+  func marksRest(isFirst: Bool, lead: String) -> Bool { !isFirst && hasSign(lead) }
+
+  private func hasSign(_ lead: String) -> Bool {
+    lineBreaking == .code && lead.hasSuffix("  ")
   }
 }

@@ -22,7 +22,7 @@ extension TextDocument {
       if text.utf8[last] == UInt8(ascii: "\n"), text.isJoint(last) { end = last }
     }
     return leadWidth(of: line, width: width) + (cell?.column ?? 0)
-      + text[..<end].drawn.displayWidth
+      + text[..<end].drawn(from: line.column).displayWidth
   }
 
   /// The beginning of the character in cell `column` of `line`. Left of the text it is the line's
@@ -36,7 +36,7 @@ extension TextDocument {
     for index in text.indices {
       let character = text[index]
       if character == "\t" {
-        cell += 8 - cell % 8
+        cell += 8 - (line.column + cell) % 8
       } else if character != "\n" || !text.isJoint(index) {
         cell += String(character).displayWidth
       }

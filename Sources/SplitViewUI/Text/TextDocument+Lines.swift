@@ -8,11 +8,12 @@ struct TextLine: Hashable, Sendable {
   var isFirst: Bool
   /// True if the rest of the block after it is not shown.
   var isCut = false
-  /// The cells of a row of a table, or the parts of a line with fewer blanks between them than the text has; empty in other
-  /// lines. They are in the order of the text.
+  /// The cells of a row of a table, in the order of the text; empty in other lines.
   var cells: [TextCell] = []
   /// Before the text: the title of the column, where a table is shown as a list.
   var label = ""
+  /// The cells of the paragraph before the line, if it is of code: by these its tabs extend, as in the whole line.
+  var column = 0
 }
 
 /// The part of a table's cell that stands in one line.
@@ -78,14 +79,13 @@ extension TextDocument {
     let text = hasControls ? block.text[...].joinedLines : block.text[...]
     var breaker = LineBreaker(text, width: room, firstWidth: firstRoom, content: block.lineBreaking)
     var lines: [TextLine] = []
-    while lines.count < most, let range = breaker.next() {
+    while lines.count < most {
+      let column = breaker.column
+      guard let range = breaker.next() else { break }
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
-      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
-    }
-    lines.shrinkBlanks(of: text, width: room, firstWidth: firstRoom)
-    if block.lineBreaking == .code {
-      lines.showBlanksAtEnd(of: text, width: lines.count == 1 ? firstRoom : room)
+      lines.append(
+        TextLine(block: index, range: start..<end, isFirst: lines.isEmpty, column: column))
     }
     if text.utf8.count < block.text.utf8.count { lines.move(over: block.text[...].joints) }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
@@ -130,29 +130,6 @@ extension TextDocument {
 }
 
 extension [TextLine] {
-  /// Puts the last word of a paragraph, if it is alone on its line, at the end of the line before, where the blanks between
-  /// them can be fewer: the `\` behind each line of a macro.
-  fileprivate mutating func shrinkBlanks(of text: Substring, width: Int, firstWidth: Int) {
-    guard count > 1, let word = last?.range, word.upperBound == text.utf8.count else { return }
-    func part(_ range: Range<Int>) -> Substring {
-      Substring(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
-    }
-    var line = self[count - 2]
-    let blanks = part(line.range.upperBound..<word.lowerBound)
-    guard blanks.utf8.count > 1 || blanks.utf8.first == UInt8(ascii: "\t"),
-      !part(word).utf8.contains(where: { $0 == 0x20 || $0 == 0x09 })
-    else { return }
-    let column = (line.isFirst ? firstWidth : width) - part(word).displayWidth
-    guard part(line.range).drawn.displayWidth < column else { return }
-    line.cells = [
-      TextCell(edge: 0, column: 0, range: line.range),
-      TextCell(edge: column, column: column, range: word),
-    ]
-    line.range = line.range.lowerBound..<word.upperBound
-    removeLast(2)
-    append(line)
-  }
-
   /// Counts the newlines that are nothing again, which the text that was broken does not have.
   /// - Parameter joints: their places, in ascending order.
   fileprivate mutating func move(over joints: [Int]) {
@@ -169,18 +146,7 @@ extension [TextLine] {
     }
     for index in indices {
       self[index].range = moved(self[index].range)
-      for cell in self[index].cells.indices {
-        self[index].cells[cell].range = moved(self[index].cells[cell].range)
-      }
     }
-  }
-
-  /// Lets the last line have the blanks at the end of the text, which in code can be a mistake, if `width` cells have room.
-  fileprivate mutating func showBlanksAtEnd(of text: Substring, width: Int) {
-    guard let line = last, line.cells.isEmpty, line.range.upperBound < text.utf8.count,
-      Substring(text.utf8.dropFirst(line.range.lowerBound)).drawn.displayWidth <= width
-    else { return }
-    self[count - 1].range = line.range.lowerBound..<text.utf8.count
   }
 
   /// The index of the line of a block that shows the byte `offset`; 0 if none does.
@@ -221,9 +187,12 @@ extension Substring {
   }
 
   /// A line's text as it is drawn. Newlines that were not kept are spaces.
-  var drawn: Substring {
+  var drawn: Substring { drawn(from: 0) }
+
+  /// The same for the rest of a line after its first `column` cells.
+  func drawn(from column: Int) -> Substring {
     if !hasControls { return self }
-    return hasTabs ? joinedLines.expandingTabs()[...] : joinedLines
+    return hasTabs ? joinedLines.expandingTabs(from: column)[...] : joinedLines
   }
 
   /// The text on one line: spaces for newlines, but for those that are nothing.

@@ -30,7 +30,8 @@ extension TextDocument {
     let parts = line.cells.isEmpty ? [(0, line.range)] : line.cells.map { ($0.column, $0.range) }
     var spans: [(index: Int, columns: Range<Int>)] = []
     for (column, part) in parts where !part.isEmpty {
-      var columns = TextColumns(text(of: part, inBlock: line.block), at: lead + column, end: end)
+      var columns = TextColumns(
+        text(of: part, inBlock: line.block), at: lead + column, after: line.column, end: end)
       for (index, range) in ranges.enumerated() where range.overlaps(part) {
         let inside = range.clamped(to: part)
         let start = columns.column(at: inside.lowerBound - part.lowerBound)
@@ -46,6 +47,8 @@ extension TextDocument {
 struct TextColumns {
   private let text: Substring
   private let start: Int
+  /// The cells of the whole line before the text, by which tabs extend.
+  private let before: Int
   private let end: Int
   /// True for ASCII without controls, in which a byte is a cell.
   private let isPlain: Bool
@@ -54,9 +57,10 @@ struct TextColumns {
   private var column: Int
 
   /// The columns of `text`, which begins at column `start`. From `end` on none is measured.
-  init(_ text: Substring, at start: Int, end: Int) {
+  init(_ text: Substring, at start: Int, after before: Int = 0, end: Int) {
     self.text = text
     self.start = start
+    self.before = before
     self.end = end
     isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     index = text.startIndex
@@ -72,7 +76,7 @@ struct TextColumns {
       let bytes = character.utf8.count
       if offset + bytes > wanted { break }
       switch character {
-      case "\t": column += 8 - (column - start) % 8
+      case "\t": column += 8 - (before + column - start) % 8
       case "\n", "\r\n": column += text.isJoint(index) ? 0 : 1
       default: column += String(character).displayWidth
       }

@@ -124,7 +124,8 @@ public struct TextDocument: Sendable {
   }
 
   /// The document as plain text, wrapped to `width` cells as in a view of that width. Lines that
-  /// are not wrapped are printed whole.
+  /// are not wrapped are printed whole. The rest of a line of code stands behind the sign `↳`; without that and the
+  /// cells before it, the lines of one joined are the line, with its blanks and with spaces for its tabs.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { plainLines(ofBlock: $0, width: width) }
   }
@@ -144,21 +145,29 @@ public struct TextDocument: Sendable {
     if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
     let lines = lines(ofBlock: index, width: width)
     let plain = lines.map { line in
-      block.lead(isFirst: line.isFirst, width: width) + plainText(of: line)
+      lead(of: block, isFirst: line.isFirst, width: width) + plainText(of: line)
     }
-    return adding(block, to: plain, width: width).map(trimmed)
+    let all = adding(block, to: plain, width: width)
+    return block.lineBreaking == .code && !block.text.isEmpty ? all : all.map(trimmed)
+  }
+
+  /// What is printed before a line, with the sign before the rest of one of code.
+  private func lead(of block: TextBlock, isFirst: Bool, width: Int) -> String {
+    let lead = block.lead(isFirst: isFirst, width: width)
+    guard block.marksRest(isFirst: isFirst, lead: lead) else { return lead }
+    return "\(lead.dropLast(2))\(Symbols.unicode.continuation) "
   }
 
   /// The text of a line; the cells of a row stand at their columns.
   private func plainText(of line: TextLine) -> String {
-    if line.cells.isEmpty { return line.label + text(of: line).drawn }
+    if line.cells.isEmpty { return line.label + text(of: line).drawn(from: line.column) }
     if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }
     var text = ""
     func write(_ piece: some StringProtocol, at column: Int) {
       text += String(repeating: " ", count: max(0, column - text.displayWidth)) + piece
     }
     for cell in line.cells {
-      if cell.edge > 0, blocks[line.block].row != nil { write("│", at: cell.edge - 2) }
+      if cell.edge > 0 { write("│", at: cell.edge - 2) }
       write(self.text(of: cell.range, inBlock: line.block).drawn, at: cell.column)
     }
     return text

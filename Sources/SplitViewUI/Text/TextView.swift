@@ -137,16 +137,18 @@ public struct TextView<Event>: View {
     let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
     let x = paint(
       lead, isFirst: line.isFirst, of: block, x: Self.margin + gutter, y, on: &canvas)
-    if !line.isFirst, block.lineBreaking == .code, lead.hasSuffix("  ") {
+    if block.marksRest(isFirst: line.isFirst, lead: lead) {
       canvas.write(canvas.symbols.continuation, x: x - 2, y: y, style: theme.border)
     }
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)
-    if line.isCut { return paintCut(text, block.role, from: x, y, on: &canvas) }
+    if line.isCut {
+      return paintCut(text.drawn(from: line.column), block.role, from: x, y, on: &canvas)
+    }
     if !block.wraps { return paint(unwrapped: text, x, y, style, on: &canvas) }
     let start = canvas.write(line.label, x: x, y: y, style: theme.secondaryText)
-    let after = canvas.write(text.drawn, x: start, y: y, style: style)
+    let after = canvas.write(text.drawn(from: line.column), x: start, y: y, style: style)
     guard !block.detail.isEmpty, text.endIndex == block.text.endIndex else { return after }
     return canvas.write(
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
@@ -196,20 +198,19 @@ public struct TextView<Event>: View {
   /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
-  /// Paints the cells that stand in a line: those of a row of a table with borders between them.
+  /// Paints the cells of a row of a table, with borders between them.
   private func paint(
     _ cells: [TextCell], of line: TextLine, _ x: Int, _ y: Int, _ style: Style,
     on canvas: inout Canvas
   ) -> Int {
     let (border, symbols) = (canvas.theme.border, canvas.symbols)
-    let row = document.blocks[line.block].row
-    if row?.kind == .rule {
+    if document.blocks[line.block].row?.kind == .rule {
       return canvas.write(
         TextRow.rule(line, symbols.horizontal, symbols.cross), x: x, y: y, style: border)
     }
     var after = x
     for cell in cells {
-      if cell.edge > 0, row != nil {
+      if cell.edge > 0 {
         canvas.write(symbols.vertical, x: x + cell.edge - 2, y: y, style: border)
       }
       let text = document.text(of: cell.range, inBlock: line.block).drawn
@@ -225,7 +226,7 @@ public struct TextView<Event>: View {
   ) -> Int {
     let mark = canvas.symbols.ellipsis
     let room = canvas.width - Self.margin - mark.displayWidth - x
-    let shown = String(text.drawn).truncated(toWidth: max(0, room), ellipsis: "")
+    let shown = String(text).truncated(toWidth: max(0, room), ellipsis: "")
     let after = canvas.write(shown, x: x, y: y, style: role.style(in: canvas.theme))
     canvas.write(mark, x: after, y: y, style: canvas.theme.warning)
     return after

@@ -2,15 +2,26 @@
 struct BracketedPaste: Sendable {
   /// The greatest size in bytes (1 MiB); the rest is dropped.
   static let limit = 1 << 20
-  /// The number of ``InputDecoder/timeout()`` calls in a row after which a paste whose end has not
-  /// come counts as complete: five seconds. Until then, no byte of it must be read as a key.
-  static let patience = 200
+  /// The number of ``InputDecoder/timeout()`` calls in a row after which keys end a paste whose own end has not come: a
+  /// second.
+  static let patience = 40
+  /// The number of them after which such a paste ends by itself: five seconds.
+  static let longestPatience = 200
+  /// The most bytes that come at once and are keys. A paste that goes on after a slow line has rested brings more, or its
+  /// end, and none of it must be read as a key.
+  private static let mostKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   /// The number of bytes of the end marker that came last.
   private var matched = 0
   private var isCut = false
+
+  /// True if `bytes`, which came after a second of silence, are keys and not more of the paste.
+  func isEnded(byKeys bytes: [UInt8]) -> Bool {
+    var paste = self
+    return bytes.count <= Self.mostKeys && !bytes.contains { paste.append($0) }
+  }
 
   /// Adds one byte. Returns true if it was the last of the end marker.
   mutating func append(_ byte: UInt8) -> Bool {

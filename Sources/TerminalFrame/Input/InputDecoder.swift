@@ -67,6 +67,10 @@ public struct InputDecoder: Sendable {
 
   /// Decodes `bytes`, and returns the events that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    if state == .paste, idleTimeouts >= BracketedPaste.patience, paste.isEnded(byKeys: Array(bytes))
+    {
+      finishPaste()
+    }
     for byte in bytes {
       idleTimeouts = 0
       step(byte)
@@ -90,7 +94,7 @@ public struct InputDecoder: Sendable {
       .introducer, .keyString:
       fallBack()
     case .paste:
-      if idleTimeouts >= BracketedPaste.patience { finishPaste() }
+      if idleTimeouts >= BracketedPaste.longestPatience { finishPaste() }
     case .character, .controlSequence, .linuxFunction, .singleShift, .mouse, .reply, .replyEscape:
       if idleTimeouts >= Self.sequencePatience { reset() }
     }

@@ -6,11 +6,12 @@
 /// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
 /// does not end one, and signs of currency and units stay with their numbers); behind the signs that end words and
 /// syllables in Tibet, India and South East Asia; at zero width spaces; and within a word that is longer than a line: there it
-/// breaks behind punctuation if it can (`WordParts`). Code does not break after hyphens. Grapheme
+/// breaks behind punctuation if it can (`WordParts`). Code does not break after hyphens, and loses no
+/// space: those at a break stay in the line as far as they fit, and the others begin the next one. Grapheme
 /// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
 /// are a small part of Unicode's (UAX #14).
 ///
-/// A tab extends to the next multiple of 8 cells from the line's beginning; draw lines with
+/// A tab extends to the next multiple of 8 cells from the line's beginning, in code from the paragraph's; draw lines with
 /// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break
 /// in the text is a control like others, so split text into paragraphs before.
 public struct LineBreaker: Sequence, IteratorProtocol {
@@ -20,6 +21,9 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   private let content: Content
   private var state = DisplayScanner.State()
   private var isFinished = false
+  /// The cells of the paragraph before the next line, by which its tabs extend. Counted in code with tabs alone.
+  package private(set) var column = 0
+  private let countsColumns: Bool
 
   /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as
   /// 1. In a width of 1, a wide character is a line of its own, which does not fit.
@@ -33,6 +37,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
     self.width = Swift.max(1, width)
     self.firstWidth = Swift.max(1, firstWidth ?? width)
     self.content = content
+    countsColumns = content == .code && text.utf8.contains(UInt8(ascii: "\t"))
   }
 
   /// What a text consists of.
@@ -40,7 +45,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
     /// Words and sentences.
     case words
     /// Code, in which a hyphen is an operator or a part of a name: a name or a path goes to the next
-    /// line as a whole if it fits there.
+    /// line as a whole if it fits there. Every space is a part of one of the lines.
     case code
   }
 
@@ -50,15 +55,17 @@ public struct LineBreaker: Sequence, IteratorProtocol {
     let from = state
     let isCode = content == .code
     let width = from.position == 0 ? firstWidth : width
-    let (line, after) = text.withScanner { scanner in
+    let (line, after) = text.withScanner { [column] scanner in
       scanner.state = from
-      var line = LineInProgress(at: from, isCode: isCode)
+      var line = LineInProgress(at: from, isCode: isCode, tabColumn: column)
       while !line.take(from: &scanner, width: width) {}
       return (line.extent, line.next)
     }
     if let after { state = after } else { isFinished = true }
     let start = text.utf8.index(text.startIndex, offsetBy: line.lowerBound)
-    return start..<text.utf8.index(start, offsetBy: line.count)
+    let end = text.utf8.index(start, offsetBy: line.count)
+    if countsColumns { column += text[start..<end].expandingTabs(from: column).displayWidth }
+    return start..<end
   }
 }
 
@@ -100,6 +107,8 @@ private struct LineInProgress {
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
   private let isCode: Bool
+  /// The cells of the paragraph before the line, by which tabs extend.
+  private let tabColumn: Int
   /// The last place at which a word that is longer than the line can break.
   private var partEnd: (end: Int, next: DisplayScanner.State)?
   private var parts = WordParts()
@@ -109,8 +118,9 @@ private struct LineInProgress {
   /// The beginning of the next line; nil after the last.
   private(set) var next: DisplayScanner.State?
 
-  init(at state: DisplayScanner.State, isCode: Bool) {
+  init(at state: DisplayScanner.State, isCode: Bool, tabColumn: Int) {
     self.isCode = isCode
+    self.tabColumn = tabColumn
     start = state.position
     contentEnd = start
     isIndentation = start == 0
@@ -122,12 +132,17 @@ private struct LineInProgress {
   mutating func take(from scanner: inout DisplayScanner, width: Int) -> Bool {
     let before = scanner.state
     guard let unit = scanner.next() else {
-      extent = start..<contentEnd
+      extent = start..<(isCode ? scanner.state.position : contentEnd)
       return true
     }
     let kind = BreakClass(unit)
-    let cells = unit.source == 0x09 ? 8 - column % 8 : unit.width
+    let cells = unit.source == 0x09 ? 8 - (tabColumn + column) % 8 : unit.width
     if kind == .space {
+      if isCode, column + cells > width, column > 0 {
+        extent = start..<contentEnd
+        next = before
+        return true
+      }
       addSpace(cells, endingAt: unit.end, width: width)
       return false
     }
@@ -163,7 +178,7 @@ private struct LineInProgress {
       let cells = 1 + letters + (hasMark ? 1 : 0)
       guard letters > 0, column + cells <= width else { return }
       let start = scanner.state.position
-      opportunity = (contentEnd, DisplayScanner.State(position: start + 1))
+      opportunity = (isCode ? start + 1 : contentEnd, DisplayScanner.State(position: start + 1))
       contentEnd = start + cells
       scanner.state = DisplayScanner.State(position: contentEnd)
       cluster = DisplayScanner.State(position: contentEnd - 1)
@@ -189,7 +204,7 @@ private struct LineInProgress {
 
   private mutating func addSpace(_ cells: Int, endingAt end: Int, width: Int) {
     isIndentation = isIndentation && column + cells <= width
-    if isIndentation { contentEnd = end }
+    if isIndentation || isCode { contentEnd = end }
     column += cells
     (beforePrevious, previous) = (previous, .space)
   }

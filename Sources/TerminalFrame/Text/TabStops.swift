@@ -4,9 +4,16 @@ extension StringProtocol {
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func expandingTabs(to interval: Int = 8) -> String {
+    expandingTabs(to: interval, from: 0)
+  }
+
+  /// The same for the rest of a line after its first `start` cells, from which the stops do not count.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
+  package func expandingTabs(to interval: Int = 8, from start: Int) -> String {
     guard interval > 0, utf8.contains(0x09) else { return String(self) }
     var expanded = ""
-    var column = 0
+    var column = start
     var first = true
     for piece in split(separator: "\t", omittingEmptySubsequences: false) {
       if !first {

@@ -12,7 +12,7 @@ extension IndexPlace {
     self = .none
     guard let parts, let folder = XDGFolder.cache.path(Environment.all) else { return }
     do throws(PrivateFileError) {
-      close(try PrivateFile.open(makingFolder: folder, levels: 2))
+      close(try PrivateFile.open(makingFolder: folder))
       self = .folder(FilePath(folder), parts)
     } catch {
       // Without a home folder there is no place for it, which needs no notice.

@@ -20,10 +20,13 @@ struct MailProgram {
   private var accounts: [MailAccount] { mail.accounts }
 
   func run() throws {
+    try RoomForFiles.check()
     if let token = ReplayToken() { return try play(token) }
     let setting = try options.setting()
     var notices = setting.notices
-    var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
+    var stateFile = StateFile(
+      accounts: fixedTime == nil ? accounts.map(\.path) : [],
+      closed: Set(accounts.filter(\.isClosed).map(\.path)))
     let saved = savedPlace(&stateFile, &notices)
     var complaints: [String] = []
     let place = try run(setting, saved, &notices, &complaints, keptIn: stateFile)
@@ -67,6 +70,8 @@ struct MailProgram {
     configuration.hyperlinks?.adopt(in: &environment)
     let terminals = TerminalsFile(environment.terminalName)
     var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
+    // Another terminal may have told that, and this one may never answer.
+    if !environment.hasOwnName { known.isLight = nil }
     environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
       mouse: configuration.usesMouse ?? true, environment: environment, widths: known.widths,
@@ -157,7 +162,7 @@ struct MailProgram {
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let browser = browser(terminal, keeper, setting.themes)
+    let browser = browser(terminal, keeper, setting)
     let changing = Changing(
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
@@ -198,7 +203,7 @@ struct MailProgram {
     effects.save(to: Self.files)
     var state = rest.state
     state.tell(notices, after: "The tour ends here, in the program; ? shows the keys")
-    let browser = browser(terminal, nil, setting.themes)
+    let browser = browser(terminal, nil, setting)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
@@ -235,13 +240,14 @@ struct MailProgram {
   }
 
   private func browser(
-    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?, _ themes: ThemeFolder
+    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?, _ setting: BrowserOptions.Setting
   ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, colors: terminal.colorCount, ownThemes: themes.themes,
+      isSample: isFixed, colors: terminal.colorCount, ownThemes: setting.themes.themes,
       preferencesFile: keeper?.name,
-      copiesThroughTmux: Environment.all["TMUX"].map { !$0.isEmpty } ?? false,
+      clipboard: ClipboardRoute(Environment.all, isInstalled: Executable.isInstalled),
+      setsTitle: terminal.restoresTitle && setting.configuration.setsTitle ?? true,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 

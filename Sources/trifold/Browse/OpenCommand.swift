@@ -33,13 +33,15 @@ struct OpenCommand: ParsableCommand {
 
   private func opened() throws -> OpenedMail {
     try refuseCommands()
-    if !paths.isEmpty { return try OpenedMail(at: paths.map(RawArguments.path)) }
+    if !paths.isEmpty {
+      return try OpenedMail(at: paths.map(RawArguments.path), isKnown: StateFile.knows)
+    }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
         "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
     }
-    return OpenedMail([try MailAccount.open(found)])
+    return try OpenedMail(at: [FilePath(found)], isKnown: StateFile.knows)
   }
 }
 

@@ -26,12 +26,13 @@ enum ConfigurationFile {
     path ?? XDGFolder.configuration.path(Environment.all).map { $0 + "/config.toml" }
   }
 
+  /// Reads a file.
+  /// - Parameter isNamed: true for one that the user named; any other must be the user's own, or root's.
   static func read(_ path: String, isNamed: Bool) throws(PrivateFileError) -> [UInt8] {
     // Opening a pipe without a writer must not block the start of the program.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (isNamed ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw PrivateFileError(path, errno) }
     defer { close(descriptor) }
-    return try PrivateFile.bytes(
-      of: descriptor, path, limit: limit, isAnyKindTaken: isNamed)
+    return try PrivateFile.bytes(of: descriptor, path, limit: limit, isNamed: isNamed)
   }
 }

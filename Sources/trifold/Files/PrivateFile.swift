@@ -40,20 +40,18 @@ enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
   ///   - limit: the greatest size in bytes; a larger file is an error.
-  ///   - isAnyKindTaken: true to read pipes and devices too.
-  ///   - isOwnOnly: true to refuse files of other users.
+  ///   - isNamed: true for a file that the user named, which can be anybody's, a pipe or a device.
   static func bytes(
-    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false,
-    isOwnOnly: Bool = false
+    of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
-    if isOwnOnly && status.st_uid != geteuid() {
-      throw PrivateFileError(path, "it belongs to somebody else")
-    }
     if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
-    if kind != S_IFREG && !isAnyKindTaken { throw PrivateFileError(path, "it is no file") }
+    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is no file") }
+    if !isNamed, let distrust = FileDistrust(status) {
+      throw PrivateFileError(path, distrust.words)
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -68,13 +66,12 @@ enum PrivateFile {
     }
   }
 
-  /// Makes and opens `folder`, for the person alone.
-  /// - Parameter levels: the folders that are made, with those above: three for `.local/state/trifold`, so that a
-  ///   missing home folder is not made.
+  /// Makes and opens `folder`, for the person alone, with the folders above it that are missing, as the XDG Base
+  /// Directory Specification asks. A home folder that is missing is not made: users of services have none.
   static func open(
-    makingFolder folder: String, levels: Int = 3
+    makingFolder folder: String, home: String? = Environment.all["HOME"]
   ) throws(PrivateFileError) -> Int32 {
-    let problem = make(folder, levels: levels)
+    let problem = make(folder, home: home ?? "")
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
       throw PrivateFileError(folder, problem == 0 ? errno : problem, isFolder: true)
@@ -82,7 +79,7 @@ enum PrivateFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
       close(descriptor)
-      throw PrivateFileError(folder, "it belongs to somebody else")
+      throw PrivateFileError(folder, FileDistrust.anotherUser.words)
     }
     // An older folder, or one of another program, can have other permissions.
     guard fchmod(descriptor, 0o700) == 0 else {
@@ -94,14 +91,15 @@ enum PrivateFile {
   }
 
   /// Makes a folder if it is missing; returns `errno`, or 0.
-  private static func make(_ folder: String, levels: Int) -> Int32 {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return 0 }
-    guard errno == ENOENT, levels > 1, let slash = folder.lastIndex(of: "/"),
-      slash > folder.startIndex
-    else { return errno }
-    let problem = make(String(folder[..<slash]), levels: levels - 1)
-    if problem != 0 { return problem }
-    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
+  private static func make(_ folder: String, home: String) -> Int32 {
+    func makeOne() -> Int32 { mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno }
+    let problem = makeOne()
+    guard problem == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex
+    else { return problem }
+    let parent = String(folder[..<slash])
+    guard !(home + "/").hasPrefix(parent + "/") else { return ENOENT }
+    let problemAbove = make(parent, home: home)
+    return problemAbove == 0 ? makeOne() : problemAbove
   }
 
   /// Replaces `name` in the open `folder` by a file with these bytes, completely or not at all.

@@ -17,13 +17,14 @@ struct StateFile {
   /// The contents of the file: the state, its version and its accounts.
   fileprivate struct Envelope<State> {
     let version: Int
-    /// The canonical paths of the accounts, for people who read the file.
+    /// The canonical paths of the accounts that could be opened.
     let accounts: [String]
     let state: State
   }
 
   private struct Head: Decodable {
     let version: Int
+    let accounts: [String]?
   }
 
   private let folder: String
@@ -36,12 +37,33 @@ struct StateFile {
 
   /// Makes the file for the accounts at these paths, in any order, or for the sample account if
   /// there are none. Nil if the environment has no place for it.
-  init?(accounts: [FilePath], environment: [String: String] = Environment.all) {
+  /// - Parameter closed: those of them that could not be opened, which nobody may take for mail afterwards.
+  init?(
+    accounts: [FilePath], closed: Set<FilePath> = [],
+    environment: [String: String] = Environment.all
+  ) {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     self.folder = folder
     let paths = accounts.map(\.canonicalBytes).sorted { $0.lexicographicallyPrecedes($1) }
-    self.accounts = paths.map { String(decoding: $0, as: UTF8.self) }
+    let closed = Set(closed.map(\.canonicalBytes))
+    self.accounts = paths.filter { !closed.contains($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
     name = paths.isEmpty ? "demo.json" : "mail-\(Self.hash(of: paths)).json"
+  }
+
+  /// True if mail at `path` was open before, alone or beside other accounts: a file of some state names it.
+  static func knows(_ path: FilePath) -> Bool {
+    guard let folder = XDGFolder.state.path(Environment.all),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else { return false }
+    let canonical = String(decoding: path.canonicalBytes, as: UTF8.self)
+    return names.contains { name in
+      guard name.hasPrefix("mail-"), name.hasSuffix(".json"),
+        let data = try? data(of: "\(folder)/\(name)"),
+        let head = try? JSONDecoder().decode(Head.self, from: data)
+      else { return false }
+      return head.accounts?.contains(canonical) == true
+    }
   }
 
   /// Reads the state; nil if there is no file.
@@ -49,17 +71,20 @@ struct StateFile {
   mutating func read<State: Decodable>(
     _ type: State.Type
   ) throws(PrivateFileError) -> State? {
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    let descriptor = open(path, flags)
-    if descriptor < 0 {
-      let error = PrivateFileError(path, errno)
+    do throws(PrivateFileError) {
+      return try decode(type, Self.data(of: path))
+    } catch {
       if error.isAbsence { return nil }
       throw error
     }
+  }
+
+  private static func data(of path: String) throws(PrivateFileError) -> Data {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = open(path, flags)
+    if descriptor < 0 { throw PrivateFileError(path, errno) }
     defer { close(descriptor) }
-    let bytes = try PrivateFile.bytes(
-      of: descriptor, path, limit: Self.limit, isOwnOnly: true)
-    return try decode(type, Data(bytes))
+    return Data(try PrivateFile.bytes(of: descriptor, path, limit: limit))
   }
 
   private mutating func decode<State: Decodable>(

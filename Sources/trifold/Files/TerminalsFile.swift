@@ -67,7 +67,7 @@ struct TerminalsFile {
     guard descriptor >= 0 else { return Contents() }
     defer { close(descriptor) }
     guard
-      let bytes = try? PrivateFile.bytes(of: descriptor, path, limit: Self.limit, isOwnOnly: true),
+      let bytes = try? PrivateFile.bytes(of: descriptor, path, limit: Self.limit),
       let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
       contents.unicode == CharacterGeneration.unicode
     else { return Contents() }

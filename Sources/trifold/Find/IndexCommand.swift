@@ -59,8 +59,12 @@ struct IndexCommand: ParsableCommand {
       throw error
     }
     line.end()
-    if report.wasDamaged {
-      Output.error.write("trifold: the index was damaged, and was made anew\n")
+    switch report.flaw {
+    case .damaged: Output.error.write("trifold: the index was damaged, and was made anew\n")
+    case .older:
+      Output.error.write(
+        "trifold: an older version of trifold made the index, and it was made anew\n")
+    case nil: break
     }
     var parts = ["\(report.added.grouped) added"]
     if report.changed > 0 { parts.append("\(report.changed.grouped) changed") }

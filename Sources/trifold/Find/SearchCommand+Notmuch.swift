@@ -30,8 +30,7 @@ extension SearchCommand {
       let entry = message.list[message.index]
       let reading = reader.envelopes(of: message.list, at: [message.index]).first
       guard case .success(let read)? = reading else { continue }
-      let line = MessageLine(entry.mailbox.name, entry, read)
-      output.write(json ? try JSON.line(line) : line.text(offset))
+      MessageLine(entry.mailbox.name, entry, read).write(to: output, asJSON: json, offset)
       count += 1
     }
     output.flush()

@@ -85,10 +85,15 @@ struct SearchCommand: ParsableCommand {
       return nil
     }
     do throws(MailIndexError) {
-      let report = try index.update(limit: Self.newMessages)
-      if report.wasDamaged, report.left > 0 {
+      var report = try index.update(limit: Self.newMessages)
+      switch report.flaw {
+      case .damaged where report.left > 0:
         try index.delete()
         throw .damaged(index.path)
+      case .older where report.left > 0:
+        warn("an older version of trifold made the index; it is made anew, which takes a while")
+        report = try index.update()
+      case .damaged, .older, nil: break
       }
       for failure in report.failures { warn("\(failure)") }
       if report.left > 0 {
@@ -97,7 +102,8 @@ struct SearchCommand: ParsableCommand {
     } catch {
       switch error {
       case .inUse: warn("another program is indexing; what it has not come to is not found yet")
-      case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
+      case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
+        .noFullText:
         warn("\(error); only senders, recipients and subjects are searched")
         return nil
       }
@@ -121,21 +127,14 @@ struct SearchCommand: ParsableCommand {
   /// Prints what the index finds, and returns how many; nil if the index is damaged. Nothing is printed before all of it
   /// is known to be as it was written.
   private func search(_ index: MailIndex, _ query: SearchQuery) throws -> Int? {
-    let offset = LocalTime.offset(isFixed: false)
-    var text = ""
-    var count = 0
+    let messages: [FoundMessage]
     do {
-      let messages = try index.reading { (index) throws(MailIndexError) -> [FoundMessage] in
+      messages = try index.reading { (index) throws(MailIndexError) -> [FoundMessage] in
         var messages: [FoundMessage] = []
         for number in try index.numbers(of: query, limit: limit ?? .max) {
           if let found = try index.message(number) { messages.append(found) }
         }
         return messages
-      }
-      for found in messages {
-        let line = MessageLine(found.entry.mailbox.name, found.entry, found.read)
-        text += json ? try JSON.line(line) : line.text(offset)
-        count += 1
       }
     } catch MailIndexError.damaged {
       try? index.delete()
@@ -145,9 +144,13 @@ struct SearchCommand: ParsableCommand {
       return nil
     }
     let output = Output.standard
-    output.write(text)
+    let offset = LocalTime.offset(isFixed: false)
+    for found in messages where !output.isClosed {
+      MessageLine(found.entry.mailbox.name, found.entry, found.read)
+        .write(to: output, asJSON: json, offset)
+    }
     output.flush()
-    return count
+    return messages.count
   }
 
   // MARK: Without one
@@ -168,8 +171,7 @@ struct SearchCommand: ParsableCommand {
     let output = Output.standard
     let offset = LocalTime.offset(isFixed: false)
     for (entry, read) in found.prefix(limit ?? .max) where !output.isClosed {
-      let line = MessageLine(entry.mailbox.name, entry, read)
-      output.write(json ? try JSON.line(line) : line.text(offset))
+      MessageLine(entry.mailbox.name, entry, read).write(to: output, asJSON: json, offset)
     }
     output.flush()
     return found.count

@@ -14,7 +14,7 @@ enum IndexFolder {
     }
     if isMade {
       do {
-        close(try PrivateFile.open(makingFolder: folder, levels: 2))
+        close(try PrivateFile.open(makingFolder: folder))
       } catch { throw Failure("\(error)", code: EX_CANTCREAT) }
     } else if !MailLocation.exists(folder) {
       return nil

@@ -59,7 +59,7 @@ struct Failure: Error {
 extension MailIndexError {
   fileprivate var exitCode: Int32 {
     switch self {
-    case .damaged: EX_DATAERR
+    case .damaged, .olderVersion: EX_DATAERR
     case .inUse: EX_TEMPFAIL
     case .diskIsFull, .noLocks, .notAccessible: EX_CANTCREAT
     case .newerVersion, .noFullText: EX_UNAVAILABLE

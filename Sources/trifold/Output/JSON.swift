@@ -1,30 +1,108 @@
-import FoundationEssentials
 import TerminalFrame
 
-/// JSON for scripts: one object on each line, with sorted keys and without control characters.
-enum JSON {
-  /// The value as one line.
-  static func line(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+/// A value for scripts, to be written as JSON. The items of a list are made while they are written, so that a message to
+/// two million recipients needs no room for their text.
+indirect enum JSON {
+  case null
+  case text(String)
+  case number(Int64)
+  case flag(Bool)
+  case list(count: Int, item: (Int) -> JSON)
+  case object([(key: String, value: JSON)])
+
+  /// A text; null for nil.
+  static func text(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
+
+  /// A number; null for nil.
+  static func number(_ number: Int64?) -> JSON { number.map { .number($0) } ?? .null }
+
+  /// A list of what `json` makes of each of `items`; null for nil.
+  static func list<Item>(_ items: [Item]?, _ json: @escaping (Item) -> JSON) -> JSON {
+    items.map { items in .list(count: items.count) { json(items[$0]) } } ?? .null
   }
 
-  /// Escapes DEL, C1 controls and marks that change the direction of text. The encoder escapes only
-  /// C0 controls, as JSON demands.
-  static func escapingControls(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: \.isTerminalControl) else { return json }
-    var text = ""
-    for scalar in json.unicodeScalars {
-      if scalar.isTerminalControl {
-        for unit in String(scalar).utf16 {
-          let hex = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-        }
-      } else {
-        text.unicodeScalars.append(scalar)
+  /// Writes the value as one line.
+  func write(to output: Output) {
+    var writer = JSONWriter(output: output)
+    writer.write(self)
+    writer.end()
+  }
+}
+
+/// Writes JSON with sorted keys and without control characters: DEL, C1 controls and marks that change the direction of
+/// text are escaped, and not only C0 controls, as JSON demands.
+private struct JSONWriter {
+  let output: Output
+  private var bytes: [UInt8] = []
+  private static let pieceSize = 1 << 16
+
+  init(output: Output) { self.output = output }
+
+  mutating func write(_ value: JSON) {
+    switch value {
+    case .null: put("null")
+    case .flag(let flag): put(flag ? "true" : "false")
+    case .number(let number): put(String(number))
+    case .text(let text): put(quoted: text)
+    case .list(let count, let item):
+      put("[")
+      for index in 0..<count {
+        if index > 0 { put(",") }
+        write(item(index))
       }
+      put("]")
+    case .object(let fields):
+      put("{")
+      for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { put(",") }
+        put(quoted: field.key)
+        put(":")
+        write(field.value)
+      }
+      put("}")
     }
-    return text
+    if bytes.count > Self.pieceSize { flush() }
+  }
+
+  /// Ends the line.
+  mutating func end() {
+    put("\n")
+    flush()
+  }
+
+  private mutating func flush() {
+    output.write(bytes: bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ text: String) { bytes += text.utf8 }
+
+  private mutating func put(quoted text: String) {
+    put("\"")
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    if isPlain {
+      put(text)
+    } else {
+      for scalar in text.unicodeScalars { put(scalar) }
+    }
+    put("\"")
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": put("\\\"")
+    case "\\": put("\\\\")
+    case "\n": put("\\n")
+    case "\r": put("\\r")
+    case "\t": put("\\t")
+    case "\u{8}": put("\\b")
+    case "\u{C}": put("\\f")
+    case _ where scalar.value < 0x20 || scalar.isTerminalControl:
+      for unit in UTF16.encode(scalar) ?? .init() {
+        let hex = String(unit, radix: 16)
+        put("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+      }
+    default: bytes += UTF8.encode(scalar) ?? .init()
+    }
   }
 }

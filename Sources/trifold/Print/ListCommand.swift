@@ -64,7 +64,9 @@ struct ListCommand: ParsableCommand {
       }
     }
     let width = lines.map { $0.name.visibleControls.displayWidth }.max() ?? 0
-    for line in lines { output.write(json ? try JSON.line(line) : line.text(nameWidth: width)) }
+    for line in lines {
+      if json { line.json.write(to: output) } else { output.write(line.text(nameWidth: width)) }
+    }
     output.flush()
     return failures
   }
@@ -95,7 +97,7 @@ struct ListCommand: ParsableCommand {
           line = MessageLine(mailbox.name, list[index], failure: failure.reason)
           unreadable += 1
         }
-        output.write(json ? try JSON.line(line) : line.text(offset))
+        line.write(to: output, asJSON: json, offset)
       }
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }

@@ -2,7 +2,7 @@ import MailStore
 import TerminalFrame
 
 /// A line of the list of mailboxes, as text or JSON.
-struct MailboxLine: Encodable {
+struct MailboxLine {
   let name: String
   /// The numbers of messages; nil if the mailbox cannot be read.
   let total: Int?
@@ -20,14 +20,12 @@ struct MailboxLine: Encodable {
     (total, unread, error) = (nil, nil, failure)
   }
 
-  private enum Key: String, CodingKey { case name, total, unread, error }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(name, forKey: .name)
-    try object.encode(total, forKey: .total)
-    try object.encode(unread, forKey: .unread)
-    try object.encode(error, forKey: .error)
+  /// The mailbox in JSON.
+  var json: JSON {
+    .object([
+      ("name", .text(name)), ("total", .number(total.map(Int64.init))),
+      ("unread", .number(unread.map(Int64.init))), ("error", .text(error)),
+    ])
   }
 
   /// The line as text: the name, and both numbers or the reason why there are none.

@@ -33,6 +33,13 @@ struct MessageLine {
     (self.size, self.message, error) = (size, message, nil)
   }
 
+  /// Writes the message as a line of JSON, or as text.
+  func write(
+    to output: Output, asJSON: Bool, _ utcOffset: @escaping @Sendable (Int64) -> Int
+  ) {
+    if asJSON { json.write(to: output) } else { output.write(text(utcOffset)) }
+  }
+
   /// The line as text: marks, local date, sender, subject and key, with two spaces between them.
   /// The sender has 24 cells, in the form that has the same width everywhere. Without a date of its own a message has that of its delivery.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
@@ -63,69 +70,35 @@ extension String {
   }
 }
 
-extension MessageLine: Encodable {
-  private enum Key: String, CodingKey {
-    case mailbox, key, flags, received, size, error
-    case from, to, cc, subject, date, messageID, inReplyTo, references, hasAttachments
-    case body, attachments, notices
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
+extension MessageLine {
+  /// The message in JSON.
+  var json: JSON {
     let received = entry?.deliveryTime.map { MailDate(seconds: $0).iso8601 }
-    try object.encode(mailbox, forKey: .mailbox)
-    try object.encode(key, forKey: .key)
-    try object.encode(entry?.flags.names, forKey: .flags)
-    try object.encode(received, forKey: .received)
-    try object.encode(size, forKey: .size)
-    try object.encode(error, forKey: .error)
-    try encodeHead(into: &object)
-    try object.encode(message?.plainText, forKey: .body)
-    try object.encode(message?.attachments.map(AttachmentField.init), forKey: .attachments)
-    try object.encode(message?.notices, forKey: .notices)
-  }
-
-  private func encodeHead(into object: inout KeyedEncodingContainer<Key>) throws {
-    try object.encode(envelope?.from.first.map(PersonField.init), forKey: .from)
-    try object.encode(envelope?.to.map(PersonField.init), forKey: .to)
-    try object.encode(envelope?.cc.map(PersonField.init), forKey: .cc)
-    try object.encode(envelope?.subject, forKey: .subject)
-    try object.encode(envelope?.date?.iso8601, forKey: .date)
-    try object.encode(envelope?.messageID, forKey: .messageID)
-    try object.encode(envelope?.inReplyTo, forKey: .inReplyTo)
-    try object.encode(envelope?.references, forKey: .references)
     let hasAttachments = message?.hasAttachments ?? envelope?.hasAttachments
-    try object.encode(hasAttachments, forKey: .hasAttachments)
+    return .object([
+      ("mailbox", .text(mailbox)), ("key", .text(key)),
+      ("flags", .list(entry?.flags.names) { .text($0) }), ("received", .text(received)),
+      ("size", .number(size)), ("error", .text(error)),
+      ("from", envelope?.from.first.map(Self.person) ?? .null),
+      ("to", .list(envelope?.to, Self.person)), ("cc", .list(envelope?.cc, Self.person)),
+      ("subject", .text(envelope?.subject)), ("date", .text(envelope?.date?.iso8601)),
+      ("messageID", .text(envelope?.messageID)), ("inReplyTo", .text(envelope?.inReplyTo)),
+      ("references", .list(envelope?.references) { .text($0) }),
+      ("hasAttachments", hasAttachments.map { .flag($0) } ?? .null),
+      ("body", .text(message?.plainText)),
+      ("attachments", .list(message?.attachments, Self.attachment)),
+      ("notices", .list(message?.notices) { .text($0) }),
+    ])
   }
-}
 
-/// A person in JSON.
-private struct PersonField: Encodable {
-  let person: EmailAddress
-
-  init(_ person: EmailAddress) { self.person = person }
-
-  private enum Key: String, CodingKey { case name, address }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(person.name, forKey: .name)
-    try object.encode(person.address, forKey: .address)
+  private static func person(_ person: EmailAddress) -> JSON {
+    .object([("name", .text(person.name)), ("address", .text(person.address))])
   }
-}
 
-/// An attachment in JSON.
-private struct AttachmentField: Encodable {
-  let attachment: Attachment
-
-  init(_ attachment: Attachment) { self.attachment = attachment }
-
-  private enum Key: String, CodingKey { case name, type, size }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(attachment.name, forKey: .name)
-    try object.encode(attachment.type, forKey: .type)
-    try object.encode(attachment.size, forKey: .size)
+  private static func attachment(_ attachment: Attachment) -> JSON {
+    .object([
+      ("name", .text(attachment.name)), ("type", .text(attachment.type)),
+      ("size", .number(Int64(attachment.size))),
+    ])
   }
 }

@@ -116,7 +116,7 @@ struct ShowCommand: ParsableCommand {
       let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(bytes.count)
       let isFile = found?.reader.account.mailboxes.contains { $0.format == .messageFile } == true
       let line = MessageLine(message, found?.entry, isInMailbox: !isFile, size: size)
-      return output.write(try JSON.line(line))
+      return line.json.write(to: output)
     }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
     let width = width ?? Self.terminalWidth
@@ -131,7 +131,7 @@ struct ShowCommand: ParsableCommand {
         continue
       }
       for line in document.plainLines(ofBlock: index, width: width) {
-        output.write(line.visibleControls + "\n")
+        output.write(line.replacing("\r", with: "\u{240D}").visibleControls + "\n")
       }
     }
   }

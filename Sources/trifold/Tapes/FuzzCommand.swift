@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeystrokeReplay
 import MailStore
+import RandomPlay
 import SampleMail
 import SystemCalls
 import TapeCommands

@@ -36,11 +36,6 @@ final class MailLedger: Sendable {
     entries = Mutex(Entries(now: now, first: now, counts: now.counts))
   }
 
-  /// True if the message is in its mailbox.
-  func contains(_ message: MessageReference) -> Bool {
-    entries.withLock { $0.now[message] != nil }
-  }
-
   /// Does what changes mail, and takes note of it; nil if it is something else.
   func perform(_ effect: MailEffect, in effects: MailEffects) -> [MailEvent]? {
     guard case .changes(let change) = effect else { return nil }

@@ -9,7 +9,7 @@ extension MailTape {
     for (mailbox, list) in state.library.lists
     where mailbox.unified != nil && (mailbox.unified != .search || mailbox == state.mailbox) {
       for place in 0..<list.count {
-        guard let message = list.message(at: place),
+        guard let message = list.message(at: place), !state.library.isDeparted(message),
           let own = state.library.wholeList(of: message.mailbox)
         else { continue }
         let flags = own.place(of: message).map(own.flags)

@@ -49,10 +49,10 @@ extension MailTape {
     return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
   }
 
-  /// What comes from outside leaves the selection where it is, if that is still there. A mailbox that comes may be the one
-  /// to go back to.
+  /// What comes from outside leaves the selection where it is, also if it is not there any more: no key acts on what the
+  /// user did not select. A mailbox that comes may be the one to go back to.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
-    guard case .receive(let words) = act, let ledger, let act = try? OutsideAct(words),
+    guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox
     else { return [] }
     if let mailbox = before.mailbox, after.library.mailbox(mailbox)?.isSelectable == true,
@@ -60,10 +60,10 @@ extension MailTape {
     {
       return ["\(mailbox.name) was selected, and still exists"]
     }
-    guard let message = before.message, before.mailbox == message.mailbox,
-      before.filter == MailFilter(), ledger.contains(message), after.message != message
+    guard let message = before.message, before.messages.hasActed, after.mailbox == before.mailbox,
+      after.message != message
     else { return [] }
-    return ["the message \(message.key.rawValue) was selected, and still exists"]
+    return ["the message \(message.key.rawValue) was selected, and nobody selected another"]
   }
 
   private static func acts(

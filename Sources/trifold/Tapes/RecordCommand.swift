@@ -3,6 +3,7 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
+import Recording
 import SplitViewUI
 import SystemCalls
 import TapeCommands
@@ -60,7 +61,7 @@ struct Record: ParsableCommand {
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
-      let folder = GoldenFolder(tape: tape)
+      let folder = GoldenFolder(tape: tape, isForced: force)
       if !force, !folder.goldens().isEmpty {
         throw Failure(
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)

@@ -75,7 +75,8 @@ struct Replay: ParsableCommand {
     let broken = try options.brokenInvariant(script) { program }
     let command = try TapePrograms.command(for: script, copyingTo: folder)
     let played = try script.play(
-      on: program, in: command, blessing: options.bless, outputs: options.outputMode)
+      on: program, in: command, blessing: options.bless, outputs: options.outputMode,
+      isForced: options.force)
     return ReplayOutcome(
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }

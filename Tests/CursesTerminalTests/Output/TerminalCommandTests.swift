@@ -26,6 +26,19 @@ struct CommandEncodingTests {
     #expect(TerminalCommand.pastable("\tcode: é 犬\r\n\u{C}") == "\tcode: é 犬\r\n\u{C}")
   }
 
+  @Test func `what is copied has no marks that turn text around, and no line end that was none`() {
+    let marks = (0x202A...0x202E).map { $0 } + (0x2066...0x2069).map { $0 }
+    for mark in marks {
+      let sign = Unicode.Scalar(mark).map(String.init) ?? ""
+      #expect(TerminalCommand.pastable("a\(sign)b\(sign)") == "ab")
+    }
+    #expect(TerminalCommand.pastable("a\u{2028}b\u{2029}c") == "a b c")
+    #expect(TerminalCommand.pastable("a\rb\r\rc\r\nd\n\re\r") == "a b  c\r\nd\n e\r")
+    #expect(
+      TerminalCommand.pastable("\u{200E}שלום\u{200F} a\u{200D}b")
+        == "\u{200E}שלום\u{200F} a\u{200D}b")
+  }
+
   @Test func `a text that is too long for the terminal is not copied`() {
     #expect(sent(.copy(String(repeating: "x", count: TerminalCommand.copyLimit))) != nil)
     #expect(sent(.copy(String(repeating: "x", count: TerminalCommand.copyLimit + 1))) == nil)

@@ -1,6 +1,8 @@
 import CursesTerminal
 import KeystrokeReplay
 import PtyReplay
+import RandomPlay
+import Recording
 import SplitViewUI
 import TerminalApp
 import Testing

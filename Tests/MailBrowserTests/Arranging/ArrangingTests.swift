@@ -115,3 +115,27 @@ extension Mailroom {
   room.type("Z")
   #expect(room.names.contains("Lists") && room.has(".Lists"))
 }
+
+@Test func `Of a mailbox that a synchroniser keeps the words say what the server will do`() throws {
+  var room = try Mailroom.amongMailboxes()
+  try room.folder.write("charlotte/.Lists/.uidvalidity", "1\n2\n")
+  try room.folder.write("charlotte/.Lists/cur/1.old,U=1:2,S", "Subject: Old\n\nOld\n")
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  room.choose("Rename…")
+  room.name("News")
+  let news = MailboxReference(account: 0, name: "News")
+  #expect(room.state.mailbox == news && room.has(".News") && room.has(".Lists"))
+  #expect(room.state.toast == "Renamed to News; Lists stays, empty, until the server deletes it")
+  room.type("Z")
+  #expect(room.state.mailbox == lists && !room.has(".News") && room.names.contains("Lists"))
+  #expect(room.state.toast == "Undone: Rename of Lists to News")
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  room.choose("Delete…")
+  #expect(room.drawing.contains("Empty Lists?") && room.drawing.contains("on the server too"))
+  room.press(.right, .enter)
+  #expect(room.has(".Lists") && room.names.contains("Lists"))
+  #expect(room.state.toast == "Emptied Lists for good; the next sync empties it on the server")
+  room.choose("Delete…")
+  #expect(!room.names.contains("Lists"))
+  #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its own")
+}

@@ -37,3 +37,41 @@ import Testing
   #expect(
     room.frame.lines.joined().contains("New text") && !room.frame.lines.joined().contains("Old"))
 }
+
+@Test(arguments: [true, false])
+func `Messages that are numbered anew are followed to their numbers, marks too`(isDeleted: Bool)
+  throws
+{
+  let folder = try TemporaryFolder()
+  for number in 1...4 {
+    try folder.write(
+      "charlotte/Inbox/\(number)",
+      "From: a@example.org\nDate: \(20 - number) Nov 2026 09:00 +0000\nSubject: S\(number)\n\nText \(number)\n"
+    )
+  }
+  try folder.write("charlotte/Trash/1", "From: a@example.org\nSubject: Other\n\nText\n")
+  var room = try Mailroom(120, 20, in: folder, changesMail: true)
+  room.type("jjxk")
+  #expect(room.drawing.contains("Text 3"))
+  room.type("k")
+  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 selected"))
+  // `rmm 1` or `rmm 2`, and `folder -pack`.
+  let order = isDeleted ? ["1": "1", "3": "2", "4": "3"] : ["2": "1", "3": "2", "4": "3"]
+  folder.remove("charlotte/Inbox/\(isDeleted ? 2 : 1)")
+  for (old, new) in order.sorted(by: { $0.key < $1.key }) where old != new {
+    try folder.move("charlotte/Inbox/\(old)", to: "charlotte/Inbox/\(new)")
+  }
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 selected"), "\(room.drawing)")
+  room.press(.escape)
+  room.type("A")
+  if isDeleted {
+    #expect(room.state.notice?.contains("another program moved or deleted the message") == true)
+    #expect(folder.contents(of: "charlotte/Inbox/3").count > 0)
+    room.type("j")
+    #expect(room.drawing.contains("Text 3"))
+  } else {
+    #expect(folder.snapshot().keys.contains { $0.hasSuffix("/Inbox/2") })
+    #expect(!folder.snapshot().keys.contains { $0.hasSuffix("/Inbox/1") })
+  }
+}

@@ -1,15 +1,18 @@
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
 
 @testable import MailBrowser
 
-private var browser: MailBrowser { MailBrowser(copiesThroughTmux: true) { _ in 0 } }
+private func browser(_ programs: ClipboardProgram..., words: String = "") -> MailBrowser {
+  MailBrowser(clipboard: ClipboardRoute(programs, terminalWords: words)) { _ in 0 }
+}
 
 private func given(_ commands: [Command<MailEffect>]) -> [ClipboardEffect] {
   commands.compactMap { command in
-    if case .performBehind(.clipboard(let effect), _) = command { effect } else { nil }
+    if case .perform(.clipboard(let effect), _) = command { effect } else { nil }
   }
 }
 
@@ -19,25 +22,141 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   }
 }
 
-@Test func `Within tmux what is copied goes to tmux, and to nothing else`() throws {
+@Test func `Where there are programs, what is copied goes to them, and to nothing else`() throws {
   var room = try Mailroom(120, 30)
   room.press(.enter)
   var state = room.state
-  let commands = browser.update(&state, .selection(.copy))
+  let commands = browser(.tmux, .wlCopy).update(&state, .selection(.copy))
   #expect(state.notice == "Copied the message")
-  #expect(given(commands).count == 1 && sent(commands).isEmpty)
-  let taken = ClipboardEvent.taken(notice: "Copied the message", isHandedOn: true)
-  #expect(sent(browser.update(&state, .clipboard(taken))).isEmpty)
+  #expect(sent(commands).isEmpty)
+  guard case .give(_, [.tmux, .wlCopy], notice: "Copied the message") = given(commands).first else {
+    Issue.record("\(commands)")
+    return
+  }
+  let taken = ClipboardEvent.taken(notice: "Copied the message, through tmux")
+  #expect(sent(browser(.tmux).update(&state, .clipboard(taken))).isEmpty)
   #expect(state.notice == "Copied the message, through tmux")
 }
 
-@Test func `What tmux does not take is sent to the terminal after all, and the notice says so`()
+@Test func `What no program takes is sent to the terminal after all, and the notice says so`()
   throws
 {
   var state = try Mailroom(120, 30).state
   let refused = ClipboardEvent.refused(
-    text: "x", notice: "Copied 1 line", reason: "exit 1: no server")
-  let commands = browser.update(&state, .clipboard(refused))
-  #expect(state.notice == "Copied 1 line, but tmux did not take it (exit 1: no server)")
+    text: "x", notice: "Copied 1 line, but xclip did not take it (no answer)")
+  let commands = browser(.xclip, words: ", through the terminal").update(
+    &state, .clipboard(refused))
+  #expect(
+    state.notice == "Copied 1 line, but xclip did not take it (no answer), through the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
+}
+
+@Test func `Where only the terminal is there, the notice says what is known of it`() throws {
+  var room = try Mailroom(120, 30)
+  room.press(.enter)
+  var state = room.state
+  let commands = browser(words: ", if st allows it").update(&state, .selection(.copy))
+  #expect(state.notice == "Copied the message, if st allows it")
+  #expect(sent(commands).count == 1 && given(commands).isEmpty)
+}
+
+/// Environments, the programs that are installed, the programs that get the text, and what is said of the terminal.
+private let routes: [([String: String], [String], [ClipboardProgram], String)] = [
+  (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["wl-copy", "xclip"], [.wlCopy], ""),
+  (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["xclip"], [.xclip], ""),
+  (["DISPLAY": ":0"], ["wl-copy", "xclip", "xsel"], [.xclip], ""),
+  (["DISPLAY": ":0"], ["wl-copy", "xsel"], [.xsel], ""),
+  ([:], ["wl-copy", "xclip", "xsel"], [], ", if the terminal takes it (OSC 52)"),
+  ([:], ["pbcopy"], [.pbcopy], ""),
+  (
+    ["DISPLAY": ":0", "TERM": "xterm-256color"], [], [],
+    ", if the terminal takes it: else install xclip"
+  ),
+  (
+    ["DISPLAY": "localhost:10.0", "SSH_CONNECTION": "a"], ["xclip"], [],
+    ", if the terminal takes it (OSC 52)"
+  ),
+  (["SSH_CONNECTION": "a", "TERM": "xterm-kitty"], ["pbcopy"], [], ", through the terminal"),
+  (
+    ["MOSH_IP": "a", "WAYLAND_DISPLAY": "w"], ["wl-copy"], [], ", if the terminal takes it (OSC 52)"
+  ),
+  (["TMUX": "a", "TERM": "tmux-256color"], [], [.tmux], ""),
+  (["TMUX": "a", "DISPLAY": ":0"], ["xclip"], [.tmux, .xclip], ""),
+  (["TMUX": "a", "DISPLAY": ":0", "SSH_TTY": "a"], ["xclip"], [.tmux], ""),
+  (
+    ["VTE_VERSION": "7006", "WAYLAND_DISPLAY": "w"], [], [],
+    ", but VTE may not take it: install wl-clipboard"
+  ),
+  (
+    ["KONSOLE_VERSION": "220403", "DISPLAY": ":0"], [], [],
+    ", but Konsole may not take it: install xclip"
+  ),
+  (
+    ["TERM": "st-256color", "DISPLAY": ":0"], [], [],
+    ", if st allows it: allowwindowops in config.h"
+  ),
+  (["TERM": "mlterm", "SSH_TTY": "a"], [], [], ", if mlterm allows it: allow_osc52 = true"),
+  (
+    ["XTERM_VERSION": "XTerm(379)"], [], [],
+    ", if xterm allows it: disallowedWindowOps: 20,21,SetXprop"
+  ),
+  (["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not take it"),
+  (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not take it"),
+]
+
+@Test(arguments: routes)
+private func `Copied text goes to the programs that have a display, and else to the terminal`(
+  variables: [String: String], installed: [String], programs: [ClipboardProgram], words: String
+) {
+  let route = ClipboardRoute(variables, isInstalled: installed.contains)
+  #expect(route.programs == programs)
+  if programs.isEmpty { #expect(route.terminalWords == words) }
+}
+
+/// Copying by programs in a folder of the test's own, which come before those of the system.
+@Suite struct ClipboardProgramTests {
+  private let folder: TemporaryFolder
+  private let running = RunningCommands(patience: .milliseconds(100))
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func copy(_ program: String, _ script: String) throws -> ClipboardEvent {
+    try folder.write(program, "#!/bin/sh\n\(script)\n")
+    chmod(folder[program], 0o700)
+    return ClipboardEffect.give(
+      "text\u{1B}", [.xclip], "Copied 1 line", among: running, searchingIn: folder.path)
+  }
+
+  @Test func `a program that stays behind with its output open does not hold the browser up`()
+    throws
+  {
+    let event = try copy(
+      "xclip", "cat > '\(folder["copied"])'; sleep 100 & echo $! > '\(folder["daemon"])'")
+    guard case .taken(notice: "Copied 1 line, through xclip") = event else {
+      Issue.record("\(event)")
+      return
+    }
+    #expect(folder.contents(of: "copied") == Array("text".utf8))
+    let daemon = String(decoding: folder.contents(of: "daemon"), as: UTF8.self)
+    #expect(kill(pid_t(daemon.dropLast()) ?? 0, SIGKILL) == 0, "it serves the clipboard still")
+  }
+
+  @Test func `a program that does not answer is ended, and the terminal gets the text`() throws {
+    guard case .refused(let text, let notice) = try copy("xclip", "sleep 1000") else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(
+      text == "text\u{1B}" && notice == "Copied 1 line, but xclip did not take it (no answer)")
+  }
+
+  @Test func `what a program says about its failure is in the notice`() throws {
+    let event = try copy("xclip", "echo \"Error: Can't open display: :9\" >&2; exit 1")
+    guard case .refused(_, let notice) = event else {
+      Issue.record("\(event)")
+      return
+    }
+    #expect(
+      notice == "Copied 1 line, but xclip did not take it (exit 1: Error: Can't open display: :9)")
+  }
 }

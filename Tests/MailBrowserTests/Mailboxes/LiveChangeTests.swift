@@ -75,28 +75,35 @@ func
   #expect(room.selected == "9.k")
 }
 
-@Test func `A message that vanishes is followed by the next one, the last by the one before`()
-  throws
-{
+@Test func `A message that vanishes keeps its row, which goes when the user goes on`() throws {
   var room = try Mailroom(45, 13, fill: many)
   room.type("jj")
   let row = room.selectedRow
   room.folder.remove("charlotte/cur/7.k:2,S")
   room.type("R")
-  #expect(room.selected == "6.k" && room.selectedRow == row)
+  #expect(room.selected == "7.k" && room.selectedRow == row)
+  room.type("j")
+  #expect(room.selected == "6.k" && room.state.list?.count == 9)
   room.type("G")
   #expect(room.selected == "0.k")
   room.folder.remove("charlotte/cur/0.k:2,S")
   room.type("R")
-  #expect(room.selected == "1.k")
+  #expect(room.selected == "0.k")
+  room.type("k")
+  #expect(room.selected == "1.k" && room.state.list?.count == 8)
 }
 
-@Test func `When all messages vanish the list says so, and they can come back`() throws {
-  var room = try Mailroom(80, 13, fill: many)
+@Test func `When all messages vanish the list says so, once the last one is left`() throws {
+  var room = try Mailroom(120, 13, fill: many)
+  for part in ["cur", "new", "tmp"] { room.folder.makeFolder("charlotte/.Drafts/\(part)") }
+  room.type("R")
   room.press(.enter)
   room.folder.remove("charlotte/cur")
   room.folder.makeFolder("charlotte/cur")
   room.type("R")
+  #expect(room.selected == "9.k" && room.state.list?.count == 1)
+  #expect(room.drawing.contains("Line 1 of Subject 9."))
+  room.press(.left, .left, .down, .up)
   #expect(room.selected == nil && room.state.list?.count == 0)
   #expect(room.drawing.contains("No mail in Inbox"))
   #expect(room.drawing.contains("No message selected"))
@@ -150,7 +157,7 @@ func
 }
 
 @Test(
-  "The next key acts on no message of the mailbox that takes the place of a vanished one",
+  "The message that is read stays when its mailbox vanishes, and no key acts on another",
   arguments: [(120, 24), (80, 24), (60, 20), (45, 14)], [SplitViewStyle.triple, .double])
 func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   var preferences = MailPreferences()
@@ -168,13 +175,14 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   #expect(room.drawing.contains("Line 1 of Lists."))
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.mailbox?.name == "Sent" && room.selected == nil)
+  #expect(room.selected == "Lists/8.h" && room.drawing.contains("Line 1 of Lists."))
   #expect(room.state.notice == "Another program took the mailbox “Lists” away")
   let before = room.folder.snapshot()
   room.type("dA*N")
   #expect(room.folder.snapshot() == before)
-  room.press(.right)
-  #expect(room.selected == "Sent/7.g")
+  room.send(.navigation(.go(to: [.mailbox(MailboxReference(account: 0, name: "Sent"))])))
+  #expect(room.selected == "Sent/7.g" || style == .double)
+  #expect(!room.state.library.accounts[0].mailboxes.contains { $0.name == "Lists" })
 }
 
 @Test func `A new mailbox is shown in its place, and nothing else moves`() throws {
@@ -250,7 +258,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
   #expect(room.state.notice == "Another program took the mailbox “Lists” away")
-  #expect(room.state.library.lists[lists] == nil && room.selected == nil)
+  #expect(room.state.library.lists[lists]?.count == 1 && room.selected == "Lists/8.h")
   try room.folder.move("elsewhere", to: "charlotte/.Lists")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
   #expect(room.state.mailbox == lists && room.selected == "Lists/8.h")
@@ -285,7 +293,8 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   for _ in 1...3 {
     try room.folder.move("charlotte", to: "elsewhere")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-    #expect(room.state.mailbox == nil && room.state.notice?.hasPrefix("No such file") == true)
+    #expect(room.selected == "7.k" && room.state.notice?.hasPrefix("No such file") == true)
+    #expect(room.state.list?.count == 1)
     try room.folder.move("elsewhere", to: "charlotte")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
     #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
@@ -301,11 +310,12 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   try room.folder.move("elsewhere", to: "charlotte")
   room.isAnswering = false
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.list == nil)
+  #expect(room.state.list?.count == 1)
   let files = room.folder.snapshot()
   for key in ["A", "d", "*", "N", "e", "m"] {
     room.type(key)
-    #expect(room.state.notice == "No message selected" && room.state.presented == nil)
+    let refusal = "Nothing was done: another program moved or deleted the message"
+    #expect(room.state.notice == refusal && room.state.presented == nil)
   }
   room.answer()
   #expect(room.folder.snapshot() == files && room.state.list?.count == 10)

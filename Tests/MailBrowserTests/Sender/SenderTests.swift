@@ -246,12 +246,14 @@ func names(index: Int) throws {
   #expect(room.state.presented == .sender)
 }
 
-@Test func `The card of one message does not become another's`() throws {
+@Test func `The card of a message that vanishes stays its own`() throws {
   var room = try Mailroom(96, 24)
   room.type("@")
+  let card = room.drawing
   room.folder.remove("charlotte/cur/6.f:2,")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.selected == "5.e" && room.state.presented == nil)
+  #expect(room.selected == "6.f" && room.state.presented == .sender)
+  #expect(room.drawing.contains("Grace Hopper") == card.contains("Grace Hopper"))
 }
 
 @Test func `At every size the card is painted and answers clicks`() throws {

@@ -189,6 +189,33 @@ func outline(width: Int, height: Int) throws {
   #expect(room.state.messages.order == .newestFirst && room.selected == "a")
 }
 
+@Test func `A second copy of a message is below the first, and p goes there in every order`() throws
+{
+  func fill(_ folder: TemporaryFolder) throws {
+    for (name, day) in [("a", "10"), ("b", "11")] {
+      try Mailroom.deliver(
+        "\(name):2,S", from: "Ada Lovelace <a@example.org>", subject: "Engine",
+        date: "\(day) Nov 2026 08:00", more: "Message-ID: <same@a>\n", to: folder)
+    }
+  }
+  var room = try Mailroom(120, 30, fill: fill)
+  room.type("Tg")
+  #expect(room.frame.lines.contains { $0.contains("▾ Ada Lovelace") })
+  #expect(room.selected == "a")
+  room.type("p")
+  #expect(room.selected == "a" && room.state.notice == "It answers no message")
+  room.type("G")
+  #expect(room.selected == "b")
+  room.type("p")
+  #expect(room.selected == "a")
+  room.type("T")
+  #expect(room.state.messages.order == .newestFirst && room.selected == "a")
+  room.type("g")
+  #expect(room.selected == "b")
+  room.type("p")
+  #expect(room.selected == "a")
+}
+
 @Test("Folded or not, it is so after a restart", arguments: ["", "-", "-jjjl", "jjjh", "G", "-G"])
 func restart(keys: String) throws {
   var room = try Mailroom.inThreads()

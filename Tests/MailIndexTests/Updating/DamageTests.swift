@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "no database", "SQLite format 3\0 and nothing else", "truncated", "foreign", "older",
+    "no database", "SQLite format 3\0 and nothing else", "truncated", "foreign",
   ])
   func `what is no index is made anew`(kind: String) throws {
     let name = try name
@@ -37,12 +37,11 @@ import Testing
     switch kind {
     case "truncated": bytes.removeLast(bytes.count / 2)
     case "foreign": bytes[68] = 1
-    case "older": bytes[63] = 0
     default: bytes = Array(kind.utf8)
     }
     try mail.folder.write(name, bytes)
     let report = try mail.update()
-    #expect(report.wasDamaged)
+    #expect(report.flaw == .damaged)
     #expect(report.added == 3)
     #expect(try mail.find("text") == ["three", "two", "one"])
     #expect(try mail.index.differences().isEmpty)
@@ -65,9 +64,26 @@ import Testing
     #expect(throws: MailIndexError.self) { try find() }
     try mail.write("Subject: four\n\nfour text\n")
     let report = try updated.update()
-    #expect(report.added == 4 && report.wasMade && !report.wasDamaged)
+    #expect(report.added == 4 && report.wasMade && report.flaw == nil)
     #expect(try find().count == 4)
     #expect(try mail.index.differences().isEmpty)
+  }
+
+  @Test func `an index of the version that lost messages is made anew, and is not called damaged`()
+    throws
+  {
+    let name = try name
+    var bytes = mail.folder.contents(of: name)
+    // The version is in bytes 60 to 63 of SQLite's header.
+    bytes[63] = 10
+    try mail.folder.write(name, bytes)
+    let index = try mail.index
+    #expect(throws: MailIndexError.olderVersion(index.path)) { try index.numbers(of: .all([])) }
+    let report = try index.update()
+    #expect(report.flaw == .older && report.wasMade && report.added == 3)
+    #expect(try mail.find("text") == ["three", "two", "one"])
+    #expect(try mail.index.differences().isEmpty)
+    #expect(try mail.update().flaw == nil)
   }
 
   @Test func `an index of a newer version is left alone`() throws {

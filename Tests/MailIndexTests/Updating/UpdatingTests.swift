@@ -177,6 +177,47 @@ import Testing
     }
   }
 
+  @Test func `compressed messages are found, with their own sizes`() throws {
+    let text = message("packed") + String(repeating: "A line.\n", count: 1100)
+    for packing in Packing.allCases {
+      let name = "mail/cur/\(packing).host:2,"
+      try mail.folder.write(name, packing.packed(text.utf8))
+      mail.age(name)
+    }
+    try mail.update()
+    #expect(try mail.find("packed text larger:8k").count == 2)
+    #expect(try mail.find("larger:9k") == [])
+    #expect(try mail.index.differences().isEmpty)
+    let index = try mail.index
+    let sizes = try index.numbers(of: .all([])).map { try index.message($0)?.read.size }
+    #expect(sizes == [Int64(text.utf8.count), Int64(text.utf8.count)])
+    let report = try mail.index.update(looksAtFiles: true)
+    #expect((report.added, report.changed, report.removed) == (0, 0, 0))
+  }
+
+  @Test func `a compressed mbox is indexed`() throws {
+    let text = "From a@x Thu Nov 19 09:12:00 2020\n\(message("packed"))\n"
+    try mail.folder.write("box.mbox.gz", Packing.gzip.packed(text.utf8))
+    let account = try MailAccount.open(mail.folder["box.mbox.gz"])
+    let index = MailIndex(of: account, in: FilePath(mail.folder["cache"]))
+    #expect(try index.update().added == 1)
+    #expect(try index.differences().isEmpty)
+    let words = SearchQuery.words("packed text", in: .body, isPrefix: false)
+    #expect(try index.numbers(of: words).count == 1)
+  }
+
+  @Test func `a message that Thunderbird deletes leaves the index`() throws {
+    let text = "From - Thu Nov 19 09:12:00 2020\nX-Mozilla-Status: 0001\n\(message("one"))\n"
+    try mail.folder.write("box.mbox", text)
+    let account = try MailAccount.open(mail.folder["box.mbox"])
+    let index = MailIndex(of: account, in: FilePath(mail.folder["cache"]))
+    #expect(try index.update().added == 1)
+    // It writes the bit in place.
+    try mail.folder.write("box.mbox", text.replacing("0001", with: "0009"))
+    #expect(try index.update().removed == 1)
+    #expect(try index.numbers(of: .all([])).isEmpty && index.differences().isEmpty)
+  }
+
   @Test func `an id in common joins two threads`() throws {
     try mail.write("Subject: c\nMessage-ID: <c@x>\nIn-Reply-To: <b@x>\n\n")
     try mail.write("Subject: a\nMessage-ID: <a@x>\n\n")
@@ -185,6 +226,38 @@ import Testing
     try mail.write("Subject: b\nMessage-ID: <b@x>\nIn-Reply-To: <a@x>\n\n")
     try mail.update()
     #expect(try Set(mail.find("thread:a@x")) == ["a", "b", "c"])
+  }
+
+  @Test func `a bare word joins no threads, unless a message has it as its id`() throws {
+    let words = ["0", "none", "(null)"]
+    for (index, word) in words.enumerated() {
+      for name in ["a", "b"] {
+        try mail.write(
+          "Subject: \(name)\(index)\nMessage-ID: <\(name)\(index)@x>\nIn-Reply-To: \(word)\n\n")
+      }
+    }
+    try mail.write("Subject: c\nReferences: none\n\n")
+    try mail.update()
+    for index in words.indices {
+      #expect(try mail.find("thread:a\(index)@x") == ["a\(index)"])
+    }
+    #expect(try mail.find("thread:none") == [])
+    // The message may come after those that answer it.
+    try mail.write("Subject: none\nMessage-ID: <none>\n\n")
+    try mail.update()
+    #expect(try Set(mail.find("thread:a1@x")) == ["a1", "b1", "c", "none"])
+    #expect(try mail.find("thread:a0@x") == ["a0"])
+    try mail.write("Subject: d\nMessage-ID: <d@x>\nIn-Reply-To: <none>\n\n")
+    try mail.update()
+    #expect(try Set(mail.find("thread:d@x")) == ["a1", "b1", "c", "none", "d"])
+  }
+
+  @Test func `a second copy of a message is in its thread`() throws {
+    try mail.write("Subject: a\nMessage-ID: <a@x>\n\n")
+    try mail.write("Subject: b\nMessage-ID: <b@x>\nIn-Reply-To: <a@x>\n\n")
+    try mail.write("Subject: a\nMessage-ID: <a@x>\n\n", in: "mail/.Work")
+    try mail.update()
+    #expect(try mail.find("thread:b@x").sorted() == ["a", "a", "b"])
   }
 
   @Test func `thousands of small threads join a large one, each at the cost of the small one`()

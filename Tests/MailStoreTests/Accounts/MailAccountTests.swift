@@ -149,6 +149,54 @@ struct MailAccountTests {
     #expect(try MailReader(account).counts(of: account.mailboxes[0]).total == 3)
   }
 
+  @Test func `A folder that was an account is one without messages`() throws {
+    func emptied(_ names: [String]) throws -> MailAccount {
+      for name in names { try folder.write("box/\(name)", letter(name)) }
+      let account = try open("box")
+      for name in names { folder.remove("box/\(name)") }
+      #expect(throws: MailStoreError.emptyFolder(FilePath(folder["box"]))) { try open("box") }
+      #expect(try MailAccount.open(FilePath(folder["box"]), isKnown: true) == account)
+      return account
+    }
+    for names in [["1", "2"], ["a.eml"]] {
+      let account = try emptied(names)
+      #expect(try account.reopened() == account)
+      #expect(try MailReader(account).counts(of: account.mailboxes[0]).total == 0)
+      #expect(try MailboxPlan(account: account).newMailbox("Trash").id.name == "Trash")
+    }
+    let account = try emptied(["1"])
+    try folder.write("box/Trash/1", letter("1"))
+    #expect(try outline(account.reopened()) == ["Inbox", "Trash"])
+    // The file of MH tells it too, unless there is an inbox.
+    #expect(try outline(open("box")) == ["Trash"])
+    try folder.write("box/.mh_sequences", "")
+    #expect(try outline(open("box")) == ["Inbox", "Trash"])
+    try folder.write("box/inbox/1", letter("1"))
+    #expect(try outline(open("box")) == ["Inbox", "Trash"])
+  }
+
+  @Test func `An mbox without an ending that was emptied is still one of an account`() throws {
+    for name in ["one", "two"] {
+      try folder.write("box/" + name, "From ada@x Thu Nov 19 09:12:00 2026\n" + letter(name))
+    }
+    let account = try open("box")
+    for name in ["one", "two"] { try folder.write("box/" + name, "") }
+    #expect(try account.reopened() == account)
+    #expect(try MailAccount.open(FilePath(folder["box"]), isKnown: true) == account)
+    folder.remove("box/two")
+    #expect(try outline(account.reopened()) == ["one"])
+  }
+
+  @Test func `An account that cannot be opened has its place until it can be`() throws {
+    let path = FilePath(folder["not/there"])
+    let account = MailAccount.closed(path, .notFound(path))
+    #expect(account.path == path && account.isClosed && account.notices.count == 1)
+    #expect(throws: MailStoreError.notFound(path)) { try account.reopened() }
+    folder.makeMaildir("not/there")
+    #expect(try account.reopened() == open("not/there"))
+    #expect(try account.reopened().id == account.id)
+  }
+
   @Test func `A file that a person names is opened if name, place or head tells of mail`() throws {
     try folder.write("a.eml", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
     try folder.write("box", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
@@ -200,6 +248,37 @@ struct MailAccountTests {
     symlink(folder["a"], folder["again"])
     mkfifo(folder["pipe"], 0o600)
     #expect(try outline(open()) == ["a"])
+  }
+
+  @Test func `A link hides no mailbox that it leads to, whatever it is called`() throws {
+    for name in ["", ".Sent", ".Work"] { folder.makeMaildir("md/" + name) }
+    for (link, place) in [(".AAA", ".Work"), (".Gesendet", ".Sent"), ("above", "")] {
+      symlink(folder["md/" + place], folder["md/" + link])
+    }
+    #expect(try outline(open("md")) == ["Inbox", "Sent", "Work"])
+    // A link to a folder of mailboxes, and one to a mailbox that comes much later.
+    folder.makeMaildir("tree/z/work/a")
+    folder.makeMaildir("tree/z/work/b")
+    folder.makeMaildir("tree/y")
+    symlink("z", folder["tree/1"])
+    symlink("z/work/b", folder["tree/2"])
+    #expect(try outline(open("tree")) == ["y", "(z)", "  (work)", "    a", "    b"])
+  }
+
+  @Test func `A link that leads elsewhere is a mailbox, and hides none that another one leads to`()
+    throws
+  {
+    for name in ["md", "md/.Work", "there/box", "there/box/in", "there/other"] {
+      folder.makeMaildir(name)
+    }
+    symlink(folder["there/box/in"], folder["md/a"])
+    symlink(folder["there/box"], folder["md/b"])
+    symlink(folder["there/other"], folder["md/.AAA"])
+    symlink(folder["there/none"], folder["md/.Gone"])
+    #expect(try outline(open("md")) == ["Inbox", "AAA", "b", "  in", "Work"])
+    // What is renamed, made or deleted is looked for in the same way.
+    let account = try open("md")
+    #expect(try MailboxPlan(account: account).newMailbox("New").id.name == "New")
   }
 
   @Test func `A link to a Maildir is a mailbox`() throws {

@@ -89,6 +89,38 @@ private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
     #expect(list(raw.octets) == `is`)
   }
 
+  @Test(arguments: [
+    ("\"Bank@b.example\", <crook@c>", ["Bank@b.example|crook@c"]),
+    ("\"bank@b.example\", crook@c", ["bank@b.example|crook@c"]),
+    ("\"bank@b.example\"; <crook@c>, x@y", ["bank@b.example|crook@c", "-|x@y"]),
+    ("\"a@b\", \"c@d\", \"e@f\", <crook@c>", ["a@b, c@d, e@f|crook@c"]),
+    ("\"a@b\", Bank <crook@c>", ["a@b, Bank|crook@c"]),
+    ("x@y, \"bank@b\" <crook@c>", ["-|x@y", "bank@b|crook@c"]),
+    ("=?utf-8?Q?bank=40b.example?=, <crook@c>", ["bank@b.example|crook@c"]),
+    ("=?utf-8?Q?Bank_=3Cbank=40b=3E?=, crook@c", ["Bank <bank@b>|crook@c"]),
+    ("\"bank@b\"@c", ["-|\"bank@b\"@c"]), ("<crook@c> (bank@b)", ["bank@b|crook@c"]),
+    ("\"root\", root", ["-|root", "-|root"]),
+  ]) func `what looks like an address in a quoted string or an encoded word is a name`(
+    _ raw: String, _ is: [String]
+  ) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test(arguments: [
+    ("Promo,(<crook@c>)", ["Promo|crook@c"]), ("Ada Lovelace (ada@x)", ["Ada Lovelace|ada@x"]),
+    ("Ada, <ada@x>", ["-|Ada", "-|ada@x"]),
+    ("\"a@b\", \"c@d\"", ["-|a@b", "-|c@d"]), ("\"a@b\" (c@d)", ["-|a@b"]),
+  ]) func `only a value without another address has it in a name or a comment`(
+    _ raw: String, _ is: [String]
+  ) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test func `the sender has an address, whatever names are written before it`() {
+    let head = "From: \"bank@b\" (x), <crook@c>\n\n"
+    #expect(Envelope(head: head.octets.span).from.first?.address == "crook@c")
+  }
+
   @Test func `names and addresses may have bytes above 127`() {
     #expect(list("\"Jöhn\" <jdöe@mächine.example>".octets) == ["Jöhn|jdöe@mächine.example"])
     #expect(list("J\u{F6}hn <j@m>".latin1) == ["Jöhn|j@m"])

@@ -34,6 +34,21 @@ import Testing
     #expect(Message(bytes: alone).attachments.map(\.name) == [name])
   }
 
+  @Test(arguments: ["", "; charset=windows-1251", "; charset=big5", "; charset=iso-2022-jp"])
+  func `A raw name that was cut within a letter keeps the rest`(charset: String) {
+    let cut = Array("Картинка очень".utf8.dropLast())
+    for ending in ["", ".png"] {
+      let name = cut + Array(ending.utf8)
+      let bytes =
+        Array("Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain".utf8)
+        + Array("\(charset)\n\n\n--x\nContent-Disposition: attachment; filename=\"".utf8) + name
+        + Array("\"\n\nx\n--x\nContent-Type: image/png; name=".utf8) + name
+        + Array("\n\nx\n--x--\n".utf8)
+      let names = Message(bytes: bytes).attachments.compactMap(\.name)
+      #expect(names == Array(repeating: "Картинка очен\u{FFFD}\(ending)", count: 2))
+    }
+  }
+
   @Test(arguments: [
     ("کتاب\u{200C}ها.pdf", "کتاب\u{200C}ها.pdf"), ("ශ්\u{200D}රී.pdf", "ශ්\u{200D}රී.pdf"),
     ("👩\u{200D}👧 ❤️\u{200D}🔥.png", "👩\u{200D}👧 ❤️\u{200D}🔥.png"),

@@ -45,6 +45,49 @@ import Testing
     #expect(decode("Ärger: ©".latin1 + [0xC3], charset) == "Ärger: ©Ã")
   }
 
+  @Test(arguments: [
+    "iso-2022-jp", "gb2312", "gbk", "gb18030", "hz-gb-2312", "big5", "euc-kr", "iso-2022-kr",
+    "shift_jis", "euc-jp", "utf-7", "iso-8859-2", "iso-8859-7", "tis-620",
+  ]) func `UTF-8 under a label that forbids its bytes is UTF-8`(_ charset: String) {
+    for text in ["こちらのメールは自動的に送信しています。", "您好，您的订单", "안녕하세요", "“a” — b"] {
+      #expect(decode(text.octets, charset) == text)
+    }
+    // Shift_JIS allows even those.
+    if charset != "shift_jis" { #expect(decode("Größe, Übung".octets, charset) == "Größe, Übung") }
+  }
+
+  @Test(arguments: ["utf-16", "utf-16le", "utf-16be", "utf-32"])
+  func `UTF-8 under a label of UTF-16 is UTF-8, and UTF-16 is not`(_ charset: String) {
+    for text in ["<p>All of this is ASCII.</p>", "Grüße aus Köln, Ihr Team"] {
+      #expect(decode(text.octets, charset) == text)
+    }
+    guard charset == "utf-16be" else { return }
+    for text in ["Hello, all of you", "漢字", "漢字仮名交じり文の手紙です"] {
+      let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      #expect(decode(wide, charset) == text)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("gb2312", [0xC4, 0xE3, 0xBA, 0xC3], "你好"), ("gb2312", [0xC3, 0xA9], "茅"),
+      ("gbk", [0x81, 0x40, 0xC4, 0x80], "丂膧"), ("euc-kr", [0xB0, 0xA1], "가"),
+      ("shift_jis", [0x93, 0xFA, 0x96, 0x7B], "日本"), ("koi8-r", [0xC3, 0xC1, 0xD2], "цар"),
+      ("windows-1251", [0xD0, 0x90], "Рђ"), ("windows-874", [0xC3, 0xA1], "รก"),
+      ("iso-8859-2", [0xC3, 0xA9], "ĂŠ"),
+    ] as [(String, [UInt8], String)])
+  func `What can be text of its label is`(_ charset: String, _ bytes: [UInt8], _ text: String) {
+    #expect(decode(bytes, charset) == text)
+  }
+
+  @Test(arguments: ["", "utf-8", "x-nonsense"])
+  func `A letter that was cut does not cost the others`(_ charset: String) {
+    let cut = Array("Картинка".octets.dropLast())
+    #expect(decode(cut, charset) == "Картинк\u{FFFD}")
+    #expect(decode(cut + ".png".octets, charset) == "Картинк\u{FFFD}.png")
+    #expect(decode(Array("日本".octets.dropLast(2)), charset) == "日\u{FFFD}")
+  }
+
   @Test func `a few bad bytes in UTF-8 do not make it another charset`() {
     #expect(decode("äöü".octets + [0xFF] + "ß".octets, "utf-8") == "äöü\u{FFFD}ß")
     #expect(decode(Array("äöü".octets.dropLast()), "utf-8") == "äö\u{FFFD}")

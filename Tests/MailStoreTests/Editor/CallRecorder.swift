@@ -36,6 +36,7 @@ final class CallRecorder: Sendable {
   private static func subject(_ target: FilePath, _ path: FilePath) -> String {
     let name = FileName.text(target.lastComponent)
     let parent = FileName.text(target.parent.lastComponent)
+    if name.hasSuffix(".tail") { return "tail" }
     if path.description.contains("/state/") {
       return name.contains(".") && name.first == "0" ? "journal" : "journal's folder"
     }

@@ -23,13 +23,13 @@ struct FullDiskTests {
 
     func makeRoom() { fullness.withLock { $0 = nil } }
 
-    /// From the first byte of a new file on, there is no room.
+    /// From the first byte of what an mbox is to be, there is no room.
     var calls: FileCalls {
       FileCalls { call in
         guard let fullness = self.fullness.withLock({ $0 }) else { return .goesOn }
-        let isNewFile = call.path.description.hasSuffix(".trifold")
-        if isNewFile, call.kind == .write { self.isSlack.withLock { $0 = false } }
-        if isNewFile, call.kind == .write { return .fails(28) }
+        let isTail = call.path.description.hasSuffix(".tail")
+        if isTail, call.kind == .write { self.isSlack.withLock { $0 = false } }
+        if isTail, call.kind == .write { return .fails(28) }
         if fullness == .mail || self.isSlack.withLock({ $0 }) { return .goesOn }
         if call.kind == .ftruncate { return fullness == .everythingAndCuts ? .fails(5) : .goesOn }
         return [.write, .create].contains(call.kind) ? .fails(28) : .goesOn
@@ -111,13 +111,15 @@ struct FullDiskTests {
     let sent = try write(sentSize: 5_000)
     let disk = Disk(.everything)
     let some = Array(try mail.messages("m").prefix(3))
-    // The journal is kept as it is while the new file is being written.
+    // The journal is kept as it is before the mbox is changed.
     let kept = Mutex<[UInt8]?>(nil)
     let (journal, calls) = (mail.path("state/journal"), disk.calls)
     let recording = FileCalls { call in
-      if call.kind == .write, call.path.description.hasSuffix("INBOX.mbox.trifold"),
+      if call.kind == .write, call.path.description.hasSuffix(".tail"),
         let session = try? FolderContents(journal).folders.first.map({ journal.appending($0) }),
-        let name = try? FolderContents(session).files.first(where: { $0.contains(0x2E) }),
+        let name = try? FolderContents(session).files.first(where: {
+          $0.suffix(8).elementsEqual(".pending".utf8)
+        }),
         let file = try? ReadOnlyFile(session.appending(name)), let size = file.status?.size
       {
         kept.withLock { $0 = file.bytes(at: 0, count: Int(size)) }

@@ -66,6 +66,40 @@ struct MailboxEditingTests {
     #expect(mail.names("m") == ["INBOX.mbox"])
   }
 
+  @Test(arguments: [["1", "2"], ["a.eml", "b.eml"]])
+  func `A folder whose last message leaves is a mailbox for the next start too`(names: [String])
+    throws
+  {
+    for name in names {
+      try mail.folder.write("m/" + name, "Subject: \(name)\n\nText\n")
+      try mail.folder.write("m/Work/" + name, "Subject: \(name)\n\nText\n")
+    }
+    mail.folder.makeMaildir("other")
+    func move(_ mailbox: String) throws {
+      let editor = try mail.editor("m", "other")
+      let messages = try mail.messages("m", mailbox)
+      #expect(editor.perform(.move(to: mail.id("other", "INBOX")), on: messages).complaint == nil)
+      #expect(try mail.list("m", mailbox).isEmpty)
+    }
+    for mailbox in ["INBOX", "Work"] { try move(mailbox) }
+    let next = try mail.editor("m", "other")
+    #expect(next.start().isEmpty)
+    for _ in 0..<2 { #expect(next.undo()?.complaint == nil) }
+    #expect(try mail.list("m").count == 2 && mail.list("m", "Work").count == 2)
+    #expect(mail.names("m/Work").filter { $0 != ".mh_sequences" } == names)
+    #expect(next.perform(.delete, on: try mail.messages("m")).complaint == nil)
+    #expect(try mail.list("m").isEmpty)
+  }
+
+  @Test func `A Maildir that lost its empty folders stays one without messages`() throws {
+    try mail.folder.write("m/cur/1.a:2,S", "Subject: a\n\nText\n")
+    mail.folder.makeMaildir("other")
+    let editor = try mail.editor("m", "other")
+    let outcome = editor.perform(.move(to: mail.id("other", "INBOX")), on: try mail.messages("m"))
+    #expect(outcome.complaint == nil)
+    #expect(try mail.list("m").isEmpty)
+  }
+
   @Test func `The number of a message that is gone is another message's in a folder of MH`() throws
   {
     try mail.folder.write("m/Old/1", "Subject: a\n\na\n")

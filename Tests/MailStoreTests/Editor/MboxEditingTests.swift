@@ -30,7 +30,9 @@ struct MboxEditingTests {
     ),
     // Readers do not agree where these heads end.
     ("Subject: a\nTo: b\n \nText\n", .markAsRead, "Subject: a\nStatus: RO\nTo: b\n \nText\n"),
-    ("Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\n"),
+    (
+      "Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\nStatus: O\n"
+    ),
   ])
   func `Flags are fields of the head, and all else stays byte for byte`(
     head: String, action: MailAction, after: String
@@ -181,19 +183,18 @@ struct MboxEditingTests {
     #expect(mail.text("m/Archive.mbox") == from + "Subject: a\n\nOne\n\n")
   }
 
-  @Test func `Permissions stay, links are followed, and hard links are refused`() throws {
+  @Test func `Permissions, owner and links of an mbox stay, of both kinds`() throws {
     try mail.folder.write("spool", from + "Subject: a\n\nOne\n\n")
     chmod(mail.folder["spool"], 0o660)
     mail.folder.makeFolder("m")
     mail.folder.link("m/INBOX.mbox", to: "../spool")
-    let editor = try mail.editor("m")
+    link(mail.folder["spool"], mail.folder["other"])
+    let (editor, before) = (try mail.editor("m"), FileStatus(mail.path("spool")))
     #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
     var status = stat()
     #expect(lstat(mail.folder["spool"], &status) == 0 && status.st_mode & 0o777 == 0o660)
-    #expect(mail.text("spool").contains("X-Status: F"))
-    link(mail.folder["spool"], mail.folder["other"])
-    let outcome = editor.perform(.unflag, on: try mail.messages("m"))
-    #expect(outcome.complaint?.contains("hard links") == true)
+    #expect(status.st_nlink == 2 && UInt64(status.st_ino) == before?.inode)
+    #expect(mail.text("spool").contains("X-Status: F") && mail.text("other") == mail.text("spool"))
   }
 
   @Test func `Nothing is written while another program has the lock, which is named`() throws {
@@ -206,17 +207,31 @@ struct MboxEditingTests {
     #expect(mail.text("m/INBOX.mbox") == before)
   }
 
-  @Test
-  func `A program that opened the old file never gets its lock with the old content`() throws {
-    try write(from + "Subject: a\n\nText\n\n")
+  @Test(arguments: [MailAction.flag, .archive, .markAsUnread])
+  func `What a program writes that opened the mbox before it was changed is in it`(
+    action: MailAction
+  ) throws {
+    try write((1...3).map { from + "Status: RO\nSubject: \($0)\n\nText\n\n" }.joined())
+    let late = open(mail.path("m/INBOX.mbox").description, O_WRONLY | O_APPEND)
+    let message = try mail.messages("m").prefix(1)
+    #expect(try mail.editor("m").perform(action, on: Array(message)).complaint == nil)
+    let text = from + "Subject: late\n\nText\n\n"
+    // Its lock is free as soon as the change is made.
+    #expect(trifold_lock(late) == 0 && SystemCalls.write(late, text, text.utf8.count) > 0)
+    close(late)
+    #expect(mail.text("m/INBOX.mbox").hasSuffix("Subject: 3\n\nText\n\n" + text))
+    #expect(try mail.messages("m").count == (action == .archive ? 3 : 4))
+  }
+
+  @Test func `No change is made while a program has the lock of flock, which qmail takes`() throws {
+    try write(from + "Subject: a\n\nOne\n\n")
+    let other = open(mail.path("m/INBOX.mbox").description, O_RDONLY)
+    #expect(trifold_lock_for_flock(other) == 0)
     let editor = try mail.editor("m")
-    let late = open(mail.path("m/INBOX.mbox").description, O_RDWR)
-    defer { close(late) }
-    #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
-    #expect(trifold_lock(late) != 0 && FileStatus(descriptor: late)?.size != 0)
-    editor.close()
-    #expect(trifold_lock(late) == 0 && FileStatus(descriptor: late)?.size == 0)
-    #expect(mail.text("m/INBOX.mbox").contains("X-Status: F\n"))
+    let messages = try mail.messages("m")
+    #expect(editor.perform(.flag, on: messages).complaint?.contains("is locked by") == true)
+    close(other)
+    #expect(editor.perform(.flag, on: messages).complaint == nil)
   }
 
   @Test func `A body that would begin a message in another mbox is quoted there`() throws {

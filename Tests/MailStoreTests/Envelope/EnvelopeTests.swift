@@ -34,6 +34,16 @@ private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.s
     #expect(envelope.hasAttachments)
   }
 
+  @Test(arguments: [
+    "=?utf-8?Q?Mon=2C_2_Nov_2026_10=3A00=3A00_=2B0100?=",
+    "=?utf-8?B?TW9uLCAyIE5vdiAyMDI2IDEwOjAwOjAwICswMTAw?=",
+    "Mon, 2 Nov =?us-ascii?Q?2026_10:00:00?=\n =?us-ascii?Q?_=2B0100?=",
+    "Mon, 2 Nov 2026 10:00:00 +0100 (=?utf-8?Q?Zeit?=)",
+  ]) func `A date that is encoded like a text is decoded`(value: String) {
+    let found = envelope("Date: \(value)\n\nx").date
+    #expect(found == MailDate(seconds: 1_793_610_000, utcOffset: 3600))
+  }
+
   @Test(arguments: ["", "Date: soon\n"])
   func `without a date of its own a message has that of the topmost Received`(date: String) {
     let received =

@@ -94,4 +94,28 @@ import Testing
     #expect(
       message("Content-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n" + parts).notices.isEmpty)
   }
+
+  @Test(arguments: [
+    ("rel.html", "https://b.example/dir/rel.html"), ("/a", "https://b.example/a"),
+    ("../a/./b/..", "https://b.example/a/"), ("../../../a", "https://b.example/a"),
+    ("?q=1", "https://b.example/dir/page?q=1"), ("#part", "https://b.example/dir/page?x=/y#part"),
+    ("//c.example/a", "https://c.example/a"), ("a\\b?c\\d", "https://b.example/dir/a/b?c\\d"),
+    ("mailto:x@y.example?subject=hi", "mailto:x@y.example?subject=hi"), ("a:b", "a:b"),
+    ("http://c.example/", "http://c.example/"), ("./", "https://b.example/dir/"),
+  ]) func `A link is relative to the base of the page`(reference: String, url: String) {
+    let base =
+      "<head><base target=_blank><base href='https://b.example/dir/page?x=/y#z'><base href='http://d'></head>"
+    #expect(html("\(base)<a href='\(reference)'>x</a>").links.map(\.url) == [url])
+  }
+
+  @Test func `Without a base of the web, links are what they are`() {
+    for base in [
+      "", "<base href='/dir/'>", "<base href='javascript:x'>", "<base href='mailto:a@b'>",
+    ] {
+      #expect(html("\(base)<a href='a/b'>x</a> <a href='#c'>y</a>").links.map(\.url) == ["a/b"])
+    }
+    let bare = "<base href='https://b.example'><a href='a'>x</a><a href='?b'>x</a><a href=''>y</a>"
+    #expect(html(bare).links.map(\.url) == ["https://b.example/a", "https://b.example/?b"])
+    #expect(html("<base href='https://b.example'><a href='javascript:a'>x</a>").links.isEmpty)
+  }
 }

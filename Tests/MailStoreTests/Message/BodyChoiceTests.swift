@@ -53,7 +53,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(shown.map(\.shownForm) == [0, 1, 2, 3, 4, 0])
     #expect(
       shown.map { $0.drawn.prefix { $0 != " " } } == [
-        [" one"], [" two"], [" three"], [" four"], ["@text/enriched", "=<bold>five</bold>"],
+        [" one"], [" two"], [" three"], [" four"], [" five"],
         [" one"],
       ])
     #expect(shown.allSatisfy { $0.drawn.last == " below" && $0.listed == ["0.2.1 - image/png 1"] })

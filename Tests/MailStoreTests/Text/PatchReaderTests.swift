@@ -111,9 +111,10 @@ func noPatch(line: String) { #expect(parts(line) == ".") }
       == ["1c1", "< a", "---", "> b", "> c", "End", "d"])
 }
 
-@Test func `Flowed text does not flow into a patch, nor the patch's lines into one another`() {
-  let body = PlainTextBody("Look \n@@ -1,2 +1,2 @@ \n-a \n+b \n  c \nand \nso on", isFlowed: true)
-  #expect(body.texts == ["Look", "@@ -1,2 +1,2 @@", "-a", "+b", " c", "and so on"])
+@Test func `A flowed patch is joined at its soft breaks, as git mailinfo joins it, and nowhere else`() {
+  let body = PlainTextBody(
+    "Look\n@@ -1,2 +1,2 @@\n-a long \nline\n+b\n  c\nand \nso on", isFlowed: true)
+  #expect(body.texts == ["Look", "@@ -1,2 +1,2 @@", "-a long line", "+b", " c", "and so on"])
 }
 
 @Test func `A patch in HTML is one too`() {

@@ -54,12 +54,23 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(plain("- --- a").body.map(\.text) == ["- --- a"])
   }
 
+  @Test func `Two spaces behind the end of a sentence align nothing, other two do`() {
+    #expect(plain("One ends.  Two begins").drawn == [" One ends.  Two begins"])
+    #expect(plain("(One ends.)  Two").drawn == [" (One ends.)  Two"])
+    #expect(plain("One ends.  Two begins   here").drawn == ["=One ends.  Two begins   here"])
+    #expect(plain("name  Ada Lovelace").drawn == [" name  Ada Lovelace"])
+    #expect(plain("names  Ada Lovelace").drawn == ["=names  Ada Lovelace"])
+  }
+
   @Test func `A tab or three spaces within a line align its text, wherever they are`() {
     for place in 1..<12 {
       let before = String(repeating: "x", count: place)
       #expect(plain("\(before)   y").drawn == ["=\(before)   y"])
       #expect(plain("\(before)\ty").drawn == ["=\(before)\ty"])
-      #expect(plain("\(before)  y").drawn == [" \(before)  y"])
+      // Behind the mark of an item, or in a paragraph without breaks, two spaces say nothing.
+      #expect(plain("\(before)  y").drawn == ["\(place > 4 ? "=" : " ")\(before)  y"])
+      let end = String(repeating: " word", count: 40)
+      #expect(plain("\(before)  y\(end)").drawn == [" \(before)  y\(end)"])
       #expect(plain("   \(before)").drawn == ["    \(before)"])
     }
   }
@@ -75,6 +86,61 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       Message(bytes: Array(patch.utf8), asSent: true).body.map(\.text) == [
         "@@ -1 +1 @@", "-a", "+b ",
       ])
+  }
+
+  @Test func `A flowed patch is joined as git mailinfo joins it, as it was sent too`() {
+    let sent = """
+      Hello \("")
+      Ada.
+      ---
+      @@ -1,4 +1,4 @@
+        one
+      -This is a line that \("")
+      was broken
+       +stuffed \("")
+       and broken
+      +\ttab at its end\t
+       \("")
+       \(">") quote
+      -- \("")
+      2.40
+      """
+    let flowed = "Content-Type: text/plain; format=flowed\n\n" + sent
+    let lines = [
+      "Hello Ada.", "---", "@@ -1,4 +1,4 @@", " one", "-This is a line that was broken",
+      "+stuffed and broken", "+\ttab at its end\t", "", "> quote", "-- ", "2.40",
+    ]
+    #expect(Message(bytes: Array(flowed.utf8), asSent: true).body.map(\.text) == lines)
+    let read = Message(bytes: Array(flowed.utf8)).body
+    #expect(read.map(\.text) == lines)
+    #expect(read[4].kind == .patch(.removed) && read[5].kind == .patch(.added))
+    let joined = flowed.replacing("format=flowed", with: "format=flowed; delsp=yes")
+    let text = Message(bytes: Array(joined.utf8), asSent: true).body.map(\.text)
+    #expect(text[4] == "-This is a line thatwas broken")
+  }
+
+  @Test
+  func `The spaces of an empty line of context do not join it to the next line of a flowed patch`()
+  {
+    let source =
+      "Content-Type: text/plain; format=flowed\n\n@@ -1,3 +1,3 @@\n  \n-a\n+b\n  c\nend \nof it"
+    #expect(
+      Message(bytes: Array(source.utf8)).body.map(\.text) == [
+        "@@ -1,3 +1,3 @@", " ", "-a", "+b", " c", "end of it",
+      ])
+    // git joins them.
+    #expect(
+      Message(bytes: Array(source.utf8), asSent: true).body.map(\.text) == [
+        "@@ -1,3 +1,3 @@", " -a", "+b", " c", "end of it",
+      ])
+  }
+
+  @Test func `A quoted flowed patch is joined level by level`() {
+    let source =
+      "Content-Type: text/plain; format=flowed\n\n> @@ -1 +1 @@\n> -a \n> b\n> +c \nThat \nis it."
+    let body = Message(bytes: Array(source.utf8)).body
+    #expect(body.map(\.text) == ["@@ -1 +1 @@", "-a b", "+c ", "That is it."])
+    #expect(body.map(\.quoteDepth) == [1, 1, 1, 0])
   }
 
   @Test func `Empty lines at the beginning and the end are left out`() {

@@ -52,12 +52,55 @@ struct MessageThreadsTests {
     #expect(outline(["1 <2 <3", "2 <3 <1", "3 <1 <2", "4 <1 <1 <4"]).count == 4)
   }
 
-  @Test("of two messages with one id the first has it, until it goes")
+  @Test("of two messages with one id the first has it, until it goes, and the other is below it")
   func copies() {
-    #expect(outline(["1", "1", "2 <1"]) == ["1", ". 2", "1"])
+    #expect(outline(["1", "1", "2 <1"]) == ["1", ". 1", ". 2"])
+    #expect(outline(["1", "2 <1", "2 <1", "3 <2", "1"]) == ["1", ". 2", ". . 2", ". . 3", ". 1"])
     var threads = MessageThreads(["1", "1", "2 <1"].map(links))
     threads.remove(0)
     #expect(threads.parent(of: 2) == 1)
+    #expect(threads.parent(of: 1) == nil)
+  }
+
+  @Test("what a copy says of its place is true of the first with its id, which lost it")
+  func copyWithReferences() {
+    #expect(outline(["1", "2", "2 <1"]) == ["1", ". 2", ". . 2"])
+    #expect(outline(["2", "2 <1", "3 <1"]) == ["2", ". 2", ". 3"])
+    #expect(outline(["1 'Lunch'", "2 'Re: Lunch'", "2 'Re: Lunch'"]) == ["1", ". 2", ". . 2"])
+  }
+
+  @Test(
+    "a bare word is no message",
+    arguments: ["0", "<0>", "none", "(null)", "<(null)>", "6667", "<no-at>", "<\"\">"])
+  func bareWords(word: String) {
+    for field in ["In-Reply-To", "References"] {
+      let messages = ["a", "b"].map { name in
+        MessageLinks(head: "Message-ID: <\(name)@a>\nSubject: \(name)\n\(field): \(word)")
+      }
+      let threads = MessageThreads(messages)
+      #expect(threads.outline(dates: [1, 2]).starts == [0, 1])
+      #expect(threads.parent(of: 0) == nil && threads.parent(of: 1) == nil)
+    }
+  }
+
+  @Test("a bare word is an id once a message has it, whenever that comes, and until it goes")
+  func knownWords() {
+    #expect(outline(["!w", "1 <!w", "2 <!w"]) == ["!w", ". 1", ". 2"])
+    #expect(outline(["1 <!w", "2 <!w", "!w"]) == ["!w", ". 1", ". 2"])
+    #expect(outline(["1", "2 <1 <!w", "3 <!w <1"]) == ["1", ". 2", ". 3"])
+    var threads = MessageThreads(["1 <!w", "2 <!w"].map(links))
+    threads.add(links("!w"))
+    #expect(threads.parent(of: 0) == 2 && threads.parent(of: 1) == 2)
+    threads.remove(2)
+    #expect(threads.parent(of: 0) == nil && threads.parent(of: 1) == nil)
+    #expect(threads.outline(dates: [1, 2, 0]).starts == [0, 1])
+  }
+
+  @Test("a reply with nothing but a bare word goes by its subject")
+  func orphanedWords() {
+    #expect(
+      outline(["1 'Lunch'", "2 <!w 'Re: Lunch'", "3 'Plan'"]) == ["3", "1", ". 2"])
+    #expect(outline(["1 'Lunch'", "!w", "2 <!w 'Re: Lunch'"]) == ["!w", ". 2", "1"])
   }
 
   @Test("a reply without references is below the latest message with its subject")
@@ -143,7 +186,7 @@ struct MessageThreadsTests {
 
   // MARK: Drawing
 
-  /// Messages as `id <reference <reference 'subject'`, which came in this order.
+  /// Messages as `id <reference <reference 'subject'`, which came in this order; `!id` is a bare word.
   private func outline(_ messages: [String]) -> [String] {
     let outline = MessageThreads(messages.map(links)).outline(
       dates: messages.indices.map { Int64($0) })
@@ -156,21 +199,23 @@ struct MessageThreadsTests {
   private func links(_ message: String) -> MessageLinks {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     let words = parts[0].split(separator: " ")
-    let references = words.dropFirst().map { "\($0)@a>" }.joined(separator: " ")
+    func id(_ word: Substring) -> String { word.contains("!") ? "\(word)>" : "\(word)@a>" }
+    let references = words.dropFirst().map(id).joined(separator: " ")
     return MessageLinks(
       head: """
-        Message-ID: <\(words[0])@a>
+        Message-ID: <\(id(words[0]))
         References: \(references)
         Subject: \(parts.count > 1 ? String(parts[1]) : "")
         """)
   }
 
   private func someLinks(_ random: inout SeededGenerator) -> MessageLinks {
-    let names = 0..<12
-    var text = "\(Int.random(in: names, using: &random))"
-    for _ in 0..<Int.random(in: 0..<4, using: &random) {
-      text += " <\(Int.random(in: names, using: &random))"
+    func name() -> String {
+      let number = Int.random(in: 0..<12, using: &random)
+      return number < 3 ? "!\(number)" : "\(number)"
     }
+    var text = name()
+    for _ in 0..<Int.random(in: 0..<4, using: &random) { text += " <\(name())" }
     let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan", "[1/3] x", "[2/3] x"]
       .randomElement(using: &random)
     return links(text + " '\(subject ?? "")'")

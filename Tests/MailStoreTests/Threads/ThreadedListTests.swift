@@ -11,7 +11,11 @@ import Testing
   }
 
   private func someMessage(_ random: inout SeededGenerator, names: Int) -> Message {
-    func name() -> String { "<\(Int.random(in: 0..<names, using: &random))@a>" }
+    func name() -> String {
+      let number = Int.random(in: 0..<names, using: &random)
+      // Bare words among them, and now and then a message that has one as its id.
+      return number % 4 == 0 ? "<\(number)>" : "<\(number)@a>"
+    }
     let references = (0..<Int.random(in: 0..<4, using: &random)).map { _ in name() }
     let subject = ["", "", "Lunch", "Re: Lunch", "Plan", "Re: Plan", "[1/3] x", "[2/3] x"]
       .randomElement(using: &random)

@@ -72,7 +72,9 @@ struct ConfigurationFileTests {
   }
 
   /// Words of the notice for each obstacle in the place of the file.
-  private static let obstacles = ["a folder", "larger than 64 KiB", "no file", "not UTF-8"]
+  private static let obstacles = [
+    "a folder", "larger than 64 KiB", "no file", "not UTF-8", "everybody may write to it",
+  ]
 
   @Test(arguments: obstacles)
   func `what cannot be read costs a notice, not a start`(words: String) throws {
@@ -82,10 +84,24 @@ struct ConfigurationFileTests {
     case "no file":
       folder.makeFolder("config/trifold")
       try #require(mkfifo(folder["config/trifold/config.toml"], 0o600) == 0)
+    case "everybody may write to it":
+      try write("ascii = true\n")
+      #expect(chmod(folder["config/trifold/config.toml"], 0o666) == 0)
     default: try folder.write("config/trifold/config.toml", [0x78, 0xFF, 0x0A])
     }
     let program = try start()
     #expect(program.read(untilShown: words))
+    #expect(program.screen.shows("│"))
+  }
+
+  @Test func `a file that the user's group may write is read, and so is one that is named`() throws
+  {
+    try write("ascii = true\n")
+    #expect(chmod(folder["config/trifold/config.toml"], 0o664) == 0)
+    #expect(try start().read { !$0.shows("│") })
+    #expect(chmod(folder["config/trifold/config.toml"], 0o666) == 0)
+    #expect(
+      try start("--config", folder["config/trifold/config.toml"]).read { !$0.shows("│") })
   }
 
   @Test func `a file named on the command line must exist`() throws {

@@ -154,12 +154,14 @@ struct StateFileTests {
   }
 
   @Test func `a state that cannot be written is reported at the end, and is no error`() throws {
-    // No process can make a folder in /sys.
-    let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": "/sys"])
+    // No process can make a folder in a file, whatever it is allowed to do.
+    try folder.write("file", "")
+    let state = folder["file/state"]
+    let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": state])
     try #require(program.read(untilShown: "1 of 24"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
-    #expect(program.screen.shows("trifold: /sys/trifold: "))
+    #expect(program.screen.shows("trifold: \(state)"))
   }
 
   @Test func `without a home nothing is kept, and there is no notice`() throws {
@@ -169,6 +171,46 @@ struct StateFileTests {
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
     #expect(!program.screen.shows("trifold:") && mode("none") == 0)
+  }
+
+  @Test func `missing folders above XDG_STATE_HOME are made, and a missing home is not`() throws {
+    for (home, state) in [("none", "a/b/c/state"), ("none", "none/b/state")] {
+      let program = try Trifold.start(
+        "demo", environment: ["HOME": folder[home], "XDG_STATE_HOME": folder[state]])
+      try #require(program.read(untilShown: "1 of 24"))
+      program.send("q")
+      #expect(program.waitForExit() == .exited(0))
+    }
+    #expect(mode("a/b/c/state/trifold/demo.json") == 0o600 && mode("a/b") == 0o700)
+    #expect(mode("none") == 0)
+  }
+
+  @Test func `an account that cannot be opened keeps no other one closed`() throws {
+    for (name, file) in [("md/cur/1.a:2,S", "First"), ("mh/1", "Second")] {
+      try folder.write(name, "From: ada@example.org\nSubject: \(file)\n\nText\n")
+    }
+    folder.makeFolder("md/new")
+    let paths = [folder["mh"], folder["md"], folder["none"]]
+    func run(showing texts: String...) throws {
+      let program = try PtyProcess(
+        Trifold.path, paths, size: Size(120, 30),
+        environment: Trifold.environment(environment()))
+      for text in texts {
+        try #require(
+          program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
+      }
+      program.send("q")
+      #expect(program.waitForExit() == .exited(0))
+      #expect(program.screen.shows("none: no such file or folder"))
+    }
+    try run(showing: "Second")
+    // Another program took all of its messages: what was an account stays one.
+    folder.remove("mh/1")
+    try run(showing: "mh", "No mail in Inbox")
+    let alone = try PtyProcess(
+      Trifold.path, [folder["none"], folder["other"]],
+      environment: Trifold.environment(environment()))
+    #expect(alone.waitForExit() == .exited(EX_NOINPUT))
   }
 
   @Test func `in a home the folders are made for their owner alone`() throws {

@@ -61,6 +61,26 @@ struct ReplayMailTests {
     #expect(try names == [])
   }
 
+  @Test func `a program that has ended begins again in a terminal too; any other step fails`()
+    throws
+  {
+    let steps = [
+      "Expect \"Hello\"", "Type \"q\"", "Restart", "Expect \"Hello\"", "Type \"q\"", "Restart",
+      "Sleep 2m",
+    ]
+    let run = try replay(steps.joined(separator: "\n"), "--pty")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    for options in [[], ["--pty"], ["--check-invariants"]] {
+      try folder.write("demo.tape", "Launch demo\nType \"q\"\nExpect \"Grace Hopper\"\nSleep 1s\n")
+      let dead = try self.run(["replay"] + options + [folder["demo.tape"]])
+      #expect(dead.status == .exited(1))
+      for (line, step) in [(3, "Expect \"Grace Hopper\""), (4, "Sleep 1s")] {
+        #expect(
+          dead.text.contains("demo.tape:\(line):1: \(step): the program has ended, in line 2\n"))
+      }
+    }
+  }
+
   @Test(
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [["replay"], ["replay", "--pty"], ["fuzz"]])
   func `a signal ends the program, and its copies of mail are gone`(

@@ -79,7 +79,7 @@ struct BackgroundTests {
 
   @Test func `what a terminal told is right in the first frame of the next start`() throws {
     let state = try TemporaryFolder()
-    let environment = ["XDG_STATE_HOME": state.path]
+    let environment = ["XDG_STATE_HOME": state.path, "VTE_VERSION": "7006"]
     let first = try start(environment: environment)
     first.send(Self.white)
     #expect(reads(first, isLight: true))
@@ -88,6 +88,22 @@ struct BackgroundTests {
     #expect(reads(second, isLight: true))
     leave(second)
     #expect(!output(second).contains("]11;rgb"))
+  }
+
+  @Test(arguments: [[:], ["TMUX": "/tmp/tmux-0/default,1,0", "TERM_PROGRAM": "tmux"]])
+  func `what one terminal told is not taken for another of the same type, which never answers`(
+    name: [String: String]
+  ) throws {
+    let state = try TemporaryFolder()
+    let environment = name.merging(["XDG_STATE_HOME": state.path]) { $1 }
+    let first = try start(environment: environment)
+    first.send(Self.white)
+    #expect(reads(first, isLight: true))
+    leave(first)
+    let second = try start(environment: environment)
+    second.readUntilSettled()
+    #expect(second.screen[Point(50, 12)].style.background != .palette(231))
+    leave(second)
   }
 
   @Test func `a theme that was chosen stays`() throws {

@@ -85,6 +85,24 @@ struct GivingBackTests {
     }
   }
 
+  @Test(arguments: [20, 32, 48])
+  func `where too few files can be opened, a sentence says so and the terminal is left alone`(
+    limit: Int
+  ) throws {
+    let script =
+      "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; ulimit -n \(limit); exec \"$trifold\" demo"
+    let program = try PtyProcess(
+      "/bin/sh", ["-c", script], size: Size(120, 24), environment: Trifold.environment([:]))
+    #expect(program.waitForExit() == .exited(EX_OSERR))
+    // Files that the tests have open are inherited, so the sample account may have found none before.
+    #expect(
+      program.screen.lines.contains {
+        $0.hasPrefix("trifold: ")
+          && ($0.contains("ulimit -n") || $0.contains("Too many open files"))
+      })
+    #expect(!program.output.contains(Array("\u{1B}[?1049h".utf8)))
+  }
+
   @Test(arguments: ["", "trap '' HUP; "])
   func `a closed terminal ends the program, even if it ignores the signal`(
     prefix: String

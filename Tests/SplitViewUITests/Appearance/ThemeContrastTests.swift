@@ -15,12 +15,12 @@ private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Doubl
   // A row of a list keeps its colours on the ground of a selection without the focus, and a field its hint.
   let (selected, field) = (theme.unfocusedSelection.background, theme.field.background)
   return own + quotes + [
-    ("text, selected", theme.text.on(selected), 4.5),
-    ("heading, selected", theme.heading.on(selected), 4.5),
-    ("secondaryText, selected", theme.secondaryText.on(selected), 3),
-    ("the sign of what is unread, selected", theme.accent.on(selected), 3),
-    ("the sign of a flag, selected", theme.warning.on(selected), 3),
-    ("the hint of a field", theme.secondaryText.on(field), 3),
+    ("text, selected", theme.text.legible(on: selected), 4.5),
+    ("heading, selected", theme.heading.legible(on: selected), 4.5),
+    ("secondaryText, selected", theme.secondaryText.legible(on: selected), 3),
+    ("the sign of what is unread, selected", theme.accent.legible(on: selected), 3),
+    ("the sign of a flag, selected", theme.warning.legible(on: selected), 3),
+    ("the hint of a field", theme.secondaryText.legible(on: field), 3),
   ]
 }
 
@@ -96,4 +96,18 @@ fileprivate func `Every role can be read in 8 or 16 colours`(ground: Ground) {
   #expect(Theme(.nord).adapted(toColors: 0) == .monochrome)
   #expect(Theme(.nord).adapted(toColors: 1 << 24) == Theme(.nord))
   #expect(Theme.monochrome.adapted(toColors: 1 << 24) == .monochrome)
+}
+
+@Test(arguments: Ground.all)
+fileprivate func `Only on its own background does text have the terminal's own ink`(ground: Ground)
+{
+  let theme = Theme.fewColors(ground.colors, isLight: ground.isLight, ground: ground.color)
+  for (role, style, _) in roles(theme) where style.background != .default {
+    #expect(style.foreground != .default, "\(role)")
+  }
+  let dim = Style(.default, .dim)
+  #expect(dim.legible(on: .palette(7)) == Style(.palette(0), on: .palette(7), .dim))
+  #expect(dim.legible(on: .palette(4)) == Style(.palette(15), on: .palette(4), .dim))
+  #expect(dim.legible(on: .default) == dim)
+  #expect(Style(.palette(1)).legible(on: .palette(7)) == Style(.palette(1), on: .palette(7)))
 }

@@ -43,3 +43,17 @@ func facts(width: Int, expected: String) {
   let empty = StatusBar<Tap>(leading: [], trailing: ["", ""])
   #expect(frame(empty, 9, 1).lines[0] == "")
 }
+
+@Test func `The essential figure stays however long the rest is, which is shortened for it`() {
+  func bar(_ width: Int, essential: String?) -> String {
+    var bar = StatusBar<Tap>(
+      leading: ["a notice that is longer than its room"], trailing: ["3 of 9", "2 marked", "09:41"])
+    bar.essential = essential
+    return frame(bar, width, 1).lines[0]
+  }
+  #expect(!bar(30, essential: nil).contains("marked"))
+  #expect(bar(30, essential: "2 marked").hasSuffix(" 2 marked"))
+  #expect(bar(30, essential: "2 marked").hasPrefix(" a notice"))
+  #expect(bar(12, essential: "2 marked").contains("2 marked"))
+  #expect(bar(90, essential: "2 marked").hasSuffix("3 of 9 · 2 marked · 09:41"))
+}

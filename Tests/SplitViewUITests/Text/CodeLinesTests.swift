@@ -35,45 +35,61 @@ private let change = """
   #expect(TextDocument(diff: "@@ -0,0 +1 @@\n" + line).frame(23, 3).lines[2] == "   ↳ third")
 }
 
-private let macro = "@@ -1 +1 @@\n+#define REG(x)\t\t\t\\\n+\twrite(x, y, z);\t\t\\\n+\treturn x;"
-
-@Test func `Blanks before the last word shrink where the line would break for it alone`() {
-  let document = TextDocument(diff: macro)
-  let wide = document.frame(42, 5).lines
-  #expect(wide[1] == " +#define REG(x)                 \\")
-  let narrow = document.frame(28, 5).lines
-  #expect(
-    narrow == [
-      " @@ -1 +1 @@", " +#define REG(x)          \\", " +       write(x, y, z);  \\",
-      " +       return x;", "",
-    ])
-  #expect(document.plainLines(width: 26)[1] == "+#define REG(x)          \\")
-  let tight = document.frame(25, 4).lines
-  #expect(tight[2...] == [" +       write(x, y, z);", "   ↳ \\"], "no blank is left")
+/// What is printed of a line of code, without the signs before its rest.
+private func joined(_ line: String, lead: String = "", width: Int) -> String {
+  var block = TextBlock(line, lead: lead, hang: lead + "    ")
+  block.lineBreaking = .code
+  let lines = TextDocument([block]).plainLines(width: width)
+  let sign = lead + "  ↳ "
+  #expect(lines[0].hasPrefix(lead) && lines.dropFirst().allSatisfy { $0.hasPrefix(sign) })
+  #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width): \(lines)")
+  return String(lines[0].dropFirst(lead.count))
+    + lines.dropFirst().map { String($0.dropFirst(sign.count)) }.joined()
 }
 
-@Test func `What is copied and found of a line with fewer blanks is as it was`() {
-  let document = TextDocument(diff: macro)
-  let line = document.blocks[1].text
-  let end = TextAnchor(block: 1, offset: line.utf8.count)
-  let all = TextSelection(from: TextAnchor(block: 1, offset: 0), to: end)
-  #expect(document.text(of: all) == line)
-  let shown = document.lines(ofBlock: 1, width: 26)
-  #expect(shown.count == 1 && shown[0].range == 0..<line.utf8.count)
-  // A click on the last cell is on the backslash, one in the blanks at the end of the text before them.
-  let last = TextAnchor(block: 1, offset: line.utf8.count - 1)
-  #expect(document.place(on: shown[0], at: 25, width: 26) == last)
-  #expect(document.place(on: shown[0], at: 20, width: 26).offset == "+#define REG(x)".utf8.count)
-  #expect(document.column(of: last, on: shown[0], width: 26) == 25)
+@Test func `No blank of a line of code is lost or made at any width`() {
+  let lines = [
+    "+#define REG(x)\t\t\t\\", "-\t\t\tdown_read(&mm->mmap_sem_of_it_);",
+    "+/* Get the double  precision register which's number is in ta1 into ta2.  */",
+    " \tint a;\t\t\t\t/* first,\tsecond */  ", "+x  ", "+ \t \t", "                    far",
+    "-" + String(repeating: "name_", count: 30), "+犬\t犬犬犬\t/* 犬  猫 */", "+a b c d e f g h i j k l",
+    "+one,two,three\u{200B}four five\tsix", "+ é\te  \u{301}",
+  ]
+  for line in lines {
+    for width in 14...100 {
+      #expect(joined(line, width: width) == line.expandingTabs(), "\(width): \(line)")
+      guard width > 15 else { continue }
+      #expect(joined(line, lead: "> ", width: width) == line.expandingTabs(), "\(width): \(line)")
+    }
+  }
 }
 
-@Test func `Blanks at the end of a line of code with a tab can be seen where there is room`() {
+@Test func `A sign stands before the rest of code below a deep quote too`() {
+  let quotes = String(repeating: "> ", count: 20)
+  var block = TextBlock("+one two three four five six", lead: quotes, hang: quotes + "    ")
+  block.lineBreaking = .code
+  let lines = TextDocument([block]).plainLines(width: 40)
+  #expect(lines[0].hasSuffix("> +one two "))
+  #expect(lines[1] == String(repeating: "> ", count: 14) + "↳ three four")
+}
+
+@Test func `A line with a tab behind its beginning is drawn and clicked at the same places`() {
+  let document = TextDocument(diff: "@@ -1 +1 @@\n+first->second;\tthird;\t\tfourth")
+  let frame = document.frame(28, 4)
+  #expect(frame.lines[1...] == [" +first->second; third;", "   ↳         fourth", ""])
+  let lines = document.lines(ofBlock: 1, width: 26)
+  let last = TextAnchor(block: 1, offset: "+first->second;\tthird;\t\t".utf8.count)
+  #expect(document.column(of: last, on: lines[1], width: 26) == 12)
+  #expect(document.place(on: lines[1], at: 12, width: 26) == last)
+}
+
+@Test func `Blanks at the end of a line of code with a tab can be seen`() {
   var block = TextBlock("+\tx;  ")
   block.lineBreaking = .code
   block.runs = [TextRun(4..<6, TextAttributes(role: .removedWords))]
-  for (width, isShown) in [(20, true), (12, false)] {
+  for (width, place) in [(20, (11, 0)), (12, (1, 1))] {
     let frame = SplitViewUITests.frame(
-      TextView<Never>(TextDocument([block])), width, 1, theme: .dark)
-    #expect((frame.style(11, 0) == Theme.dark.removedWords) == isShown, "\(width)")
+      TextView<Never>(TextDocument([block])), width, 2, theme: .dark)
+    #expect(frame.style(place.0, place.1) == Theme.dark.removedWords, "\(width)")
   }
 }

@@ -38,15 +38,41 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{FFFD}"))
   }
 
-  @Test func `a paste without an end marker is delivered after some time, and never as keys`() {
+  /// A paste whose end does not come, after this number of timeouts.
+  private func unended(_ text: String, timeouts: Int) -> (InputDecoder, [InputEvent]) {
     var decoder = InputDecoder()
-    #expect(decoder.feed("\u{1B}[200~rm -rf\r".utf8) == [])
-    var delivered: [InputEvent] = []
-    for _ in 0..<100 { delivered += decoder.timeout() }
-    #expect(delivered == [])
-    #expect(decoder.feed("x".utf8) == [])
-    for _ in 0..<300 { delivered += decoder.timeout() }
-    #expect(delivered == [.paste("rm -rf\nx")])
+    var events = decoder.feed("\u{1B}[200~\(text)".utf8)
+    for _ in 0..<timeouts { events += decoder.timeout() }
+    return (decoder, events)
+  }
+
+  @Test func `a paste without an end marker is delivered after some time, and never as keys`() {
+    let (decoder, delivered) = unended("rm -rf\r", timeouts: 300)
+    #expect(delivered == [.paste("rm -rf\n")])
     #expect(!decoder.needsTimeout)
+  }
+
+  @Test func `after a second without bytes a key ends a paste whose end does not come`() {
+    var (decoder, none) = unended("rm\r", timeouts: 39)
+    #expect(none + decoder.feed("j".utf8) == [])
+    for _ in 0..<39 { #expect(decoder.timeout() == []) }
+    #expect(decoder.feed("j".utf8) == [])
+    for _ in 0..<40 { #expect(decoder.timeout() == []) }
+    #expect(decoder.feed("q\u{1B}[A".utf8) == [.paste("rm\njj"), key("q"), .key(.up)])
+    #expect(!decoder.needsTimeout)
+  }
+
+  @Test func `what goes on after a slow line has rested is no key`() {
+    let more = String(repeating: "dd ", count: 11)
+    for (rest, again) in [(more, "\u{1B}[201~"), ("d\u{1B}[201~", ""), (more + "\u{1B}[201~", "")] {
+      var (decoder, events) = unended("one ", timeouts: 60)
+      events += decoder.feed(rest.utf8)
+      events += decoder.feed(again.utf8)
+      #expect(events == [.paste("one " + rest.replacing("\u{1B}[201~", with: ""))])
+    }
+    // The end itself may be cut by the rest.
+    var (decoder, events) = unended("one\u{1B}[20", timeouts: 60)
+    events += decoder.feed("1~".utf8)
+    #expect(events == [.paste("one")])
   }
 }

@@ -80,8 +80,8 @@ private func lines(_ text: String, _ width: Int) -> [String] {
   @Test(
     "code breaks at spaces, and after hyphens only in what is longer than a line",
     arguments: [
-      ("a b/cpu-features.h", 16, ["a", "b/cpu-features.h"]),
-      ("x = first->second", 15, ["x =", "first->second"]),
+      ("a b/cpu-features.h", 16, ["a ", "b/cpu-features.h"]),
+      ("x = first->second", 15, ["x = ", "first->second"]),
       ("b/cpu-features.h", 10, ["b/cpu-", "features.h"]),
     ] as [(String, Int, [String])])
   func code(text: String, width: Int, expected: [String]) {
@@ -209,6 +209,25 @@ private func lines(_ text: String, _ width: Int) -> [String] {
         end = range.upperBound
       }
       #expect(text[end...].unicodeScalars.allSatisfy(isSwallowed))
+    }
+  }
+
+  @Test func `in every mixture, lines of code fit and lose nothing`() {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<3_000 {
+      let text = TextSamples.random(using: &random, count: .random(in: 0...60, using: &random))
+      // A narrower line has no room for a tab.
+      let width = Int.random(in: 8...20, using: &random)
+      var breaker = LineBreaker(text[...], width: width, content: .code)
+      var end = text.startIndex
+      while true {
+        let column = breaker.column
+        guard let range = breaker.next() else { break }
+        #expect(range.lowerBound == end)
+        #expect(text[range].expandingTabs(from: column).displayWidth <= width)
+        end = range.upperBound
+      }
+      #expect(end == text.endIndex)
     }
   }
 

@@ -67,7 +67,9 @@ extension Navigator {
     layout.hintRows = 0
     layout.navigationBarRows = 0
     layout.contentRows = height
-    layout.columns = [wholeScreen(of: .secondary, layout)]
+    var content = wholeScreen(of: .secondary, layout)
+    content.bars = fullScreenBars?.fitting(height) ?? ColumnBars()
+    layout.columns = [content]
     layout.dividers = []
     layout.popover = nil
     layout.isInspectorSheet = false

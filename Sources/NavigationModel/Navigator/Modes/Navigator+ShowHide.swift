@@ -134,13 +134,17 @@ extension Navigator {
       return reveal(previous, layout, in: hierarchy)
     }
     guard column < .secondary, layout.isUsable(column) else { return }
-    if layout.isStacked || layout.sharesColumn || column == style.innerSideColumn {
-      return putAwaySidebar(layout, in: hierarchy)
+    let inner = style.innerSideColumn
+    if column == inner { return putAwaySidebar(layout, in: hierarchy) }
+    if layout.isStacked || layout.sharesColumn {
+      // The list takes the outer column's place on the stack.
+      return isOccupied(inner, in: hierarchy)
+        ? focus(inner, layout, in: hierarchy) : putAwaySidebar(layout, in: hierarchy)
     }
     settle(layout, in: hierarchy)
     let isAsked = demand == .requestedMode
     if isAsked || shows(column, in: standingMode(in: hierarchy)) {
-      guard let one = modeOfOneColumn(layout, in: hierarchy) else {
+      guard let one = modeOfOneColumn(in: hierarchy) else {
         return putAwaySidebar(layout, in: hierarchy)
       }
       ask(for: one)
@@ -154,14 +158,11 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// The nearest mode that shows the inner side column without the outer one; nil if there is none,
-  /// as where the inner one is empty and a list above the content would be the outer column's.
-  private func modeOfOneColumn(
-    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
-  ) -> DisplayMode? {
-    let wishes: [DisplayMode] =
-      layout.splitBehavior == .overlay
-      ? [.oneOverSecondary, .oneBesideSecondary] : [.oneBesideSecondary, .oneOverSecondary]
+  /// The nearest mode that shows the inner side column without the outer one, beside the content where it
+  /// has room (as in UIKit, also from `twoOverSecondary`); nil if there is none, as where the inner one is
+  /// empty and a list above the content would be the outer column's.
+  private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
+    let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)
     return wishes.first { wish in
       let mode = resolved(wish)

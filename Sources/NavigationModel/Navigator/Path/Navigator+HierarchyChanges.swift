@@ -57,6 +57,16 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
+  /// Gives an item of the innermost list its new name, before ``hierarchyChanged(from:to:)`` is told of it: another
+  /// program numbered the items anew. The selection and the scrolling stay with it.
+  package mutating func rename(_ item: Item, to new: Item) {
+    let level = innermostLevel
+    if levels[level].selection == item { levels[level].selection = new }
+    if let anchor = levels[level].anchor, anchor.item == item {
+      levels[level].anchor = ScrollAnchor(new, row: anchor.row)
+    }
+  }
+
   private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {
     var index = 0
     var isCertain = true

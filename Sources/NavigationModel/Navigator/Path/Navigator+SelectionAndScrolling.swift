@@ -97,12 +97,15 @@ extension Navigator {
   }
 
   /// Scrolls a list and keeps the selection. When items come and go afterwards, the selected item
-  /// keeps its row or, if it is not on screen, the topmost item does.
+  /// keeps its row or, if it is not on screen, the topmost item does. The program scrolls a column
+  /// without a list itself; for the model, too, the user has acted on the screen as it is.
   mutating func scroll(
     _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
   ) {
-    guard layout.isUsable(column), let level = topLevel(of: column) else { return }
+    guard layout.isUsable(column) else { return }
+    settle(layout, in: hierarchy)
+    guard let level = topLevel(of: column) else { return }
     var (window, rows) = list(ofLevel: level, layout, hierarchy)
     let (target, overflow) = window.offset.addingReportingOverflow(items)
     let offset = window.offset(nearestTo: overflow ? (items < 0 ? 0 : .max) : target)

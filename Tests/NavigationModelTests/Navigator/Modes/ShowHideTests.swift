@@ -81,7 +81,30 @@ func show(
   let over = Scene(.mail(), .double, 90).after(.setDisplayMode(.oneOverSecondary))
   #expect(over.after(.hide(.primary), .show(.primary)) == over)
   let two = Scene(.mail(), .triple, 120).after(.setDisplayMode(.twoOverSecondary))
-  #expect(two.after(.hide(.primary), .show(.primary)).layout.displayMode == .twoOverSecondary)
+  // Beside the content there is room for both.
+  #expect(two.after(.hide(.primary), .show(.primary)).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `Where side columns are one stack, hiding the primary leaves the list in its place`() {
+  let tile = Scene(.mail(), .triple, 90, behavior: .tile).after(.goOut)
+  #expect(tile.outline == "[primary *inbox] [secondary m0]")
+  #expect(tile.after(.hide(.primary)).outline == "[supplementary *m0] [secondary m0]")
+  #expect(tile.after(.hide(.primary), .show(.primary)).layout.isUsable(.primary))
+  #expect(tile.after(.hide(.primary), .hide(.supplementary)).outline == "[secondary *m0]")
+  var tall = Scene(.mail(), .triple, 60, 60)
+  tall.navigator.sidebarPresentation = .stacked
+  tall = tall.after(.goOut)
+  #expect(tall.outline == "stacked [primary *inbox] [secondary m0]")
+  #expect(tall.after(.hide(.primary)).outline == "stacked [supplementary *m0] [secondary m0]")
+}
+
+@Test func `Scrolling counts as acting: what is read in portrait is on top of a compact screen`() {
+  let portrait = Scene(.mail(), .triple, 120).after(.moveSelection(by: 2)).at(60)
+  #expect(portrait.at(45).outline == "[supplementary *m2]", "a turn alone decides nothing")
+  #expect(portrait.after(.scroll(.secondary, by: 0)).at(45).outline == "[secondary *m2]")
+  // A list beside the message that is scrolled leaves the focus where it is.
+  let wide = Scene(.mail(), .triple, 120).after(.scroll(.secondary, by: 3))
+  #expect(wide.at(45).outline == "[supplementary *m0]")
 }
 
 @Test func `Side columns put away stay so at a width where only a popover can show them`() {
@@ -97,7 +120,11 @@ func show(
     (120, .automatic, .twoBesideSecondary, .primary, .oneBesideSecondary),
     (120, .automatic, .twoBesideSecondary, .supplementary, .secondaryOnly),
     (120, .automatic, .oneBesideSecondary, .supplementary, .secondaryOnly),
-    (80, .automatic, .twoOverSecondary, .primary, .oneOverSecondary),
+    (80, .automatic, .twoOverSecondary, .primary, .oneBesideSecondary),
+    (120, .automatic, .twoOverSecondary, .primary, .oneBesideSecondary),
+    (70, .automatic, .twoOverSecondary, .primary, .oneOverSecondary),
+    (120, .overlay, .twoOverSecondary, .primary, .oneOverSecondary),
+    (120, .tile, .twoBesideSecondary, .primary, .oneBesideSecondary),
     (90, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
     (120, .automatic, .twoBesideSecondary, .secondary, .twoBesideSecondary),
     (120, .automatic, .oneBesideSecondary, .primary, .oneBesideSecondary),

@@ -1,0 +1,34 @@
+/// Whether the terminal keeps the title of its window and restores it (XTWINOPS 22 and 23), by what it says of itself in the
+/// environment. It cannot be asked, and one that does not would leave the program's title to the shell.
+enum TitleStack: Hashable, Sendable {
+  /// It does.
+  case known
+  /// It does if the description of its type says so.
+  case asDescribed
+  /// It does not, or only claims to be of a type that does.
+  case unknown
+
+  /// Of a terminal with these variables.
+  init(_ variable: (String) -> String) {
+    func has(_ name: String) -> Bool { !variable(name).isEmpty }
+    let type = variable("TERM")
+    let isKnown: Bool? =
+      if has("TMUX") {
+        true
+      } else if ["STY", "KONSOLE_VERSION", "WT_SESSION", "MOSH_CONNECTION", "MOSH_IP"]
+        .contains(where: has)
+      {
+        false
+      } else if let vte = Int(variable("VTE_VERSION")) {
+        vte >= 5400
+      } else if has("TERM_PROGRAM") {
+        Self.programs.contains(variable("TERM_PROGRAM"))
+      } else {
+        Self.types.contains { type == $0 || type.hasPrefix($0 + "-") } ? true : nil
+      }
+    self = isKnown.map { $0 ? .known : .unknown } ?? .asDescribed
+  }
+
+  private static let programs = ["iTerm.app", "mintty", "ghostty"]
+  private static let types = ["tmux", "xterm-kitty", "foot", "alacritty", "mlterm"]
+}

@@ -1,0 +1,44 @@
+import Pictures
+import SplitViewUI
+import TerminalFrame
+
+extension Film {
+  /// A film that begins with the player's present screen.
+  public init(_ player: Player<some TapeProgram>) {
+    self.init(player.session.theme)
+    played = player.now
+    marked = player.report.shown.count
+    if !player.isHidden { add(player) }
+  }
+
+  /// Adds the player's screen after an act.
+  public mutating func take(_ player: Player<some TapeProgram>) {
+    defer { played = player.now }
+    // These snapshots were taken before the act, of the film's last screen.
+    for name in player.report.shown[marked...] { mark(name) }
+    marked = player.report.shown.count
+    if player.isHidden { return dropUnseen() }
+    pass(player.now - played)
+    add(player)
+  }
+
+  private mutating func add(_ player: Player<some TapeProgram>) {
+    let screen = player.frame
+    add(
+      player.script.hasCaptions ? screen.captioned(player.caption, theme: theme) : screen,
+      step: player.stepIndex)
+  }
+}
+
+extension Player {
+  /// The present step, counted from 0; nil before the first.
+  fileprivate var stepIndex: Int? { report.steps > 0 ? report.steps - 1 : nil }
+
+  /// Plays the rest as ``play()`` does, and returns its film.
+  public mutating func film() -> Film {
+    var film = Film(self)
+    while next() != nil { film.take(self) }
+    film.take(self)
+    return film
+  }
+}

@@ -1,0 +1,34 @@
+import MailStore
+
+/// Tells lines whose blanks and breaks are a part of what they say: patches, code, columns, logs. In a narrow column the
+/// rest of such a line stands behind a sign (``SplitViewUI/TextBlock/lineBreaking``), and no blank of it is lost.
+enum CodeTest {
+  /// The bytes of the longest line that may be code by its looks. A longer one is a paragraph that was sent without breaks.
+  private static let longest = 200
+
+  static func isCode(_ paragraph: Paragraph) -> Bool {
+    switch paragraph.kind {
+    // git's summary below a diffstat is a sentence.
+    case .patch(.stat): !PatchLook.isSummary(paragraph.text)
+    case .patch, .preformatted: true
+    case .heading, .rule, .partHeader, .row: false
+    case .prose, .signature: looksLikeCode(paragraph)
+    }
+  }
+
+  private static func looksLikeCode(_ paragraph: Paragraph) -> Bool {
+    let text = paragraph.text
+    guard paragraph.marker.isEmpty, text.utf8.count <= longest,
+      !text.utf8.contains(UInt8(ascii: "\n"))
+    else { return false }
+    let traits = LineTraits(text)
+    if traits.hasCode,
+      paragraph.indent > 1 || ProseTest.endsLikeCode(text, traits.last, inList: false)
+    {
+      return true
+    }
+    // A line of a log. An address has as few letters.
+    return traits.words > 2 && ProseTest.share([traits]) < ProseTest.shareOfLine
+      && !text.contains("://")
+  }
+}

@@ -1,0 +1,113 @@
+/// A program that takes text for a clipboard.
+public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
+  case tmux, wlCopy = "wl-copy", xclip, xsel, pbcopy
+
+  /// The commands of the shell that get the text, tried one after the other until one succeeds.
+  var commands: [String] {
+    switch self {
+    // `-w` also hands the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, and only keeps the text for
+    // its own keys.
+    case .tmux: ["exec tmux load-buffer -w -", "exec tmux load-buffer -"]
+    case .wlCopy: ["exec wl-copy --type text/plain"]
+    case .xclip: ["exec xclip -selection clipboard -in"]
+    case .xsel: ["exec xsel --clipboard --input"]
+    case .pbcopy: ["exec pbcopy"]
+    }
+  }
+}
+
+/// Where copied text goes: to programs, which say whether they took it, or else to the terminal by OSC 52, which says
+/// nothing.
+public struct ClipboardRoute: Hashable, Sendable {
+  /// The programs that get the text, all of them.
+  public var programs: [ClipboardProgram]
+  /// What the notice adds where the terminal gets the text.
+  public var terminalWords: String
+
+  /// A route through `programs`, or the terminal if there are none or none takes the text.
+  public init(_ programs: [ClipboardProgram] = [], terminalWords: String = "") {
+    (self.programs, self.terminalWords) = (programs, terminalWords)
+  }
+
+  /// The route where the environment is `variables`.
+  ///
+  /// Over SSH and mosh, a display belongs to the machine on which the program runs, and not to the one at which the user
+  /// sits. Within tmux its own buffer has the text too.
+  /// - Parameter isInstalled: true if a program of this name is found.
+  public init(_ variables: [String: String], isInstalled: (String) -> Bool) {
+    func has(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
+    let isRemote = Self.remoteVariables.contains(where: has)
+    let isInTmux = has("TMUX")
+    let displays: [(ClipboardProgram, there: Bool)] = [
+      (.pbcopy, true), (.wlCopy, has("WAYLAND_DISPLAY")), (.xclip, has("DISPLAY")),
+      (.xsel, has("DISPLAY")),
+    ]
+    let local = displays.first { !isRemote && $0.there && isInstalled($0.0.rawValue) }?.0
+    let missing =
+      isRemote ? nil : has("WAYLAND_DISPLAY") ? "wl-clipboard" : has("DISPLAY") ? "xclip" : nil
+    self.init(
+      [isInTmux ? .tmux : nil, local].compactMap { $0 },
+      terminalWords: TerminalClipboard(variables).words(missing: missing))
+  }
+
+  private static let remoteVariables = [
+    "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION", "MOSH_IP",
+  ]
+}
+
+/// What is known of a terminal's taking text for the clipboard (OSC 52).
+enum TerminalClipboard: Equatable {
+  /// It takes text by default.
+  case open
+  /// It takes text if the user allows it. The setting is nil if it takes none.
+  case closed(String, setting: String?)
+  case unknown
+
+  init(_ variables: [String: String]) {
+    let type = variables["TERM"] ?? ""
+    func isType(_ names: [String]) -> Bool {
+      names.contains { type == $0 || type.hasPrefix($0 + "-") }
+    }
+    func has(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
+    if has("STY") || isType(["screen"]) && !has("TMUX") {
+      self = .closed("GNU screen", setting: nil)
+    } else if isType(["linux", "vt100", "vt220", "dumb"]) {
+      self = .closed("the terminal", setting: nil)
+    } else if isType(["xterm-kitty", "foot", "alacritty", "wezterm", "ghostty", "xterm-ghostty"]) {
+      self = .open
+    } else if isType(["rxvt", "rxvt-unicode"]) {
+      self = .closed("urxvt", setting: nil)
+    } else if isType(["st"]) {
+      self = .closed("st", setting: "allowwindowops in config.h")
+    } else if isType(["mlterm"]) || has("MLTERM") {
+      self = .closed("mlterm", setting: "allow_osc52 = true")
+    } else if has("XTERM_VERSION") {
+      self = .closed("xterm", setting: "disallowedWindowOps: 20,21,SetXprop")
+    } else if has("VTE_VERSION") {
+      self = .closed("VTE", setting: nil)
+    } else if has("KONSOLE_VERSION") {
+      self = .closed("Konsole", setting: nil)
+    } else if ["WT_SESSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID"].contains(where: has)
+      || ["WezTerm", "ghostty"].contains(variables["TERM_PROGRAM"] ?? "")
+    {
+      self = .open
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// What the notice adds after "Copied 6 lines".
+  /// - Parameter missing: what to install to do without the terminal; nil where nothing helps.
+  func words(missing: String?) -> String {
+    let instead = missing.map { "install \($0)" }
+    switch self {
+    case .open: return ", through the terminal"
+    case .closed(let name, let setting):
+      guard let remedy = setting ?? instead else { return ", but \(name) may not take it" }
+      return setting == nil
+        ? ", but \(name) may not take it: \(remedy)" : ", if \(name) allows it: \(remedy)"
+    case .unknown:
+      return ", if the terminal takes it" + (instead.map { ": else \($0)" } ?? " (OSC 52)")
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension MailState {
+  /// The title of the terminal's window: the mailbox, how many of its messages are unread, and the account where there are
+  /// several.
+  var windowTitle: String {
+    guard let mailbox, let summary = library.mailbox(mailbox) else { return "Trifold" }
+    let account = library.group(of: mailbox)
+    let place = mailbox.unified != nil || account.isEmpty ? "Trifold" : account
+    let unread = summary.unread ?? 0
+    return unread > 0
+      ? "\(summary.title) (\(unread)) - \(place)" : "\(summary.title) - \(place)"
+  }
+}

@@ -1,0 +1,50 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+// MH names messages by numbers. `folder -pack` and `sortm` give a message the number of another, and a message that comes
+// gets the number of the last one if that was deleted. So a message is followed by its file.
+
+extension MailboxContents {
+  /// A message of an earlier reading under the name that it has in this one; nil if it is gone.
+  func successor(of message: MessageReference, from former: MailboxContents) -> MessageReference? {
+    guard let present = messages.list(of: message.mailbox) else { return nil }
+    guard let old = former.messages.list(of: message.mailbox), old != present,
+      let index = old.index(of: message.key)
+    else { return place(of: message) == nil ? nil : message }
+    return present.index(ofSuccessorOf: index, in: old).map {
+      MessageReference(mailbox: message.mailbox, key: present.key(at: $0))
+    }
+  }
+
+  /// True if a message of an earlier reading is gone, and another one of that reading has its name.
+  func givesAway(nameOf message: MessageReference, from former: MailboxContents) -> Bool {
+    guard successor(of: message, from: former) == nil,
+      let old = former.messages.list(of: message.mailbox),
+      let present = messages.list(of: message.mailbox), old != present,
+      let index = present.index(of: message.key)
+    else { return false }
+    return old.index(ofSuccessorOf: index, in: present) != nil
+  }
+}
+
+extension MailState {
+  /// Follows the selected message to the number that it has in another reading of its list. One that is gone keeps its row
+  /// under a name of its own.
+  /// - Returns: true if it was followed.
+  mutating func followNumber(in list: MailboxContents) -> Bool {
+    guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],
+      former.base == nil, former.place(of: message) != nil
+    else { return false }
+    let isTaken = list.givesAway(nameOf: message, from: former)
+    if isTaken { library.hold(message, in: list.mailbox, hasNumber: false) }
+    let new = isTaken ? library.departed?.message : list.successor(of: message, from: former)
+    guard let new, new != message else { return false }
+    navigator.rename(message.item(in: list.mailbox), to: new.item(in: list.mailbox))
+    if case .message(let open) = reading.content, open.reference == message {
+      if let place = reading.places[message] { reading.places[new] = place }
+      reading.content = .message(open.renamed(new))
+    }
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+/// The files in a `winmail.dat` as attachments. Their ways go on from that of the part, with the number of the file; so do
+/// those of the files in a message in it, which has the same format.
+enum TNEFAttachments {
+  /// The media type of a message in it.
+  private static let type = "application/ms-tnef"
+  /// The levels of messages in messages that are looked into.
+  private static let deepest = 4
+
+  /// The files in `bytes`, the content of the part at `path`.
+  static func attachments(in bytes: [UInt8], at path: [Int]) -> [Attachment] {
+    attachments(in: bytes, at: path, depth: 0)
+  }
+
+  private static func attachments(in bytes: [UInt8], at path: [Int], depth: Int) -> [Attachment] {
+    guard let files = TNEF(bytes)?.files else { return [] }
+    var all: [Attachment] = []
+    for (number, file) in files.enumerated() where all.count < TNEF.mostFiles {
+      let isMessage = file.type == nil && TNEF.isBeginning(bytes[file.content])
+      all.append(
+        Attachment(
+          name: file.name, type: isMessage ? type : file.type ?? "application/octet-stream",
+          size: file.content.count, path: path + [number]))
+      guard isMessage, depth < deepest else { continue }
+      all += attachments(in: Array(bytes[file.content]), at: path + [number], depth: depth + 1)
+    }
+    return Array(all.prefix(TNEF.mostFiles))
+  }
+
+  /// The bytes of the file to which `path` leads from `bytes`; nil if there is none.
+  static func content(at path: ArraySlice<Int>, in bytes: [UInt8]) -> [UInt8]? {
+    var (rest, content) = (path, bytes)
+    while let number = rest.popFirst() {
+      guard let files = TNEF(content)?.files, files.indices.contains(number) else { return nil }
+      content = Array(content[files[number].content])
+    }
+    return content
+  }
+}

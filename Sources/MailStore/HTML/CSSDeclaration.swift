@@ -1,0 +1,131 @@
+/// A declaration of CSS (`display: none !important`) of a property that decides if and how text is shown.
+struct CSSDeclaration: Hashable {
+  /// The property, in lower case.
+  let name: String
+  /// The value in lower case, without the words that make it important.
+  let value: String
+  let isImportant: Bool
+
+  /// The properties that ``HTMLStyle`` knows; the others are not kept.
+  static let known: Set<String> = [
+    "display", "visibility", "opacity", "overflow", "overflow-x", "overflow-y", "position", "float",
+    "height", "max-height", "min-height", "width", "max-width", "min-width",
+    "padding", "padding-top", "padding-right", "padding-bottom", "padding-left",
+    "font", "font-size", "text-decoration", "text-decoration-line", "white-space",
+  ]
+
+  /// Declarations that are read of one element or rule at most.
+  private static let most = 200
+
+  /// The declarations in `css`, which has no comments: the value of a `style` attribute, or what stands in the braces of a
+  /// rule.
+  static func all(in css: some RandomAccessCollection<UInt8>) -> [CSSDeclaration] {
+    var found: [CSSDeclaration] = []
+    var scanner = CSSScanner(css)
+    while !scanner.isAtEnd, found.count < most {
+      let piece = scanner.take(until: UInt8(ascii: ";"))
+      if let declaration = CSSDeclaration(piece) { found.append(declaration) }
+    }
+    return found
+  }
+
+  private init?(_ bytes: ArraySlice<UInt8>) {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = CSSScanner.word(bytes[..<colon])
+    guard Self.known.contains(name) else { return nil }
+    var value = CSSScanner.word(bytes[(colon + 1)...])
+    var isImportant = false
+    if let mark = value.lastIndex(of: "!") {
+      guard CSSScanner.word(Array(value[value.index(after: mark)...].utf8)[...]) == "important"
+      else { return nil }
+      isImportant = true
+      value = CSSScanner.word(Array(value[..<mark].utf8)[...])
+    }
+    (self.name, self.value, self.isImportant) = (name, value, isImportant)
+  }
+}
+
+/// Goes through CSS in pieces that end outside of strings, brackets and braces.
+struct CSSScanner {
+  private let bytes: [UInt8]
+  private var at = 0
+  /// True if the last piece ended before the byte that it was to end before.
+  private(set) var hasFoundEnd = false
+
+  init(_ css: some RandomAccessCollection<UInt8>) { bytes = Array(css) }
+
+  var isAtEnd: Bool { at >= bytes.count }
+
+  /// What comes before `end`, which is skipped, or before one of `others`, which is not.
+  mutating func take(until end: UInt8, orBefore others: [UInt8] = []) -> ArraySlice<UInt8> {
+    let start = at
+    var depth = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if depth == 0, byte == end || others.contains(byte) {
+        let piece = bytes[start..<at]
+        hasFoundEnd = byte == end
+        if hasFoundEnd { at += 1 }
+        return piece
+      }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString(byte)
+      case UInt8(ascii: "\\"): at += 1
+      default: break
+      }
+      at += 1
+    }
+    (at, hasFoundEnd) = (bytes.count, false)
+    return bytes[min(start, bytes.count)...]
+  }
+
+  /// Goes to the last byte of a string. One without an end ends with its line.
+  private mutating func skipString(_ quote: UInt8) {
+    at += 1
+    while at < bytes.count, bytes[at] != quote, bytes[at] != 0x0A {
+      at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+  }
+
+  /// The byte that comes next, after blanks.
+  mutating func next() -> UInt8? {
+    while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
+    return at < bytes.count ? bytes[at] : nil
+  }
+
+  mutating func skip(_ count: Int = 1) { at = min(bytes.count, at + count) }
+
+  /// Text in lower case, without blanks at its ends.
+  static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return String(decoding: bytes.map(\.smallLetter), as: UTF8.self)
+  }
+
+  /// `css` with a space for each comment, and without the marks of HTML's comments around a style sheet.
+  static func withoutComments(_ css: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(css.count)
+    var at = 0
+    while at < css.count {
+      switch css[at] {
+      case UInt8(ascii: "/") where css[at...].starts(with: "/*".utf8):
+        at += 2
+        while at < css.count, css[at] != UInt8(ascii: "*") || !css[at...].starts(with: "*/".utf8) {
+          at += 1
+        }
+        at += 2
+        kept.append(0x20)
+      case UInt8(ascii: "<") where css[at...].starts(with: "<!--".utf8): at += 4
+      case UInt8(ascii: "-") where css[at...].starts(with: "-->".utf8): at += 3
+      default:
+        kept.append(css[at])
+        at += 1
+      }
+    }
+    return kept
+  }
+}

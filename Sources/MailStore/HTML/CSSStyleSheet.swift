@@ -1,0 +1,125 @@
+/// The rules of all `style` elements of a document that decide if and how text is shown.
+///
+/// It is bounded in time: beyond a number of rules, and of comparisons of elements with rules, no more rules apply.
+struct CSSStyleSheet {
+  /// A rule, or one of several selectors before one list of declarations.
+  private struct Rule {
+    let selector: CSSSelector
+    let declarations: [CSSDeclaration]
+  }
+
+  private static let mostRules = 20_000
+  private static let mostDepth = 8
+  private static let mostSteps = 2_000_000
+
+  private var rules: [Rule] = []
+  /// The rules by what the element must be: `#id`, `.class`, a name, or empty for any.
+  private var byKey: [String: [Int]] = [:]
+  /// The comparisons that may still be made.
+  private var steps = Self.mostSteps
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  init() {}
+
+  init(_ css: [UInt8]) {
+    read(CSSScanner.withoutComments(css)[...], depth: 0)
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ css: ArraySlice<UInt8>, depth: Int) {
+    var scanner = CSSScanner(css)
+    let (open, semicolon) = (UInt8(ascii: "{"), UInt8(ascii: ";"))
+    while rules.count < Self.mostRules, let first = scanner.next() {
+      let isAtRule = first == UInt8(ascii: "@")
+      let head = scanner.take(until: open, orBefore: isAtRule ? [semicolon] : [])
+      // `@import "a";` has no braces.
+      if isAtRule, !scanner.hasFoundEnd {
+        scanner.skip()
+        continue
+      }
+      let body = scanner.take(until: UInt8(ascii: "}"))
+      if isAtRule {
+        if depth < Self.mostDepth, Self.applies(CSSScanner.word(head)) {
+          read(body, depth: depth + 1)
+        }
+      } else {
+        add(head, body)
+      }
+    }
+  }
+
+  /// True if the rules in the braces behind an at-rule apply.
+  private static func applies(_ head: String) -> Bool {
+    if head.hasPrefix("@media") { return CSSMedia.holds(String(head.dropFirst(6))) }
+    return head.hasPrefix("@supports") && !head.contains("not ") || head.hasPrefix("@layer")
+  }
+
+  private mutating func add(_ head: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) {
+    let declarations = CSSDeclaration.all(in: body)
+    guard !declarations.isEmpty else { return }
+    for text in CSSScanner.word(head).split(separator: ",") where rules.count < Self.mostRules {
+      guard let selector = CSSSelector(String(text)), let last = selector.compounds.first else {
+        continue
+      }
+      let key = last.id.map { "#\($0)" } ?? last.classes.first.map { ".\($0)" } ?? last.name ?? ""
+      byKey[key, default: []].append(rules.count)
+      rules.append(Rule(selector: selector, declarations: declarations))
+    }
+  }
+
+  // MARK: Matching
+
+  /// The declarations for an element in `elements`, the innermost last, in lists with the weakest first.
+  mutating func declarations(
+    for subject: CSSSubject, in elements: [HTMLRenderer.Element]
+  ) -> [[CSSDeclaration]] {
+    if steps < 0 { return [] }
+    var candidates = byKey[""] ?? []
+    candidates += byKey[subject.name] ?? []
+    if !subject.id.isEmpty { candidates += byKey["#\(subject.id)"] ?? [] }
+    for name in Set(subject.classes) { candidates += byKey[".\(name)"] ?? [] }
+    if candidates.isEmpty { return [] }
+    let matching = candidates.filter { number in
+      let compounds = rules[number].selector.compounds
+      return isMatch(subject, compounds[0])
+        && matches(compounds.dropFirst(), isChild: compounds[0].isChild, in: elements)
+    }
+    return matching.sorted {
+      (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
+    }.map { rules[$0].declarations }
+  }
+
+  /// True if the compounds match elements around one, of the first `count`, from the inside out.
+  private mutating func matches(
+    _ compounds: ArraySlice<CSSSelector.Compound>, isChild: Bool,
+    in elements: [HTMLRenderer.Element], count: Int? = nil
+  ) -> Bool {
+    guard let compound = compounds.first else { return true }
+    for index in (0..<(count ?? elements.count)).reversed() {
+      if steps < 0 { return false }
+      if let subject = elements[index].subject, isMatch(subject, compound),
+        matches(compounds.dropFirst(), isChild: compound.isChild, in: elements, count: index)
+      {
+        return true
+      }
+      if isChild { return false }
+    }
+    // The parser has no elements for these two.
+    return compounds.allSatisfy(\.isPage)
+  }
+
+  /// True if an element is what a compound says. Costs a step for each comparison of classes.
+  private mutating func isMatch(_ subject: CSSSubject, _ compound: CSSSelector.Compound) -> Bool {
+    steps -= 1 + (compound.classes.count + compound.tests.count) * subject.classes.count
+    return steps >= 0 && subject.matches(compound)
+  }
+}
+
+extension CSSSelector.Compound {
+  /// True for `html` and `body`.
+  fileprivate var isPage: Bool {
+    (name == "html" || name == "body") && id == nil && classes.isEmpty && tests.isEmpty
+  }
+}

@@ -1,0 +1,67 @@
+/// What a single line of a head is.
+extension HeaderScanner {
+  /// True for a line that belongs to the head whatever is around it: a field with a name of ASCII.
+  static func isOrdinary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard let colon = nameEnd(of: line, in: bytes), colon > line.lowerBound else { return false }
+    return !isBoundary(line, in: bytes) && bytes.extracting(line.lowerBound..<colon).isASCII
+  }
+
+  /// The position of the colon, if `line` is a field. A name of other letters than ASCII's (`Größe: 5`), which RFC 6532
+  /// (3.6) does not allow, may as well begin a text, and then the next line is none of a head.
+  mutating func fieldNameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    guard let colon = Self.nameEnd(of: line, in: bytes) else { return nil }
+    let start = line.upperBound + 1
+    if start >= end || bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
+    let next = start..<lineEnd(from: start, in: bytes)
+    seen = max(seen, next.upperBound)
+    let isOfHead =
+      Self.isEmpty(next, in: bytes) || bytes[start].isBlank || Self.isBoundary(next, in: bytes)
+      || Self.nameEnd(of: next, in: bytes) != nil || Self.isFromLine(next, in: bytes)
+    return isOfHead ? colon : nil
+  }
+
+  /// The position of the colon, if `line` begins with a name and a colon. Blanks between them are
+  /// allowed (RFC 5322, 4.5). Some programs write a colon without a name.
+  static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    var at = line.lowerBound
+    let limit = min(line.upperBound, at + longestName)
+    while at < limit, bytes[at] > 0x20, bytes[at] != 0x7F, bytes[at] != UInt8(ascii: ":") {
+      at += 1
+    }
+    while at > line.lowerBound, at < line.upperBound, bytes[at].isBlank { at += 1 }
+    return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
+  }
+
+  /// True if a line has nothing but carriage returns; some programs write two before the line feed.
+  static func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for index in line where bytes[index] != 0x0D { return false }
+    return true
+  }
+
+  static func isWhite(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for index in line where !bytes[index].isFoldingSpace { return false }
+    return true
+  }
+
+  static func isBoundary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    line.count > 2 && bytes[line.lowerBound] == UInt8(ascii: "-")
+      && bytes[line.lowerBound + 1] == UInt8(ascii: "-")
+  }
+
+  /// True for the From_ line of an mbox, even if it is quoted.
+  static func isFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let text = bytes.extracting(unquoted(line, in: bytes))
+    return text.count >= 5 && text.extracting(0..<5).equals("from ")
+  }
+
+  /// The same for one with a date: `From the desk of Ada` begins a text.
+  static func isDatedFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    isFromLine(line, in: bytes)
+      && MboxFromLine(bytes.extracting(bytes.trimmed(unquoted(line, in: bytes))))?.isDated == true
+  }
+
+  private static func unquoted(_ line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    let isQuoted = !line.isEmpty && bytes[line.lowerBound] == UInt8(ascii: ">")
+    return line.lowerBound + (isQuoted ? 1 : 0)..<line.upperBound
+  }
+}

@@ -1,0 +1,159 @@
+/// Writes the heads of parts anew that GMime would read in another way than `HeaderScanner` does, and so lose text:
+/// where the empty line between head and text is missing (RFC 2046, 5.1.1) it takes the text for fields, and gives up at
+/// a line of more than 4 KB.
+///
+/// All other bytes stay as they are, so what is attached is saved as it was sent.
+struct PartHeads {
+  /// The bytes of the message with such heads written anew; nil if it has none.
+  private(set) var mended: [UInt8]?
+  /// True if a part's text begins in its head or in its place.
+  private(set) var lackEmptyLine = false
+  /// The boundaries that the head and the parts' heads name.
+  private var boundaries = Boundaries()
+  private var result: [UInt8] = []
+  private var copied = 0
+
+  /// - Parameters:
+  ///   - start: where the body begins.
+  ///   - boundary: the one that the message's head names.
+  ///   - limit: the lines that are compared with boundaries at most.
+  init(_ bytes: Span<UInt8>, from start: Int, boundary: String, limit: Int) {
+    boundaries.insert(boundary)
+    var (at, compared) = (start, 0)
+    while at < bytes.count {
+      let end = bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count
+      let line = at..<end
+      at = min(end + 1, bytes.count)
+      guard HeaderScanner.isBoundary(line, in: bytes) else { continue }
+      compared += 1
+      if compared > limit { break }
+      if boundaries.begins(line, in: bytes) { at = readHead(bytes, from: at) }
+    }
+    if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
+  }
+
+  /// Reads the head of a part, and returns where its content begins.
+  private mutating func readHead(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let part = bytes.extracting(start..<bytes.count)
+    let first = 0..<(part.index(of: 0x0A, in: 0..<part.count) ?? part.count)
+    if HeaderScanner.isEmpty(first, in: part) || HeaderScanner.isBoundary(first, in: part) {
+      return start
+    }
+    var scanner = HeaderScanner(part: part)
+    var fields: [HeaderFieldRange] = []
+    while let field = scanner.next(in: part) { fields.append(field) }
+    let content = fields.isEmpty ? 0 : scanner.position
+    let type = type(of: fields, in: part, content: content)
+    if let boundary = type.boundary { boundaries.insert(boundary) }
+    if !scanner.isPlain || type.isDisguised {
+      lackEmptyLine = lackEmptyLine || scanner.lacksEmptyLine
+      result += bytes.extracting(copied..<start).array
+      if type.isDisguised, let boundary = type.boundary {
+        result += "Content-Type: \(Self.value(of: Self.disguised, boundary: boundary))\n".utf8
+      }
+      for field in fields { append(field, of: part) }
+      result.append(0x0A)
+      copied = start + content
+    }
+    return start + content
+  }
+
+  /// The boundary of a part that has parts, and whether its head calls it a text.
+  private func type(
+    of fields: [HeaderFieldRange], in part: Span<UInt8>, content: Int
+  ) -> (boundary: String?, isDisguised: Bool) {
+    for field in fields where part.extracting(field.name).equals("content-type") {
+      guard let type = MediaType(part.extracting(field.value)), let boundary = type.boundary else {
+        continue
+      }
+      if type.type == "multipart" { return (boundary, false) }
+      // Some programs repeat the boundary around a text in the head of the text.
+      if boundaries.contains(boundary) { continue }
+      if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
+        return (found, true)
+      }
+    }
+    return (nil, false)
+  }
+
+  /// Writes a field with the folding that it should have.
+  private mutating func append(_ field: HeaderFieldRange, of part: Span<UInt8>) {
+    let name = part.extracting(field.name)
+    guard !name.isEmpty, name.isASCII else { return }
+    result += name.array
+    result += [UInt8(ascii: ":"), 0x20]
+    for index in field.value {
+      if index > field.value.lowerBound, part[index - 1] == 0x0A, !part[index].isBlank {
+        result.append(0x20)
+      }
+      result.append(part[index])
+    }
+    result.append(0x0A)
+  }
+}
+
+// MARK: - Texts that have parts
+
+extension PartHeads {
+  /// The type of what is called a text and has parts.
+  static let disguised = "multipart/mixed"
+
+  /// The value of a field for a multipart.
+  static func value(of type: String, boundary: String) -> String {
+    "\(type); boundary=\"\(boundary)\""
+  }
+
+  /// The boundary of a body that is called a text: some programs write `text/html` with a boundary around several parts.
+  /// Nil if no part begins in it.
+  static func disguisedBoundary(
+    of type: MediaType, in bytes: Span<UInt8>, from start: Int
+  ) -> String? {
+    guard type.type == "text", let boundary = type.boundary, !boundary.isEmpty,
+      !boundary.contains(where: { $0 == "\"" || $0 == "\\" })
+    else { return nil }
+    var wanted = Boundaries()
+    wanted.insert(boundary)
+    var at = start
+    while at < bytes.count {
+      let line = at..<(bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count)
+      at = line.upperBound + 1
+      guard HeaderScanner.isBoundary(line, in: bytes), at < bytes.count,
+        wanted.begins(line, in: bytes)
+      else { continue }
+      let next = at..<(bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count)
+      return HeaderScanner.isWhite(next, in: bytes)
+        || HeaderScanner.nameEnd(of: next, in: bytes) != nil ? boundary : nil
+    }
+    return nil
+  }
+}
+
+/// The boundaries of a message, compared as GMime does: only white space may follow one on its line.
+private struct Boundaries {
+  private var names: Set<[UInt8]> = []
+  /// Those that end in a blank, which RFC 2046 (5.1.1) forbids.
+  private var blankEnded: [[UInt8]] = []
+
+  mutating func insert(_ boundary: String) {
+    let bytes = Array(boundary.utf8)
+    if bytes.last?.isFoldingSpace == true {
+      if blankEnded.count < 8 { blankEnded.append(bytes) }
+    } else {
+      names.insert(bytes)
+    }
+  }
+
+  func contains(_ boundary: String) -> Bool { names.contains(Array(boundary.utf8)) }
+
+  /// True if a part begins at `line`, which begins with `--`.
+  func begins(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
+    if names.contains(text.extracting(0..<text.trimmed(0..<text.count).upperBound).array) {
+      return true
+    }
+    return blankEnded.contains { name in
+      text.count >= name.count && text.extracting(0..<name.count).array == name
+        && HeaderScanner.isWhite(name.count..<text.count, in: text)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// The message in an opaque signature of S/MIME (RFC 8551, 3.5.2; RFC 5652, 5). The signature is not checked.
+///
+/// The bytes are BER and come from a stranger: Outlook and Apple Mail write indefinite lengths, and octets in pieces. So
+/// nothing is trusted but the next byte, the walk goes forward only, and what is cut off is read as far as it goes.
+enum SignedData {
+  /// What is signed; nil if the bytes are not of that kind, or have a signature alone.
+  static func content(of bytes: [UInt8]) -> [UInt8]? {
+    var reader = BERReader(bytes)
+    // ContentInfo, then its content, SignedData.
+    guard reader.enter(BERReader.sequence), reader.skips(signedData), reader.enter(explicit),
+      reader.enter(BERReader.sequence)
+    else { return nil }
+    // The version, and the algorithms of digests.
+    guard reader.skip(), reader.skip(), reader.enter(BERReader.sequence) else { return nil }
+    // The type of the content, whose octets follow. PKCS #7 allows another thing there (RFC 5652, 5.2.1).
+    guard reader.skip(), reader.enter(explicit) else { return nil }
+    var content: [UInt8] = []
+    return reader.appendOctets(to: &content) ? content : nil
+  }
+
+  /// True for bytes that begin as those of an encrypted message do.
+  static func isEnveloped(_ bytes: [UInt8]) -> Bool {
+    var reader = BERReader(bytes)
+    guard reader.enter(BERReader.sequence) else { return false }
+    return reader.skips(envelopedData) || reader.skips(authEnvelopedData)
+  }
+
+  /// `[0] EXPLICIT`.
+  private static let explicit: UInt8 = 0xA0
+  /// 1.2.840.113549.1.7.2, with its tag and length.
+  private static let signedData: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
+  /// 1.2.840.113549.1.7.3.
+  private static let envelopedData: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 3]
+  /// 1.2.840.113549.1.9.16.1.23.
+  private static let authEnvelopedData: [UInt8] = [
+    6, 11, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9, 16, 1, 23,
+  ]
+}
+
+/// Reads values of BER (X.690, 8.1) from left to right.
+private struct BERReader {
+  static let sequence: UInt8 = 0x30
+  private static let octets: UInt8 = 0x04
+  private static let octetsInPieces: UInt8 = 0x24
+  /// The levels of octets in pieces in pieces. Programs write one.
+  private static let deepest = 16
+
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private struct Header {
+    var tag: UInt8
+    /// The number of bytes; nil if an end mark follows instead.
+    var length: Int?
+  }
+
+  /// Moves into a value with this tag. False, without a move, if there is another one.
+  mutating func enter(_ tag: UInt8) -> Bool {
+    let start = at
+    if header()?.tag == tag { return true }
+    at = start
+    return false
+  }
+
+  /// Moves after these bytes. False, without a move, if there are others.
+  mutating func skips(_ known: [UInt8]) -> Bool {
+    guard bytes[at...].starts(with: known) else { return false }
+    at += known.count
+    return true
+  }
+
+  /// Moves after the next value; false at the end of the bytes.
+  mutating func skip() -> Bool {
+    var open = 0
+    repeat {
+      guard let header = header() else { return false }
+      if let length = header.length {
+        guard length <= bytes.count - at else { return false }
+        at += length
+        if header.tag == 0, length == 0 { open -= 1 }
+      } else {
+        open += 1
+      }
+    } while open > 0
+    return open == 0
+  }
+
+  /// Adds the octets of the next value; false if it has none.
+  mutating func appendOctets(to result: inout [UInt8], depth: Int = 0) -> Bool {
+    guard let header = header() else { return false }
+    // What is cut off ends where the bytes do.
+    let end = header.length.map { $0 <= bytes.count - at ? at + $0 : bytes.count } ?? bytes.count
+    if header.tag == Self.octets, header.length != nil {
+      result += bytes[at..<end]
+      at = end
+      return true
+    }
+    guard header.tag == Self.octetsInPieces, depth < Self.deepest else { return false }
+    while at < end {
+      if header.length == nil, bytes[at...].starts(with: [0, 0]) {
+        at += 2
+        break
+      }
+      guard appendOctets(to: &result, depth: depth + 1) else { break }
+    }
+    return true
+  }
+
+  /// The tag and the length of the value here, and moves after them. Nil for what no signature has: tags and lengths of
+  /// many bytes.
+  private mutating func header() -> Header? {
+    guard at + 1 < bytes.count, bytes[at] & 0x1F != 0x1F else { return nil }
+    let (tag, first) = (bytes[at], bytes[at + 1])
+    at += 2
+    if first < 0x80 { return Header(tag: tag, length: Int(first)) }
+    let count = Int(first & 0x7F)
+    if count == 0 { return Header(tag: tag, length: nil) }
+    guard count <= 6, count <= bytes.count - at else { return nil }
+    let length = bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+    at += count
+    return Header(tag: tag, length: length)
+  }
+}

@@ -1,0 +1,159 @@
+/// What is attached in a `winmail.dat`, the form in which Outlook sends a message to those who, it believes, have Outlook
+/// too (MS-OXTNEF). The text of the message stands outside of it, in the parts beside it.
+///
+/// The bytes come from a stranger: every length is compared with what is left, and what does not fit ends the reading.
+struct TNEF {
+  /// A file in it.
+  struct File {
+    /// The name as written.
+    var name: String?
+    /// The media type, if the file says so.
+    var type: String?
+    var content: Range<Int>
+  }
+
+  /// The files at most that are read of one, and of those in it.
+  static let mostFiles = 1000
+
+  private(set) var files: [File] = []
+  /// The charset of names that are not in UTF-16.
+  private var charset = "windows-1252"
+
+  /// Reads the files in `bytes`; nil if the bytes are not of this format.
+  init?(_ bytes: [UInt8]) {
+    var reader = LittleEndianReader(bytes)
+    guard Self.isBeginning(bytes[...]), reader.skip(6) else { return nil }
+    while let level = reader.number(1), let id = reader.number(4), let length = reader.number(4),
+      let range = reader.range(length)
+    {
+      if level == 2 {
+        take(Attribute(rawValue: id), bytes, range)
+      } else if Attribute(rawValue: id) == .codepage, range.count >= 4 {
+        var inner = LittleEndianReader(bytes, range)
+        if let page = inner.number(4) { charset = "windows-\(page)" }
+      }
+      // The checksum, which some programs get wrong.
+      guard reader.skip(2) else { break }
+    }
+    files.removeAll { $0.content.isEmpty && $0.name == nil }
+  }
+
+  /// True for bytes that begin as this format does.
+  static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
+  }
+
+  /// The attributes that are read: those of a message and of its files.
+  private enum Attribute: Int {
+    case codepage = 0x0006_9007
+    /// The one with which each file begins.
+    case rendering = 0x0006_9002
+    case title = 0x0001_8010
+    case data = 0x0006_800F
+    case properties = 0x0006_9005
+  }
+
+  private mutating func take(_ attribute: Attribute?, _ bytes: [UInt8], _ range: Range<Int>) {
+    if attribute == .rendering, files.count < Self.mostFiles { files.append(File(content: 0..<0)) }
+    guard var file = files.popLast() else { return }
+    switch attribute {
+    case .title: file.name = file.name ?? text(bytes[range], isUTF16: false)
+    case .data: file.content = range
+    case .properties: takeProperties(of: &file, bytes, range)
+    case .codepage, .rendering, nil: break
+    }
+    files.append(file)
+  }
+
+  // MARK: Properties
+
+  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4), of which some are better than its attributes.
+  private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
+    var reader = LittleEndianReader(bytes, range)
+    guard let count = reader.number(4) else { return }
+    for _ in 0..<count {
+      guard let kind = reader.number(2), let id = reader.number(2), reader.skipName(of: id),
+        let value = reader.value(kind)
+      else { return }
+      switch (id, kind) {
+      // PidTagAttachLongFilename, and PidTagDisplayName where it is missing.
+      case (0x3707, 0x1E), (0x3707, 0x1F):
+        file.name = text(bytes[value], isUTF16: kind == 0x1F) ?? file.name
+      case (0x3001, 0x1E) where file.name == nil, (0x3001, 0x1F) where file.name == nil:
+        file.name = text(bytes[value], isUTF16: kind == 0x1F)
+      // PidTagAttachMimeTag.
+      case (0x370E, 0x1E), (0x370E, 0x1F): file.type = text(bytes[value], isUTF16: kind == 0x1F)
+      // PidTagAttachDataBinary; an object begins with the id of its kind.
+      case (0x3701, 0x0102) where file.content.isEmpty: file.content = value
+      case (0x3701, 0x0D) where value.count > 16: file.content = value.dropFirst(16)
+      default: break
+      }
+    }
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>, isUTF16: Bool) -> String? {
+    let text = CharsetDecoder.decode(Array(bytes).span, charset: isUTF16 ? "utf-16le" : charset)
+    let name = String(text.prefix { $0 != "\0" })
+    return name.isEmpty ? nil : name
+  }
+}
+
+/// Reads numbers whose first byte is the lowest.
+private struct LittleEndianReader {
+  private let bytes: [UInt8]
+  private var at: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
+    (self.bytes, at, end) = (bytes, range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
+  }
+
+  /// The number of `count` bytes, four at most; nil if fewer are left.
+  mutating func number(_ count: Int) -> Int? {
+    range(count).map { bytes[$0].reversed().reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  /// The place of the next `count` bytes; nil if fewer are left.
+  mutating func range(_ count: Int) -> Range<Int>? {
+    guard count <= end - at else { return nil }
+    at += count
+    return at - count..<at
+  }
+
+  mutating func skip(_ count: Int) -> Bool { range(count) != nil }
+
+  /// Moves after the name of a property that has one, as those of programs do.
+  mutating func skipName(of id: Int) -> Bool {
+    guard id >= 0x8000 else { return true }
+    guard skip(16), let kind = number(4) else { return false }
+    if kind == 0 { return skip(4) }
+    return number(4).map { skip(padded($0)) } ?? false
+  }
+
+  /// The place of a property's value, the first of several. Nil if it does not fit, or if the kind is not known.
+  mutating func value(_ kind: Int) -> Range<Int>? {
+    let isList = kind & 0x1000 != 0
+    let size: Int? =
+      switch kind & ~0x1000 {
+      case 0x02, 0x03, 0x04, 0x0A, 0x0B: 4
+      case 0x05, 0x06, 0x07, 0x14, 0x40: 8
+      case 0x48: 16
+      case 0x0D, 0x1E, 0x1F, 0x0102: nil
+      default: .max
+      }
+    guard size != .max else { return nil }
+    guard isList || size == nil else { return size.flatMap { range($0) } }
+    guard let count = number(4) else { return nil }
+    var first: Range<Int>?
+    for _ in 0..<count {
+      guard let length = size ?? number(4), let value = range(length),
+        skip(min(padded(length) - length, end - at))
+      else { return nil }
+      first = first ?? value
+    }
+    return first ?? at..<at
+  }
+
+  /// A length with the bytes that fill it up to four.
+  private func padded(_ length: Int) -> Int { (length + 3) & ~3 }
+}

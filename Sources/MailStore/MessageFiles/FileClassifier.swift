@@ -1,0 +1,110 @@
+/// Tells the kinds of the files of one folder, and reads as few of them as it can.
+struct FileClassifier {
+  private let folder: FilePath
+  private let files: PlannedFiles
+  private var numbersAreMessages = false
+  /// True if the last file was read and is empty.
+  private(set) var wasEmpty = false
+
+  init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {
+    self.folder = folder
+    self.files = files
+  }
+
+  private lazy var names = (try? files.contents(of: folder))?.files ?? []
+
+  /// True if the folder has a file of sequences: it was made or left by a program for MH, or by this one.
+  private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
+
+  /// True if numbers in the folder name messages, as in MH: it has sequences, or a number that looks like a message.
+  private lazy var isOfMH: Bool =
+    hasSequences
+    || names.contains { name in
+      guard Self.isNumber(name), let head = try? head(of: name) else { return false }
+      return MailFileKind.beginning(head.span) == .message
+    }
+
+  /// The files that begin with a From_ line and are messages all the same.
+  private lazy var messagesWithFromLine: FromLineMessages = {
+    let begun = names.filter { name in
+      guard MailFileKind.named(name) == nil, let head = try? head(of: name) else { return false }
+      return MailFileKind.beginning(head.span) == .mbox
+    }
+    return FromLineMessages(begun, isFolderOfMessages: isOfMH) { name in
+      holdsOneMessage(name)
+    }
+  }()
+
+  private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
+
+  /// The kind of the file `name`.
+  ///
+  /// MH names messages by numbers: once one such file looked like a message, the others are not
+  /// read, and are messages however their heads look.
+  mutating func kind(of name: [UInt8]) -> MailFileKind {
+    wasEmpty = false
+    if let named = MailFileKind.named(name) { return named }
+    if Compression.isNamed(name) { return compressedKind(of: name) }
+    let isNumber = Self.isNumber(name)
+    if isNumber, numbersAreMessages { return .message }
+    do throws(MailStoreError) {
+      let head = try head(of: name)
+      wasEmpty = head.isEmpty
+      var kind = MailFileKind.beginning(head.span)
+      if isNumber, kind == .other, !head.isEmpty, isOfMH { kind = .message }
+      if kind == .mbox, messagesWithFromLine.contains(name) { return .message }
+      if isNumber, kind == .message { numbersAreMessages = true }
+      return kind
+    } catch {
+      if case .notReadable = error { return .unreadable(error) }
+      return .other
+    }
+  }
+
+  /// A compressed mbox is a mailbox, if what it unpacks to says so. Other programs do not read compressed messages but
+  /// in a Maildir, and neither are they here.
+  private func compressedKind(of name: [UInt8]) -> MailFileKind {
+    let head = try? head(of: name, isCompressed: true)
+    return head.map { MailFileKind.beginning($0.span) } == .mbox ? .mbox : .other
+  }
+
+  /// The first bytes of a file; none if it is still to be made.
+  private func head(
+    of name: [UInt8], isCompressed: Bool = false
+  ) throws(MailStoreError) -> [UInt8] {
+    let path = folder.appending(name)
+    if files.isStillToBeMade(path) { return [] }
+    let place = files.place(of: path) ?? path
+    let file = isCompressed ? try ReadOnlyFile.contents(of: place) : try ReadOnlyFile(place)
+    guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
+      throw ReadOnlyFile.failure(path)
+    }
+    return head
+  }
+
+  /// True if an mbox holds a single message. Of one that holds more, little beyond the second is read.
+  private func holdsOneMessage(_ name: [UInt8]) -> Bool {
+    let path = folder.appending(name)
+    guard let file = try? ReadOnlyFile(files.place(of: path) ?? path),
+      let size = file.status?.size
+    else { return false }
+    var part: Int64 = 1 << 16
+    while true {
+      let end = min(part, size)
+      guard let found = MboxScanner.scan(file, size: end), found.records.count < 2 else {
+        return false
+      }
+      if end == size { return found.records.count == 1 }
+      part *= 16
+    }
+  }
+
+  /// True if a folder of messages lists the file `name`: a message, or a file that may be one and
+  /// whose row says that it cannot be read.
+  mutating func isListed(_ name: [UInt8]) -> Bool {
+    switch kind(of: name) {
+    case .message, .unreadable: true
+    case .mbox, .other: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Tells which files of a folder are messages although they begin with a From_ line, as an mbox does: message files that
+/// were cut out of mboxes, such as the 5,458 of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
+///
+/// A folder of mboxes may have some with a single message too: `Sent`, `Drafts`, or a list's `2026-11`. So the names
+/// count: those of messages have numbers in them that are no dates. Names of other kinds take a great many files, all with
+/// one message. In a folder that is known to hold messages, a single file with a number in its name is one.
+struct FromLineMessages {
+  /// The files whose names need not look like those of messages, if each holds a single one.
+  static let manyFiles = 50
+  /// Of so many numbered files one may seem to hold more: a text can quote a whole mbox.
+  static let filesForEachDoubt = 10
+
+  private let names: Set<[UInt8]>
+
+  /// Looks at the files of a folder that begin with a From_ line.
+  /// - Parameters:
+  ///   - isFolderOfMessages: true if other files tell that the folder holds messages.
+  ///   - holdsOne: true for a file that holds a single message.
+  init(
+    _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
+  ) {
+    let numbered = begun.filter { $0.contains(where: \.isDigit) }
+    if begun.count >= Self.manyFiles, !begun.contains(where: Self.hasRole), !Self.exceeds(0, begun, holdsOne) {
+      names = Set(begun)
+    } else if numbered.count > 1, !numbered.allSatisfy(Self.isDate),
+      !Self.exceeds(numbered.count / Self.filesForEachDoubt, numbered, holdsOne)
+    {
+      names = Set(numbered)
+    } else {
+      names = isFolderOfMessages ? Set(numbered.filter(holdsOne)) : []
+    }
+  }
+
+  /// True if the file is a message.
+  func contains(_ name: [UInt8]) -> Bool { names.contains(name) }
+
+  /// True if more than `limit` files hold several messages.
+  private static func exceeds(
+    _ limit: Int, _ names: [[UInt8]], _ holdsOne: ([UInt8]) -> Bool
+  ) -> Bool {
+    var count = 0
+    return names.contains { name in
+      if !holdsOne(name) { count += 1 }
+      return count > limit
+    }
+  }
+
+  /// True for `Sent`, `inbox` and the like.
+  private static func hasRole(_ name: [UInt8]) -> Bool {
+    MailboxRole(named: FileName.text(name)) != nil
+  }
+
+  /// True if the digits of a name are a year, a month or a day, as in `2026`, `list-2026-11` or `20261119.mbx`.
+  private static func isDate(_ name: [UInt8]) -> Bool {
+    let digits = name.filter(\.isDigit)
+    return [4, 6, 8].contains(digits.count)
+      && (digits.starts(with: "19".utf8) || digits.starts(with: "20".utf8))
+  }
+}

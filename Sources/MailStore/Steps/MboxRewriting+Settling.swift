@@ -1,0 +1,167 @@
+import SystemCalls
+
+/// The end of changes that a killed process left half made.
+extension MboxRewriting {
+  /// Leaves the mbox as it was if nothing but its end has changed yet, and else finishes the change.
+  ///
+  /// What other programs appended meanwhile stays, behind the mailbox's own text. If one of them wrote over that text, the
+  /// file is left to it, and the messages as they should be are put beside the journal.
+  /// - Returns: the file in which they are; nil if they are in the mbox.
+  func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
+    guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
+    guard FileStatus(path) != nil else {
+      try forget(rewrite)
+      return nil
+    }
+    let tail = try MboxTail(path, of: rewrite)
+    guard status.inode == rewrite.inode else { return try putAside(rewrite, folder) }
+    if !rewrite.isUnderWay {
+      let isUntouched = try holds(rewrite.start..<rewrite.seam, .old, of: tail)
+      if rewrite.newSize < rewrite.size {
+        return try unmark(rewrite, tail, isUntouched, folder)
+      }
+      // Where there is no room for the new content yet, it is as it was, or another program made it something else.
+      guard isUntouched, try hasMark(rewrite) else {
+        try forget(rewrite)
+        return nil
+      }
+      try log.noteUnderWay(place)
+    }
+    return try finish(rewrite, tail, folder)
+  }
+
+  /// Writes the bytes back that the seam's mark took. Nothing else has changed.
+  private func unmark(
+    _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ isUntouched: Bool, _ folder: FilePath
+  ) throws(ActionFailure) -> FilePath? {
+    let mark = rewrite.seam..<rewrite.seam + 1
+    let isMarked = try hasMark(rewrite)
+    let isWhole = try holds(
+      rewrite.seam + (isMarked ? 1 : 0)..<rewrite.size, .old, of: tail)
+    guard isUntouched, isWhole else { return try putAside(rewrite, folder) }
+    if isMarked {
+      try restore(mark, from: tail)
+      try sync()
+    }
+    try forget(rewrite)
+    return nil
+  }
+
+  private func finish(
+    _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ folder: FilePath
+  ) throws(ActionFailure) -> FilePath? {
+    var old = stat()
+    fstat(lock.file.descriptor, &old)
+    let isMarked = try hasMark(rewrite)
+    let isCut = rewrite.newSize < rewrite.size && !isMarked
+    let isExplained =
+      isCut
+      ? try holds(rewrite.start..<rewrite.newSize, .new, of: tail)
+      : try isMixed(rewrite, tail)
+    guard isExplained else { return try putAside(rewrite, folder) }
+    guard !isCut else {
+      let gap = log.progress.gaps[place]
+      end(rewrite, old, gap: gap?.lowerBound == rewrite.newSize ? gap : nil)
+      return nil
+    }
+    try write(tail, rewrite)
+    guard rewrite.newSize < rewrite.size, let size = lock.file.status?.size, size > rewrite.size
+    else {
+      try cut(rewrite)
+      end(rewrite, old)
+      return nil
+    }
+    // What is left between the new content and what another program appended is made blank: from then on the mbox reads
+    // as it should. The mark goes last: with it, all this is done once more.
+    let gap = rewrite.newSize..<rewrite.size
+    try blank(gap.dropFirst())
+    try log.noteUnderWay(place, gap: gap)
+    try blank(gap.prefix(1))
+    end(rewrite, old, gap: gap)
+    try close(gap)
+    return nil
+  }
+
+  /// Takes blank lines away that were left in the mbox, if no other program did.
+  func close(_ gap: Range<Int64>) throws(ActionFailure) {
+    for part in MboxTail.chunks(of: gap) {
+      let lines = try bytes(part)
+      guard lines.count == part.count, lines.allSatisfy({ $0 == 0x0A }) else { return }
+    }
+    try run([MboxEdit(range: gap)], from: gap.lowerBound, keeping: nil)
+  }
+
+  private func blank(_ range: Range<Int64>) throws(ActionFailure) {
+    for part in MboxTail.chunks(of: range) {
+      let lines = [UInt8](repeating: 0x0A, count: part.count)
+      do { try lock.file.write(lines, at: part.lowerBound) } catch { throw ActionFailure(error) }
+    }
+    try sync()
+  }
+
+  /// Puts the messages as they should be into a file of their own, and leaves the mbox as it is.
+  private func putAside(
+    _ rewrite: MboxRewrite, _ folder: FilePath
+  ) throws(ActionFailure) -> FilePath? {
+    guard let tail = log.path(of: rewrite) else { return nil }
+    let aside = folder.appending(
+      path.lastComponent + Array("-\(rewrite.tail.dropLast(5)).mbox".utf8))
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      let file = try WritableFile(opening: tail, calls)
+      try file.truncate(to: rewrite.newSize - rewrite.start)
+      try file.sync()
+      try calls.rename(tail, to: aside)
+    }
+    try log.noteUndone(place)
+    return aside
+  }
+
+  // MARK: - Looking
+
+  private func bytes(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
+    let file = try ActionFailure.reading(lock.path)
+    guard let bytes = file.bytes(at: range.lowerBound, count: range.count) else {
+      throw .notReadable(.notReadable(path, code: 5))
+    }
+    return bytes
+  }
+
+  /// True if a byte 0 marks the seam.
+  private func hasMark(_ rewrite: MboxRewrite) throws(ActionFailure) -> Bool {
+    try bytes(rewrite.seam..<rewrite.seam + 1) == [0]
+  }
+
+  private enum Content { case old, new }
+
+  /// True if the mbox has the bytes of one of its contents.
+  private func holds(
+    _ range: Range<Int64>, _ content: Content, of tail: borrowing MboxTail
+  ) throws(ActionFailure) -> Bool {
+    for part in MboxTail.chunks(of: range) {
+      let expected = content == .old ? try tail.old(part) : try tail.new(part)
+      guard try bytes(part) == expected else { return false }
+    }
+    return true
+  }
+
+  /// True if each byte is the old one or the new one, or one that nobody has written yet.
+  private func isMixed(
+    _ rewrite: MboxRewrite, _ tail: borrowing MboxTail
+  ) throws(ActionFailure) -> Bool {
+    for part in MboxTail.chunks(of: rewrite.start..<rewrite.newSize) {
+      let (present, new) = (try bytes(part), try tail.new(part))
+      guard present.count == new.count else { return false }
+      guard present != new else { continue }
+      let old = try tail.old(part)
+      let isKnown = present.indices.allSatisfy {
+        present[$0] == new[$0] || present[$0] == ($0 < old.count ? old[$0] : 0)
+      }
+      if !isKnown { return false }
+    }
+    return true
+  }
+
+  private func sync() throws(ActionFailure) {
+    do { try lock.file.sync() } catch { throw ActionFailure(error) }
+  }
+}

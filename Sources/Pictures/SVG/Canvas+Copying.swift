@@ -1,0 +1,15 @@
+import SplitViewUI
+import TerminalFrame
+
+extension Canvas {
+  /// Copies `frame` to the top left, with its cursor.
+  package mutating func copy(_ frame: Frame) {
+    for y in 0..<min(frame.size.height, height) {
+      for x in 0..<min(frame.size.width, width) {
+        let cell = frame[Point(x, y)]
+        if !cell.isContinuation { write(frame.text(of: cell), x: x, y: y, style: cell.style) }
+      }
+    }
+    if let cursor = frame.cursor { placeCursor(x: cursor.x, y: cursor.y) }
+  }
+}

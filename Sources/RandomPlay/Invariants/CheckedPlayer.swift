@@ -1,0 +1,239 @@
+import Fuzzing
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// A player that checks all invariants after every act, and stops at the first that is broken.
+///
+/// ```swift
+/// let script = Script(Tape("Launch linereader one.txt\nDown\nUp", file: "one.tape")) { _ in nil }
+/// var player = try CheckedPlayer(LineReader.tape, script)
+/// while player.next() != nil {}
+/// #expect(player.violation == nil)
+/// ```
+public struct CheckedPlayer<P: TapeProgram> {
+  /// The player.
+  public private(set) var player: Player<P>
+  /// The broken invariant.
+  public private(set) var violation: Violation?
+  /// The program as it was last seen.
+  private(set) var moment: Moment
+  private var state: P.A.State
+  /// The program at all sizes since the last act that was not a resize, beginning with the size
+  /// before.
+  private var turn: [Moment] = []
+  private let stride: Int
+  private var acts = 0
+  private var happenings = 0
+
+  /// Begins `script` on `program`, and checks it.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - script: a script that is valid.
+  ///   - stride: the number of acts after which the screen is painted a second time, which takes
+  ///     long.
+  public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
+    player = try Player(program, script)
+    self.stride = max(1, stride)
+    moment = player.moment
+    state = player.session.state
+    happenings = player.happenings
+    look(after: nil)
+  }
+
+  /// Plays the script's next act; nil at its end, or once an invariant is broken.
+  public mutating func next() -> TapeAct? {
+    guard violation == nil, let act = player.next() else { return nil }
+    look(after: act)
+    return act
+  }
+
+  /// Plays `command` as if it were the script's next, until an invariant is broken.
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - tick: called before each act.
+  public mutating func play(_ command: TapeCommand, beforeEachAct tick: () -> Void = {}) {
+    guard violation == nil else { return }
+    tick()
+    player.begin(command)
+    while violation == nil, let act = player.nextOfStep() {
+      look(after: act)
+      tick()
+    }
+  }
+
+  /// Checks what holds at the end, unless an invariant is broken already. Nothing can be played
+  /// afterwards.
+  public mutating func end() {
+    guard violation == nil else { return }
+    violation = player.program.violationsAtEnd(in: player.session.state).first
+      .map { Violation(.program, $0) }
+  }
+
+  private mutating func look(after act: TapeAct?) {
+    if player.isRestless {
+      violation = Violation(.rest, "it does not come to rest")
+      return
+    }
+    let isNews = player.happenings != happenings
+    happenings = player.happenings
+    guard player.isRunning else { return }
+    // If only time has passed, nothing has changed.
+    if case .time = act, !isNews { return }
+    let (before, former) = (moment, state)
+    moment = player.moment
+    let session = player.session
+    state = session.state
+    violation =
+      moment.violation(session.theme, session.symbols, size: session.size)
+      ?? moment.frame.violation(sentAfter: before.frame)
+      ?? act.flatMap { PlayedAct(before: before, act: $0, after: moment).violation }
+      ?? turned(from: before, act, isNews: isNews)
+      ?? player.ownViolation(of: act, from: former)
+    acts += 1
+    if violation == nil && acts % stride == 0 {
+      violation =
+        player.paintingViolation()
+        ?? act.flatMap {
+          player.trialViolation(after: $0, from: before.frame.size)
+        }
+    }
+  }
+
+  /// The violation if the program, back at an earlier size, is not as it was there.
+  private mutating func turned(
+    from before: Moment, _ act: TapeAct?, isNews: Bool
+  ) -> Violation? {
+    // A list that was read because it came into view may look different for good.
+    guard case .resize = act, !isNews else {
+      turn = []
+      return nil
+    }
+    if turn.isEmpty { turn = [before] }
+    defer { if turn.count < 16 { turn.append(moment) } }
+    guard let earlier = turn.first(where: { $0.frame.size == moment.frame.size }),
+      earlier != moment
+    else { return nil }
+    return Violation(.turnBack, earlier.difference(from: moment))
+  }
+}
+
+extension Script {
+  /// Plays the script on `program` with all invariants checked. Returns the first that is broken as
+  /// a failure of its step; nil if none is.
+  public func broken<P: TapeProgram>(on program: P) throws -> TapeFailure? {
+    var checked = try CheckedPlayer(program, self)
+    while checked.next() != nil {}
+    checked.end()
+    if let violation = checked.violation {
+      return TapeFailure(
+        checked.player.step, violation.description, detail: checked.player.frame.picture)
+    }
+    var again = try Player(program, self)
+    _ = again.play()
+    guard again.session.frame() != checked.player.session.frame() else { return nil }
+    return TapeFailure(
+      again.step, Violation(.purity, "played again, it ends with another screen").description,
+      detail: again.frame.picture)
+  }
+}
+
+extension Moment {
+  /// The difference from `later`, in words.
+  fileprivate func difference(from later: Moment) -> String {
+    let size = frame.size.text
+    if model != later.model {
+      let pairs = zip(model.lines, later.model.lines).first { $0 != $1 }
+      let words = pairs.map { "'\($0)', and is '\($1)'" } ?? "another layout"
+      return "back at \(size), the model was \(words)"
+    }
+    let cell = zip(frame.cells.indices, zip(frame.cells, later.frame.cells)).first {
+      !frame.shows($1.0, sameAs: $1.1, in: later.frame)
+    }
+    guard let index = cell?.0 else { return "back at \(size), the cursor is elsewhere" }
+    let place = ClickTarget.cell(Point(index % frame.size.width, index / frame.size.width)).text
+    return "back at \(size), the screen is not as it was, first at \(place)"
+  }
+}
+
+extension Frame {
+  /// The violation if this frame differs from the one before in a cell that is not sent again.
+  fileprivate func violation(sentAfter before: Frame) -> Violation? {
+    guard size == before.size else { return nil }
+    for (y, runs) in changedRuns(since: before, within: size).enumerated() {
+      for x in 0..<size.width where !runs.contains(where: { $0.contains(x) }) {
+        let point = Point(x, y)
+        if !shows(self[point], sameAs: before[point], in: before) {
+          return Violation(.difference, "\(ClickTarget.cell(point).text) is not sent")
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Player {
+  /// The program's present state, on a screen that can show everything.
+  fileprivate var moment: Moment {
+    let screen = session.painted()
+    return Moment(
+      model: model, frame: screen.frame, box: screen.topmostBox,
+      reassignedKeys: session.app.keymap(session.state).reassignedKeys,
+      showsKeys: session.showsKeys)
+  }
+
+  /// The first of the program's own violations.
+  fileprivate func ownViolation(of act: TapeAct?, from former: A.State) -> Violation? {
+    let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
+    return (wrong.first ?? program.violations(in: session.state).first)
+      .map { Violation(.program, $0) }
+  }
+
+  /// Tries a key or a turn back, twice, as a program does that prepares steps.
+  fileprivate func trialViolation(after act: TapeAct, from before: Size) -> Violation? {
+    let (next, name): (TerminalEvent, String)
+    switch act {
+    case .input(.key(let press)): (next, name) = (.input(.key(press)), press.name)
+    case .resize: (next, name) = (.resize(before), before.text)
+    default: return nil
+    }
+    let (first, screen) = (PreparedStep(next, in: session), session.frame())
+    let second = PreparedStep(next, in: session)
+    if first.screen.frame != second.screen.frame {
+      return Violation(.trial, "\(name) leads to another screen when it is tried again")
+    }
+    return screen == session.frame()
+      ? nil : Violation(.trial, "\(name), which was only tried, changes the screen")
+  }
+
+  /// Paints a second time, in the middle of a larger frame and without the cells that are kept of
+  /// screens before, and compares.
+  fileprivate func paintingViolation() -> Violation? {
+    var session = session
+    // The mark of a long effect is not painted by a view.
+    session.progress = nil
+    let frame = session.frame()
+    let (margin, size) = (Point(3, 2), frame.size)
+    let untouched = Style(.palette(201), on: .palette(22), .bold)
+    var canvas = Canvas(
+      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: session.theme,
+      symbols: session.symbols, hints: session.hints)
+    canvas.fill(untouched)
+    let rect = Rect(origin: margin, size: size)
+    canvas.fill(rect, session.theme.text)
+    session.draw(on: &canvas, in: rect)
+    var second = canvas.frame
+    if !session.symbols.isUnicode { second.replaceEllipses(in: rect) }
+    for (index, cell) in second.cells.enumerated() {
+      let point = Point(index % second.size.width, index / second.size.width)
+      let inside = Point(point.x - margin.x, point.y - margin.y)
+      var place: String { ClickTarget.cell(inside).text }
+      if !rect.contains(point) {
+        if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
+      } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
+        return Violation(.painting, "painted once more, the screen is another at \(place)")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// Checks that the topmost popover or sheet of a screen has a whole border: where it was painted, so
+/// that no other sign on screen is taken for a part of it. Tiny ones are not checked.
+struct DrawnBox {
+  let frame: Frame
+  let rect: Rect
+  let theme: Theme
+  let symbols: Symbols
+  let bottom: Int
+
+  /// - Parameters:
+  ///   - frame: the screen.
+  ///   - rect: its cells.
+  ///   - theme: the theme whose frame style borders have.
+  ///   - symbols: the characters of borders.
+  ///   - bottom: the row from which on something else may cover it.
+  init(
+    _ frame: Frame, at rect: Rect, _ theme: Theme, _ symbols: Symbols, above bottom: Int = .max
+  ) {
+    self.frame = frame
+    self.rect = rect
+    self.theme = theme
+    self.symbols = symbols
+    self.bottom = min(bottom, frame.size.height)
+  }
+
+  /// The fault of the border, or nil.
+  var violation: String? {
+    guard rect.width > 3, rect.height > 2, symbols.corners.count == 4 else { return nil }
+    let (right, last) = (rect.maxX - 1, rect.maxY - 1)
+    let corners = [
+      Point(rect.x, rect.y), Point(right, rect.y), Point(rect.x, last), Point(right, last),
+    ]
+    for (point, corner) in zip(corners, symbols.corners)
+    where point.y < bottom && !isFrame(point, [corner]) {
+      return "the border has no corner at \(ClickTarget.cell(point).text)"
+    }
+    return brokenSide(x: rect.x, joint: symbols.teeRight, arrow: symbols.left)
+      ?? brokenSide(x: right, joint: symbols.teeLeft, arrow: symbols.right)
+  }
+
+  /// The fault of a side, or nil. A side is a line, with joints to the rules inside and one arrow
+  /// at most.
+  private func brokenSide(x: Int, joint: Character, arrow: Character) -> String? {
+    var arrows = 0
+    for y in rect.y + 1..<max(rect.y + 1, min(bottom, rect.maxY - 1)) {
+      let place = Point(x, y)
+      if isFrame(place, [symbols.vertical, joint]) { continue }
+      arrows += 1
+      if arrows > 1 || !isFrame(place, [arrow]) {
+        return "the border's side is broken at \(ClickTarget.cell(place).text)"
+      }
+    }
+    return nil
+  }
+
+  private func isFrame(_ point: Point, _ signs: [Character]) -> Bool {
+    guard frame.bounds.contains(point) else { return false }
+    let cell = frame[point]
+    return cell.style == theme.frame && signs.contains { frame.text(of: cell) == String($0) }
+  }
+}
+
+extension PaintedScreen {
+  /// The cells of the topmost popover or sheet; nil without one, or if a page lies over it.
+  var topmostBox: Rect? {
+    let top = parts.last { ["popover", "sheet", "page"].contains($0.kind) }
+    return top?.kind == "page" ? nil : top?.rect
+  }
+}
+
+extension ScreenPart {
+  /// What it is: its name, without the number of a second one in the same view.
+  fileprivate var kind: String { name.last { Int($0) == nil } ?? "" }
+}

@@ -1,0 +1,68 @@
+import Fuzzing
+import KeystrokeReplay
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A program after an act: its model and its screen.
+struct Moment: Equatable {
+  let model: TapeModel
+  let frame: Frame
+  /// The cells of the topmost popover or sheet; nil without one.
+  let box: Rect?
+  /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
+  /// given to something else.
+  let reassignedKeys: Set<KeyPress>
+  /// True while the page of keys covers a part of the views, which are then not looked at.
+  let showsKeys: Bool
+
+  /// The first rule that this moment breaks by itself.
+  func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
+    screenViolation(size) ?? modelViolation ?? bordersViolation(theme, symbols)
+      ?? rowViolation(theme, symbols)
+  }
+
+  private func screenViolation(_ size: Size) -> Violation? {
+    if frame.size != size {
+      return Violation(.frame, "the frame has \(frame.size.text), the screen \(size.text)")
+    }
+    if let cursor = frame.cursor, !frame.bounds.contains(cursor) {
+      return Violation(.frame, "the cursor is outside, at \(ClickTarget.cell(cursor).text)")
+    }
+    return frame.halfCharacter.map {
+      Violation(.halves, "half a character at \(ClickTarget.cell($0).text)")
+    }
+  }
+
+  private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel, !showsKeys
+    else { return nil }
+    let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
+    if let detail = borders.brokenDivider(above: bottom(theme)) {
+      return Violation(.dividers, detail)
+    }
+    let detail =
+      borders.brokenPopover(above: bottom(theme))
+      ?? box.flatMap { DrawnBox(frame, at: $0, theme, symbols, above: bottom(theme)).violation }
+    return detail.map { Violation(.border, $0) }
+  }
+
+  /// The end of the rows in which columns are seen: a toast covers the last ones, and without key
+  /// hints a notice the very last.
+  func bottom(_ theme: Theme) -> Int { min(model.toastRow, end(theme)) }
+
+  private func end(_ theme: Theme) -> Int {
+    let (width, height) = (frame.size.width, frame.size.height)
+    guard model.layout?.hintRows == 0, width > 0, height > 1 else { return height }
+    let ends = [0, width - 1].map { frame[Point($0, height - 1)].style }
+    return ends == [theme.bar, theme.bar] ? height - 1 : height
+  }
+
+  private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
+    guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size,
+      !showsKeys
+    else { return nil }
+    return DrawnBorders(frame, layout: layout, symbols: symbols)
+      .brokenSelection(row, above: bottom(theme)).map { Violation(.row, $0) }
+  }
+}

@@ -1,0 +1,74 @@
+import Fuzzing
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// An act, and the program before and after it.
+struct PlayedAct {
+  let before: Moment
+  let act: TapeAct
+  let after: Moment
+
+  /// The keys that have a rule, and the meaning for which they have it.
+  static let keys: [KeyPress: MovingKey] = [
+    .tab: .nextColumn, .shift(.tab): .previousColumn, .escape: .cancel,
+  ]
+
+  /// The rule that the act broke, or nil.
+  var violation: Violation? {
+    switch act {
+    case .resize: return selectionKept(.turn)
+    case .input(.mouse(let mouse)):
+      if case .scroll = mouse.kind { return selectionKept(.wheel) }
+      return nil
+    case .input(.key(let press)):
+      guard let moving = Self.keys[press], !before.reassignedKeys.contains(press) else {
+        return nil
+      }
+      return moving == .cancel ? nothingOpened : pathKept(.tab)
+    case .input(.paste), .receive, .restart, .time: return nil
+    }
+  }
+
+  private func pathKept(_ invariant: Invariant) -> Violation? {
+    let (old, new) = (before.model.path, after.model.path)
+    return old == new ? nil : Violation(invariant, "the path was \(old), and is \(new)")
+  }
+
+  private func selectionKept(_ invariant: Invariant) -> Violation? {
+    if let violation = pathKept(invariant) { return violation }
+    for (column, title) in before.model.selections.sorted(by: { $0.key < $1.key }) {
+      guard let new = after.model.selections[column], new != title else { continue }
+      return Violation(invariant, "in the \(column) '\(title)' was selected, and is '\(new)'")
+    }
+    return nil
+  }
+
+  private var nothingOpened: Violation? {
+    // Whatever a full screen hid comes back.
+    if before.model.layout?.isFullScreen == true { return nil }
+    // A form that is cancelled undoes its changes, one of which may have closed the popover.
+    if after.presentedCount < before.presentedCount { return nil }
+    if before.model.popover == nil, let popover = after.model.popover {
+      return Violation(.escape, "it opened the popover of the \(popover)")
+    }
+    return after.presentedCount > before.presentedCount
+      ? Violation(.escape, "it presented something") : nil
+  }
+}
+
+extension Moment {
+  fileprivate var presentedCount: Int { model.layout?.presentations.count ?? 0 }
+}
+
+extension Keymap {
+  /// The keys of ``PlayedAct/keys`` that mean something else here.
+  var reassignedKeys: Set<KeyPress> {
+    let reassigned = PlayedAct.keys.filter { press, moving in
+      if typed != nil, moving != .cancel { return true }
+      let binding = sections.lazy.flatMap(\.bindings).first { $0.keys.contains(press) }
+      return binding?.name.map { $0 != moving.name } ?? false
+    }
+    return Set(reassigned.keys)
+  }
+}

@@ -1,0 +1,105 @@
+import Fuzzing
+import KeystrokeReplay
+
+/// Runs a fuzzer for a person: shows how far it is, and reports the broken rule and the file with
+/// the shortest walk that breaks it.
+public struct FuzzReport<Subject: FuzzSubject> {
+  private let fuzzer: Fuzzer<Subject>
+  private let file: FuzzFile
+  private let commands: FuzzCommandLines
+  private let print: (String) -> Void
+
+  /// - Parameters:
+  ///   - fuzzer: a fuzzer about to run.
+  ///   - file: the file for the walk it finds.
+  ///   - commands: command lines for the report and the file.
+  ///   - print: writes lines to standard output at once.
+  public init(
+    _ fuzzer: Fuzzer<Subject>, file: FuzzFile, commands: FuzzCommandLines,
+    print: @escaping (String) -> Void
+  ) {
+    self.fuzzer = fuzzer
+    self.file = file
+    self.commands = commands
+    self.print = print
+  }
+
+  /// Walks, reports, and writes the file. The search for a shorter walk ends after
+  /// ``/Fuzzing/Shrinker/timeLimit``.
+  /// - Parameter tries: walks to take at most in that search.
+  /// - Returns: the file's name; nil if nothing broke.
+  /// - Throws: `FuzzError`; ``TapeFileError`` if the file cannot be written, after printing its text.
+  public func run(tries: Int = .max) throws -> String? {
+    var progress = StepProgress(of: fuzzer.steps)
+    let found: Fuzzer<Subject>.Finding?
+    do {
+      defer { progress.end() }
+      found = try fuzzer.run { progress.show(fuzzer.stepsTaken) }
+    }
+    guard let found else {
+      let seconds = Int(progress.elapsed / .seconds(1))
+      let taken = fuzzer.stepsTaken.grouped
+      print("fuzz: \(taken) steps from seed \(fuzzer.seed), nothing broken (\(seconds) s)\n")
+      return nil
+    }
+    let broken = found.failure.violation.description.displayed
+    print("broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n")
+    return try write(shrunk(found, tries))
+  }
+
+  private func write(_ found: Fuzzer<Subject>.Finding) throws -> String {
+    let subject = fuzzer.subject
+    func text(_ name: String) -> String {
+      let notes = [
+        "Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))",
+      ]
+      return subject.text(of: found.walk, found.failure.violation, notes: notes)
+    }
+    let name = try file.write(
+      seed: found.seed, ending: subject.fileEnding, rescue: print, text)
+    let count = text(name).split(separator: "\n").count {
+      !$0.hasPrefix("#") && !$0.hasPrefix("//")
+    }
+    let lines = "\(count) line\(count == 1 ? "" : "s")"
+    print("\(name.displayed): \(lines); play it with: \(commands.play(name).displayed)\n")
+    return name
+  }
+
+  private func shrunk(
+    _ found: Fuzzer<Subject>.Finding, _ tries: Int
+  ) -> Fuzzer<Subject>.Finding {
+    let search = Search(tries: tries)
+    let shortest = fuzzer.shrunk(found) { search.goesOn(with: $0.steps.count) }
+    search.line.end()
+    return shortest
+  }
+
+  /// The search for a shorter walk. A class, because the closure that the fuzzer keeps changes it.
+  private final class Search {
+    private let started = ContinuousClock.now
+    private var tries: Int
+    var line = ProgressLine()
+
+    init(tries: Int) { self.tries = tries }
+
+    func goesOn(with steps: Int) -> Bool {
+      line.show("looking for a shorter walk: \(steps) steps")
+      tries -= 1
+      return tries >= 0 && ContinuousClock.now - started < Shrinker<Subject.Walk>.timeLimit
+    }
+  }
+}
+
+/// Command lines with which a person does again what a fuzzer did.
+public struct FuzzCommandLines {
+  let find: (UInt64) -> String
+  let play: (String) -> String
+
+  /// - Parameters:
+  ///   - find: the command line that finds the walk of a seed.
+  ///   - play: the command line that plays the walk in a file.
+  public init(find: @escaping (UInt64) -> String, play: @escaping (String) -> String) {
+    self.find = find
+    self.play = play
+  }
+}

@@ -1,0 +1,114 @@
+import Fuzzing
+import KeystrokeReplay
+import TerminalFrame
+
+/// A walk through a program as data: its launch, settings and commands.
+public struct TapeWalk: Hashable, Sendable {
+  /// The program's launch.
+  public var launch: TapeLaunch
+  /// The settings, then the other commands.
+  public var steps: [TapeCommand]
+
+  /// Other ways to launch the program, the simplest first.
+  var launches: [TapeLaunch] = []
+
+  /// Makes a walk.
+  public init(_ launch: TapeLaunch, _ steps: [TapeCommand] = []) {
+    self.launch = launch
+    self.steps = steps
+  }
+
+  /// The command that launches the program.
+  var launching: TapeCommand { .launch(launch.name, launch.arguments) }
+
+  /// The launch and the settings, as a script.
+  var opening: Script {
+    let lines = ([launching] + steps.prefix { $0.isSetting }).map(\.text)
+    return Script(Tape(lines.joined(separator: "\n"), file: "fuzz.tape")) { _ in nil }
+  }
+
+  /// Plays the walk, and checks every act.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - again: true to play the walk a second time, which must end with the same screen.
+  ///   - tick: called before each act.
+  ///   - note: called with each command before it is played.
+  /// - Returns: the first failure; nil if there is none.
+  public func failure<P: TapeProgram>(
+    on program: P, playingAgain again: Bool, beforeEachAct tick: () -> Void = {},
+    note: (TapeCommand) -> Void = { _ in }
+  ) throws -> WalkFailure? {
+    let opening = opening
+    var played = steps.prefix { $0.isSetting }.count
+    for command in steps.prefix(played) { note(command) }
+    var checked = try CheckedPlayer(program, opening)
+    for command in steps.dropFirst(played) where checked.violation == nil {
+      note(command)
+      played += 1
+      checked.play(command, beforeEachAct: tick)
+    }
+    checked.end()
+    if let violation = checked.violation { return WalkFailure(steps: played, violation: violation) }
+    guard again else { return nil }
+    return try impurity(program, opening, checked.player.session.frame())
+  }
+
+  /// Plays the walk without checks, and compares the last screen with `frame`.
+  func impurity<P: TapeProgram>(
+    _ program: P, _ opening: Script, _ frame: Frame
+  ) throws -> WalkFailure? {
+    var player = try Player(program, opening)
+    for command in steps { player.play(command) }
+    if player.session.frame() == frame { return nil }
+    return WalkFailure(
+      steps: steps.count,
+      violation: Violation(.purity, "played again, it ends with another screen"))
+  }
+}
+
+extension TapeCommand {
+  /// True for a command that belongs before the first key.
+  var isSetting: Bool { if case .set = self { true } else { false } }
+}
+
+extension TapeWalk {
+  /// The walk as a tape, with the lines of `head` as comments before it.
+  public func tape(head: [String] = []) -> String {
+    let comments = head.map { "# \($0.displayed)" }
+    return (comments + ([launching] + steps).map(\.text)).joined(separator: "\n") + "\n"
+  }
+
+  /// The walk on a tape's lines; nil if they launch nothing.
+  init?(lines: [String]) {
+    let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
+    let commands = tape.lines.compactMap(\.command)
+    guard case .launch(let name, let arguments) = commands.first else { return nil }
+    self.init(TapeLaunch(name: name, arguments: arguments), Array(commands.dropFirst()))
+  }
+}
+
+extension TapeWalk: ShrinkableWalk {
+  /// Commands that are simpler than `step`.
+  public static func simplerSteps(than step: TapeCommand) -> [TapeCommand] { step.simpler }
+
+  /// The walk with one command in the place of two, if one line can say both.
+  public func shorter(at index: Int) -> TapeWalk? {
+    guard index + 1 < steps.count, let joined = steps[index].joined(with: steps[index + 1]) else {
+      return nil
+    }
+    var walk = self
+    walk.steps.replaceSubrange(index...index + 1, with: [joined])
+    return walk
+  }
+
+  /// Tries simpler launches, with the same keys and with left and right exchanged.
+  public func simplifyBeginning(_ accept: (TapeWalk) -> TapeWalk?) {
+    for launch in launches.prefix(while: { $0 != self.launch }) {
+      var walk = self
+      walk.launch = launch
+      if accept(walk) != nil { return }
+      walk.steps = steps.map(\.mirrored)
+      if accept(walk) != nil { return }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+extension [TapeCommand] {
+  /// Adds `command`, joined with the last one if both can be written as one that plays the same.
+  mutating func fold(_ command: TapeCommand) {
+    switch (last, command) {
+    case (.key(let press, let count, nil), .key(let next, count: 1, speed: nil))
+    where press == next && TapeCommand.counts.contains(count + 1):
+      self[endIndex - 1] = .key(press, count: count + 1, speed: nil)
+    case (.type(let text, nil), .type(let more, speed: nil)):
+      if !join(text, more, replacing: 1) { append(command) }
+    case (.key(.space, let count, nil), .type(let more, speed: nil)):
+      // A space is a key of its own, unless it stands between characters.
+      guard count == 1, case .type(let text, nil) = dropLast().last,
+        join(text, " \(more)", replacing: 2)
+      else { return append(command) }
+    default: append(command)
+    }
+  }
+
+  /// Characters that one `Type` may have.
+  private static var widest: Int { 60 }
+
+  /// Replaces the last commands with one `Type`; false if it could not be read again, or would be
+  /// long.
+  private mutating func join(_ text: String, _ more: String, replacing count: Int) -> Bool {
+    let whole = text + more
+    let command = TapeCommand.type(whole, speed: nil)
+    // A combining mark would join the letter before it, and no longer be a key of its own.
+    guard whole.count <= Self.widest, whole.count == text.count + more.count, command.isReadable
+    else { return false }
+    removeLast(count)
+    append(command)
+    return true
+  }
+}
+
+extension TapeCommand {
+  /// The command that presses `press`; nil if there is none.
+  static func pressing(_ press: KeyPress) -> TapeCommand? {
+    if case .character(let character) = press.key, press.modifiers.isEmpty, press != .space {
+      return .type(String(character), speed: nil)
+    }
+    return .key(press, count: 1, speed: nil)
+  }
+
+  /// True if the command's text is read as the same command.
+  var isReadable: Bool {
+    let tape = Tape(text, file: "")
+    return tape.isValid && tape.lines.count == 1 && tape.lines.first?.command == self
+  }
+}
+
+extension KeyPress {
+  /// The space bar.
+  static var space: KeyPress { " " }
+}

@@ -1,0 +1,140 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// Records in a terminal: a person's events go to a ``Recorder``, and its program's screen is
+/// shown. Remarks on the recording appear in the bottom line until the next event, and are not
+/// recorded.
+public struct LiveRecorder<P: TapeProgram> {
+  /// The reason why a recording ended.
+  public enum End: Hashable, Sendable {
+    /// The person ended the program.
+    case quit
+    /// The terminal is gone, or the process was asked to end.
+    case closed
+    /// The tape has as many commands as a tape may have.
+    case full
+  }
+
+  /// What was recorded.
+  public private(set) var recorder: Recorder<P>
+  private let terminal: any Terminal
+  private let snapshotKey: KeyPress
+  private let clock: () -> Duration
+  private let isToldToEnd: () -> Bool
+  private let keep: (RecordingDraft) -> Void
+  /// The remark in the bottom line.
+  private var news: String?
+  /// The time of the last recorded event.
+  private var last: Duration
+  private var commandsDone = 0
+
+  /// A recording about to run.
+  /// - Parameters:
+  ///   - recorder: a recording that has begun, with the terminal's size.
+  ///   - terminal: the person's terminal.
+  ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
+  ///   - greeting: the first remark.
+  ///   - clock: the time since any fixed moment.
+  ///   - isToldToEnd: asked whenever the terminal was woken; true ends the recording.
+  ///   - keep: called before each act with a draft to save, since the program may not survive the
+  ///     act.
+  public init(
+    _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
+    clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false },
+    keepingDraft keep: @escaping (RecordingDraft) -> Void = { _ in }
+  ) {
+    self.recorder = recorder
+    self.terminal = terminal
+    self.snapshotKey = snapshotKey
+    self.clock = clock
+    self.isToldToEnd = isToldToEnd
+    self.keep = keep
+    news = greeting
+    last = clock()
+  }
+
+  /// Runs until the person ends the program, or the terminal is gone.
+  public mutating func run() -> End {
+    defer { recorder.finish() }
+    // The size may have changed since the tape's beginning was written.
+    var end: End?
+    if terminal.size.recordable != recorder.player.session.size { end = resize() }
+    while end == nil {
+      present()
+      end = handle(terminal.nextEvent(timeout: nil))
+      // Keys of a burst are handled before one painting, but a flood of them is painted now and
+      // then.
+      var budget = 256
+      while end == nil, budget > 0, terminal.hasPendingEvent {
+        budget -= 1
+        end = handle(terminal.nextEvent(timeout: .zero))
+      }
+    }
+    return end ?? .closed
+  }
+
+  private mutating func handle(_ event: TerminalEvent?) -> End? {
+    switch event {
+    case .input(.key(snapshotKey)):
+      let name = recorder.snapshot()
+      keep(recorder.draft(before: .time(recorder.player.now)))
+      news = name.map { "\($0) taken" }
+      return name == nil ? .full : nil
+    case .input(let input):
+      news = nil
+      keep(recorder.draft(before: .input(input)))
+      let before = recorder.leftOut
+      let end = end(after: recorder.take(input, after: pause()))
+      if recorder.leftOut > before { news = "left out: no tape can say this" }
+      return end
+    case .resize: return resize()
+    case .resumed: return terminal.size == recorder.player.session.size ? nil : resize()
+    case .woken: return isToldToEnd() ? .closed : nil
+    case .closed: return .closed
+    case .background, nil: return nil
+    }
+  }
+
+  private mutating func resize() -> End? {
+    news = nil
+    keep(recorder.draft(before: .resize(terminal.size)))
+    return end(after: recorder.resize(to: terminal.size, after: pause()))
+  }
+
+  /// Does what the program asked of the terminal.
+  private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
+    let asked = recorder.player.report.terminalCommands
+    for command in asked.dropFirst(commandsDone) { terminal.perform(command) }
+    commandsDone = asked.count
+    switch outcome {
+    case .taken: return nil
+    case .quit: return .quit
+    case .full: return .full
+    case .redraw: terminal.redraw()
+    case .suspend:
+      terminal.suspend()
+      last = clock()
+    }
+    return nil
+  }
+
+  /// The time since the last event.
+  private mutating func pause() -> Duration {
+    let now = clock()
+    defer { last = now }
+    return now - last
+  }
+
+  private func present() {
+    var frame = recorder.player.frame
+    if let news {
+      let theme = recorder.player.session.theme
+      let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+      frame.fill(row, theme.selection)
+      frame.write(" \(news)", at: row.origin, in: row, style: theme.selection)
+      frame.cursor = nil
+    }
+    terminal.present(frame)
+  }
+}

@@ -1,0 +1,103 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// Clicks, and the tape's words for their places.
+extension Recorder {
+  mutating func press(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> Outcome {
+    if let outcome = asked(.mouse(.pressing(point, count, modifiers))) { return outcome }
+    endGesture()
+    if case .click(let first) = open, first.count == 1, count == 2, first.pressed == point,
+      first.modifiers == modifiers
+    {
+      open = nil
+      begin(
+        Gesture(
+          pressed: point, point: first.point, target: first.target, count: 2, modifiers: modifiers,
+          origin: first.origin, isPure: first.isPure))
+      return player.isRunning ? .taken : .quit
+    }
+    closeOpen()
+    rest()
+    var place = self.place(of: point, count, modifiers)
+    if count == 1, clickCount(at: place.point) > 1 {
+      // The tape's time passes faster than the person's: two single clicks must not become a double
+      // click.
+      play(.sleep(ClickCounter.patience))
+      place = self.place(of: point, count, modifiers)
+    }
+    begin(
+      Gesture(
+        pressed: point, point: place.point, target: place.target, count: 1, modifiers: modifiers,
+        origin: .player(player), isPure: true))
+    return player.isRunning ? .taken : .quit
+  }
+
+  mutating func begin(_ gesture: Gesture) {
+    var gesture = gesture
+    let event = InputEvent.mouse(.pressing(gesture.point, gesture.count, gesture.modifiers))
+    gesture.isPure = gesture.isPure && isPure(event)
+    self.gesture = gesture
+    player.perform(.input(event))
+  }
+
+  /// The count that the next click at `point` would have.
+  private func clickCount(at point: Point) -> Int {
+    var clicks = player.clicks
+    let event = clicks.counted(.mouse(.pressing(point, 1, [])), at: .milliseconds(player.now))
+    guard case .mouse(let mouse) = event, case .press(_, let count) = mouse.kind else { return 1 }
+    return count
+  }
+
+  /// True if `event` makes the program ask for nothing.
+  func isPure(_ event: InputEvent) -> Bool {
+    var session = player.session
+    return session.input(event).isEmpty
+  }
+
+  /// The tape's words for `point`: a text that is on screen once and does the same when it is
+  /// clicked, else the cell.
+  private func place(
+    of point: Point, _ count: Int, _ modifiers: Modifiers
+  ) -> (point: Point, target: ClickTarget) {
+    let frame = player.frame
+    var expected: Click?
+    for phrase in frame.phrases(near: point) where frame.places(of: phrase.text) == [phrase.point] {
+      let target = ClickTarget.text(phrase.text, occurrence: 1)
+      guard TapeCommand.click(target, count: 1, modifiers: modifiers).isReadable else { continue }
+      let wanted = expected ?? click(point, count, modifiers)
+      expected = wanted
+      let found = click(phrase.point, count, modifiers)
+      guard wanted.commands == found.commands, shows(wanted.session, theSameAs: found.session)
+      else { continue }
+      return (phrase.point, target)
+    }
+    return (point, .cell(point))
+  }
+
+  /// The outcome of a click, before its commands are done.
+  private struct Click {
+    let session: Session<P.A>
+    let commands: [String]
+  }
+
+  private func click(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> Click {
+    var session = player.session
+    let commands =
+      session.input(.mouse(.pressing(point, count, modifiers)))
+      + session.input(.mouse(MouseEvent(.release(.left), at: point, modifiers)))
+    return Click(session: session, commands: commands.map { "\($0)" })
+  }
+}
+
+extension Recorder.Gesture {
+  /// The click, if the mouse has not moved.
+  var click: TapeCommand { .click(target, count: count, modifiers: modifiers) }
+}
+
+extension MouseEvent {
+  /// A press of the left button.
+  static func pressing(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> MouseEvent {
+    MouseEvent(.press(.left, clickCount: count), at: point, modifiers)
+  }
+}

@@ -1,0 +1,65 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// The change that the next act makes to the recorded text, so that it can be saved before the
+/// program might end.
+public struct RecordingDraft: Hashable, Sendable {
+  /// Commands at the beginning that stay.
+  public let kept: Int
+  /// The commands that follow; the last is the next act.
+  public let commands: [TapeCommand]
+}
+
+extension Recorder {
+  /// The last commands that folding may change.
+  private static var unsettled: Int { 2 }
+
+  /// The draft with `act`, which is about to be taken. Nothing is played for it; pauses before the
+  /// act are not in it.
+  mutating func draft(before act: TapeAct) -> RecordingDraft {
+    let kept = max(0, min(drafted, commands.count) - Self.unsettled)
+    drafted = commands.count
+    var rest = Array(commands[kept...])
+    var command = command(for: act)
+    if case .click(let click) = open {
+      let second = MouseEvent.pressing(click.pressed, 2, click.modifiers)
+      if act != .input(.mouse(second)) || click.count != 1 { rest.fold(click.click) }
+    }
+    if let gesture {
+      let end = gesture.path.last ?? gesture.pressed
+      switch act {
+      case .input(.mouse(let mouse)) where [.drag(.left), .release(.left)].contains(mouse.kind):
+        command = Self.command(of: gesture, to: mouse.position)
+      default: rest.fold(Self.command(of: gesture, to: end))
+      }
+    }
+    if let command, command.isReadable { rest.fold(command) }
+    return RecordingDraft(kept: kept, commands: rest)
+  }
+
+  /// The tape's command for `act`; nil if it has none, or if that depends on earlier acts.
+  private func command(for act: TapeAct) -> TapeCommand? {
+    switch act {
+    case .input(.key(let press)): return .pressing(press)
+    case .input(.paste(let text)):
+      return .paste(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    case .input(.mouse(let mouse)):
+      switch mouse.kind {
+      case .press(.left, let count):
+        return .click(.cell(mouse.position), count: min(count, 2), modifiers: mouse.modifiers)
+      case .scroll(let direction): return .scroll(direction, count: 1, at: .cell(mouse.position))
+      case .press, .drag, .release: return nil
+      }
+    case .resize(let size): return .resize(size.recordable)
+    case .receive(let arguments): return .receive(arguments)
+    case .restart: return .restart
+    case .time: return nil
+    }
+  }
+
+  private static func command(of gesture: Gesture, to end: Point) -> TapeCommand {
+    gesture.path.isEmpty && (end == gesture.pressed || !gesture.modifiers.isEmpty)
+      ? gesture.click : command(from: gesture.pressed, to: end)
+  }
+}

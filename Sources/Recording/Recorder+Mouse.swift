@@ -1,0 +1,94 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// The mouse. One command is a whole click or drag, but the recorder gets it in parts.
+extension Recorder {
+  /// A click or a drag whose button is still down.
+  struct Gesture {
+    /// The cell that the person pressed.
+    let pressed: Point
+    /// The cell that the tape presses, and the tape's words for it.
+    var point: Point
+    var target: ClickTarget
+    /// The number of clicks, for a double click.
+    let count: Int
+    /// The modifiers held with it.
+    let modifiers: Modifiers
+    /// The program before the click or drag.
+    let origin: Origin<P>
+    /// True as long as the program has asked for nothing.
+    var isPure: Bool
+    /// The cells that the mouse has passed.
+    var path: [Point] = []
+  }
+
+  /// A command that the next event may extend.
+  enum Open {
+    case click(Gesture)
+    case scroll(MouseEvent.ScrollDirection, Point)
+  }
+
+  /// Takes a report of the mouse. Views use the left button and the vertical wheel, and modifiers where it clicks;
+  /// other reports are ignored.
+  mutating func take(_ mouse: MouseEvent) -> Outcome {
+    let point = mouse.position
+    let isInside = Rect(size: player.session.size).contains(point)
+    switch mouse.kind {
+    case .press(.left, let count):
+      return isInside ? press(point, count, mouse.modifiers) : .taken
+    case .drag(.left): drag(inside(point))
+    case .release(.left): release(inside(point))
+    case .scroll(.up) where isInside: return scroll(.up, point)
+    case .scroll(.down) where isInside: return scroll(.down, point)
+    case .press, .drag, .release, .scroll: break
+    }
+    return .taken
+  }
+
+  private func inside(_ point: Point) -> Point {
+    let size = player.session.size
+    return Point(min(max(point.x, 0), size.width - 1), min(max(point.y, 0), size.height - 1))
+  }
+
+  // MARK: The wheel
+
+  private mutating func scroll(_ direction: MouseEvent.ScrollDirection, _ point: Point) -> Outcome {
+    let event = InputEvent.mouse(MouseEvent(.scroll(direction), at: point))
+    if let outcome = asked(event) { return outcome }
+    endGesture()
+    rest()
+    if case .scroll(direction, point) = open,
+      case .scroll(_, let count, let target) = commands.last, TapeCommand.counts.contains(count + 1)
+    {
+      player.perform(.input(event))
+      commands[commands.endIndex - 1] = .scroll(direction, count: count + 1, at: target)
+    } else {
+      closeOpen()
+      player.perform(.input(event))
+      add(.scroll(direction, count: 1, at: .cell(point)))
+      open = .scroll(direction, point)
+    }
+    return player.isRunning ? .taken : .quit
+  }
+
+  // MARK: Ends
+
+  /// Closes the open command: the time after it passes.
+  mutating func closeOpen() {
+    switch open {
+    case .click(let gesture):
+      passTime()
+      add(gesture.click)
+    case .scroll:
+      passTime()
+      screens[screens.endIndex - 1] = player.frame.digest
+    case nil: break
+    }
+    open = nil
+  }
+
+  mutating func passTime() {
+    player.perform(.time(player.now + player.settings.typingSpeed.milliseconds))
+  }
+}

@@ -1,0 +1,30 @@
+import KeystrokeReplay
+import SplitViewUI
+
+#if Pty
+  import PtyReplay
+
+  extension AppTape where A: Sendable {
+    /// Plays a tape as the command line says: without a terminal, and with `--pty` on the real program in one too.
+    func play(
+      _ script: Script, _ replay: TapeCommandLine.Replay
+    ) throws -> ReplayOutcome {
+      let options = replay.options
+      guard replay.pty else { return try options.play(script) { self } }
+      let broken = try options.brokenInvariant(script) { self }
+      let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
+      let played = try script.play(
+        on: self, in: command, blessing: options.bless, outputs: options.outputMode,
+        isForced: options.force)
+      return ReplayOutcome(
+        played.report, broken: broken, inTerminal: (played.failure, played.screens))
+    }
+  }
+#else
+  extension AppTape where A: Sendable {
+    /// Plays a tape without a terminal: the package's trait `Pty` is off.
+    func play(
+      _ script: Script, _ replay: TapeCommandLine.Replay
+    ) throws -> ReplayOutcome { try replay.options.play(script) { self } }
+  }
+#endif

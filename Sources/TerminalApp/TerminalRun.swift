@@ -1,0 +1,97 @@
+import CursesTerminal
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+
+/// Plays a program on its terminal in the place of the user. The one for tapes is in `TapeCommands`.
+public protocol TerminalPlayer: Sendable {
+  /// The time by which double clicks are told.
+  var clickClock: @Sendable () -> Duration { get }
+  /// Plays the program to its end. The caller closes the terminal.
+  func play(on terminal: any Terminal) throws
+}
+
+/// One run of an app on the terminal of the process: by its user, or by a player.
+package struct TerminalRun<A: App & Sendable>: Sendable {
+  /// The player in the place of the user; nil for the user.
+  private let player: (any TerminalPlayer)?
+  /// Makes the session that the user gets.
+  private let session: @Sendable (CursesTerminal) throws -> Session<A>
+  /// The exit code for an error of the session or the player.
+  private let exitCode: @Sendable (any Error) -> Int32
+
+  /// A run that begins with `session`.
+  package init(
+    player: (any TerminalPlayer)?,
+    exitCode: @escaping @Sendable (any Error) -> Int32 = { _ in EX_NOINPUT },
+    session: @escaping @Sendable (CursesTerminal) throws -> Session<A>
+  ) {
+    (self.player, self.exitCode, self.session) = (player, exitCode, session)
+  }
+
+  /// A run of `app` that begins in `state`.
+  init(_ app: A, _ state: @escaping @Sendable () -> A.State, player: (any TerminalPlayer)?) {
+    self.init(player: player) { terminal in
+      Session(
+        app, state: state(), size: terminal.size, theme: terminal.automaticTheme,
+        symbols: terminal.automaticSymbols, colors: terminal.colorCount)
+    }
+  }
+
+  /// Runs the program on a thread of its own.
+  /// - Parameter handler: does the effects for the user; a player answers its own.
+  package func run(_ handler: some EffectHandler<A.Effect, A.Event>) async {
+    do throws(CursesTerminalError) {
+      try await TerminalThread.run { runHere(handler) }
+    } catch {
+      Self.refuse("\(error)", EX_OSERR)
+    }
+  }
+
+  /// Runs the program on this thread.
+  func runHere() where A.Effect == Never { runHere(NoEffects()) }
+
+  private func runHere(_ handler: some EffectHandler<A.Effect, A.Event>) {
+    do {
+      try start(handler)
+    } catch let error as CursesTerminalError {
+      Self.refuse("\(error)", EX_UNAVAILABLE)
+    } catch {
+      Self.refuse("\(error)", exitCode(error))
+    }
+  }
+
+  private func start(_ handler: some EffectHandler<A.Effect, A.Event>) throws {
+    let terminal = try CursesTerminal(clickClock: player?.clickClock)
+    defer { terminal.close() }
+    if let player { return try player.play(on: terminal) }
+    let colors = terminal.colorCount
+    var program = Program(
+      try session(terminal), on: terminal, effects: handler,
+      theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
+    terminal.endsByEvent()
+    program.run(closing: terminal.closeForFinishing)
+    CursesTerminal.endBySignal()
+  }
+
+  /// Says why the program cannot run, and ends it.
+  private static func refuse(_ problem: String, _ code: Int32) -> Never {
+    "\(A.self): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+    exit(code)
+  }
+}
+
+extension CursesTerminal {
+  /// The theme for the background that the terminal told, in the colours that it has.
+  package var automaticTheme: Theme {
+    .automatic(isLight: hasLightBackground, colors: colorCount)
+  }
+
+  /// The symbols that the terminal's locale has.
+  package var automaticSymbols: Symbols { isUTF8 ? .unicode : .ascii }
+}
+
+/// The effects of an app without effects.
+private struct NoEffects<Event: Sendable>: EffectHandler {
+  func perform(_ effect: Never, send: Send<Event>) {}
+}

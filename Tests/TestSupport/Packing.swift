@@ -1,0 +1,66 @@
+/// Compressed data as tests need it: valid, and not smaller. It is made of blocks that are stored as they are, so that no
+/// library is needed, and every byte of it is known.
+public enum Packing: String, CaseIterable, Sendable {
+  case gzip, zstd
+
+  /// The file of these bytes, as one member of gzip or one frame of zstd.
+  public func packed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    switch self {
+    case .gzip: Self.gzip(Array(bytes))
+    case .zstd: Self.zstd(Array(bytes))
+    }
+  }
+
+  /// A small file that unpacks to as many kilobytes as you like, all of them the letter x (RLE blocks of zstd).
+  public static func bomb(kilobytes: Int) -> [UInt8] {
+    var file = zstdHeader
+    for number in 0..<kilobytes {
+      file += block(kind: 1, size: 1024, isLast: number == kilobytes - 1) + [UInt8(ascii: "x")]
+    }
+    return file
+  }
+
+  private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    var rest = bytes[...]
+    repeat {
+      let piece = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(piece.count)
+      let length = little(UInt32(piece.count), 2)
+      file += [rest.isEmpty ? 1 : 0] + length + length.map { ~$0 } + piece
+    } while !rest.isEmpty
+    return file + little(checksum(bytes), 4) + little(UInt32(truncatingIfNeeded: bytes.count), 4)
+  }
+
+  /// A window of 1 MiB, and neither a size nor a checksum.
+  private static let zstdHeader: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 80]
+
+  private static func zstd(_ bytes: [UInt8]) -> [UInt8] {
+    var file = zstdHeader
+    var rest = bytes[...]
+    repeat {
+      let piece = rest.prefix(1 << 16)
+      rest = rest.dropFirst(piece.count)
+      file += block(kind: 0, size: piece.count, isLast: rest.isEmpty) + piece
+    } while !rest.isEmpty
+    return file
+  }
+
+  private static func block(kind: Int, size: Int, isLast: Bool) -> [UInt8] {
+    little(UInt32(size << 3 | kind << 1 | (isLast ? 1 : 0)), 3)
+  }
+
+  private static func little(_ number: UInt32, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt32($0 * 8)) }
+  }
+
+  /// CRC-32, as gzip has it.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum: UInt32 = .max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return ~sum
+  }
+}
