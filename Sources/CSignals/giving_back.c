@@ -34,7 +34,8 @@ static void send_restore(void) {
   // An interrupted write may have ended within a sequence or a character.
   static const unsigned char cancel = 0x18;
   if (trifold_held.writing) send(&cancel, 1);
-  send(trifold_held.restore, trifold_held.restore_length);
+  size_t start = (size_t)trifold_held.restore_start;
+  send(trifold_held.restore + start, trifold_held.restore_length - start);
 }
 
 void trifold_give_back(void) {

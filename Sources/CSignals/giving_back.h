@@ -26,6 +26,8 @@ struct held {
   struct termios modes_before;
   unsigned char restore[RESTORE_LIMIT];
   size_t restore_length;
+  /// The first byte of `restore` that is sent.
+  volatile sig_atomic_t restore_start;
 };
 
 extern struct held trifold_held;

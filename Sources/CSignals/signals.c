@@ -213,12 +213,17 @@ int trifold_watch_begin(int fd, const struct termios *before, const void *bytes,
   trifold_held.modes_before = *before;
   memcpy(trifold_held.restore, bytes, length);
   trifold_held.restore_length = length;
+  trifold_held.restore_start = 0;
   if (!exit_is_watched) exit_is_watched = atexit(at_exit) == 0;
   trifold_faults_begin();
   complete_caught();
   for (int i = 0; i < caught_count; i++) sigaction(all_caught[i].number, NULL, &all_caught[i].before);
   trifold_watch_renew();
   return signals.reading;
+}
+
+void trifold_restore_from(size_t start) {
+  if (start <= trifold_held.restore_length) trifold_held.restore_start = (sig_atomic_t)start;
 }
 
 void trifold_watch_end(void) {

@@ -71,6 +71,9 @@ void trifold_end_as_noted(void);
 int trifold_watch_begin(
     int terminal, const struct termios *before, const void *restore, size_t length);
 
+/// Leaves out the first `start` of the restoring bytes from now on; 0 sends all.
+void trifold_restore_from(size_t start);
+
 /// Catches again the signals for which `newterm` of ncurses installed its own handlers.
 void trifold_watch_renew(void);
 

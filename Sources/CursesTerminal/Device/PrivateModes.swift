@@ -18,10 +18,9 @@ struct PrivateModes {
   static let paste = PrivateModes([2004])
   /// Alt and a key come as Escape and the key (1036). By itself, xterm adds 128 to the key: Alt+x is "ø".
   static let metaAsEscape = PrivateModes([1036])
-  /// The bytes that make the terminal remember whether ``metaAsEscape`` is on, and go back to that (XTSAVE, XTRESTORE):
-  /// people set it in their configuration of xterm too.
-  static let savingMeta = Array("\u{1B}[?1036s".utf8)
-  static let restoringMeta = Array("\u{1B}[?1036r".utf8)
+  /// Asks whether ``metaAsEscape`` is on (DECRQM): users set it in their configuration of xterm too. XTSAVE and XTRESTORE
+  /// would be shorter, but to some terminals `CSI ? 1036 r` is a scroll region.
+  static let metaQuestion = Array("\u{1B}[?1036$p".utf8)
   /// Reports when the terminal's colours change from dark to light or back (2031).
   static let colorScheme = PrivateModes([2031])
 }

@@ -53,20 +53,23 @@ struct TerminalType {
     keepsTitle = alternateScreen.contains("\u{1B}[22;".utf8)
     keypad = Self.bytes("smkx") ?? []
     let margins = Self.bytes("csr")?.starts(with: "\u{1B}[".utf8) == true ? Self.noMargins : []
+    let sideMargins = isXtermLike ? Self.noSideMargins : []
     normalState =
-      ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + margins
+      ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
     // GNU screen by default, and mosh always, have no alternate screen, whatever the description says. There, as on types
     // without one, the prompt comes below the last frame. With an alternate screen, that is the one that is left.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
-      + (Self.bytes("cnorm") ?? []) + margins + below + (exit ?? [])
+      + (Self.bytes("cnorm") ?? []) + sideMargins + margins + below + (exit ?? [])
   }
 
-  /// No margins at the sides (DECLRMM) nor at top and bottom (DECSTBM), and rows that count from the top of the screen
-  /// (DECOM). Each moves the cursor to the corner.
-  private static let noMargins = Array("\u{1B}[?69l\u{1B}[?6l\u{1B}[r".utf8)
+  /// No margins at top and bottom (DECSTBM), and rows that count from the top of the screen (DECOM). Each moves the cursor
+  /// to the corner.
+  private static let noMargins = Array("\u{1B}[?6l\u{1B}[r".utf8)
+  /// No margins at the sides (DECLRMM), which came with the VT420.
+  private static let noSideMargins = Array("\u{1B}[?69l".utf8)
   /// ASCII in use (SI, SCS), nothing inserted (IRM), line feeds that keep the column (LNM), wrapping at the edge (DECAWM),
   /// and keys that are not those of the kitty protocol. At the end the screen is cleared from its corner on (ED 0): after
   /// mlterm 3.9 has become narrower, the clearing of all of it (ED 2) that follows would leave a character in the last columns.
@@ -77,28 +80,34 @@ struct TerminalType {
   /// first of them itself when it starts.
   /// - Parameter title: true to keep the window's title. It is kept once more where entering the alternate screen does so:
   ///   mlterm 3.9 does not know the form that its description has (`22;0;0`).
-  func taking(isStart: Bool, title: Bool) -> [UInt8] {
+  /// - Parameter asks: true to ask for what is restored at the end.
+  func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
-      + (isXtermLike ? PrivateModes.savingMeta : [])
+      + (asks ? PrivateModes.metaQuestion : [])
       + (title ? Array("\u{1B}[22;2t".utf8) : [])
   }
 
   /// The bytes that bring the terminal from any state to the one that ncurses and the program take for granted, but for the
   /// cursor: it may be in any place, shown or hidden.
-  func settling(mouse: Bool, colorScheme: Bool) -> [UInt8] {
+  ///
+  /// - Parameter asks: true if the terminal is asked for what it has, and so can get that back.
+  func settling(mouse: Bool, asks: Bool) -> [UInt8] {
     guard isXtermLike else { return normalState + keypad }
-    return normalState + keypad + PrivateModes.paste.on + PrivateModes.metaAsEscape.on
+    return normalState + keypad + PrivateModes.paste.on
       + (mouse ? PrivateModes.mouse.on : PrivateModes.mouse.off)
-      + (colorScheme ? PrivateModes.colorScheme.on : [])
+      + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// The bytes sent when the terminal is given back, whichever modes are on.
-  func givingBack(colorScheme: Bool, title: Bool) -> [UInt8] {
+  /// The bytes sent when the terminal is given back, whichever modes are on; after ``metaOff`` if it was off before.
+  func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
-    return (colorScheme ? PrivateModes.colorScheme.off : [])
+    return (asks ? PrivateModes.colorScheme.off : [])
       + (title ? Array("\u{1B}[23;2t".utf8) : []) + PrivateModes.mouse.off
-      + PrivateModes.restoringMeta + PrivateModes.paste.off + leave
+      + PrivateModes.paste.off + leave
   }
+
+  /// The bytes sent first when the terminal is given back to which Alt and a key were a letter before.
+  static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {
     var reason: Int32 = 0

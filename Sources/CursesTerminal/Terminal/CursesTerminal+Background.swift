@@ -1,3 +1,4 @@
+import CSignals
 import TerminalFrame
 
 /// A terminal is asked for the colour of its background behind the first frame, and tells when its colours
@@ -22,6 +23,7 @@ extension CursesTerminal {
   func receive(_ reply: TerminalReply) {
     switch reply {
     case .attributes: input.awaitsReply = false
+    case .metaAsEscape(let isOn): trifold_restore_from(isOn ? TerminalType.metaOff.count : 0)
     case .background(let color):
       hasToldBackground = true
       note(isLight: color.isLight)

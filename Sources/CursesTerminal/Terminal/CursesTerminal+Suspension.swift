@@ -44,7 +44,7 @@ extension CursesTerminal {
     trifold_hold()
     TerminalDevice.setModes(modes)
     send(
-      type.taking(isStart: false, title: restoresTitle) + title
+      type.taking(isStart: false, title: restoresTitle, asks: asksForBackground) + title
         + (hyperlinks == nil ? [] : HyperlinkOutput.end))
     // It may have changed meanwhile.
     askForBackground()

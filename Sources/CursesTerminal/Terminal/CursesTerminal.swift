@@ -116,7 +116,10 @@ public final class CursesTerminal: Terminal {
         ? type.keepsTitle : environment.titleStack == .known)
     signalDescriptor = try Self.watch(
       before,
-      restore: type.givingBack(colorScheme: self.asksForBackground, title: restoresTitle))
+      restore: TerminalType.metaOff
+        + type.givingBack(asks: self.asksForBackground, title: restoresTitle))
+    // Until the terminal says otherwise, Alt and a key are left as they are.
+    trifold_restore_from(TerminalType.metaOff.count)
     // From here on, a change of the size is a signal that is noted.
     size = TerminalDevice.size() ?? size
     let entry =
@@ -222,7 +225,7 @@ public final class CursesTerminal: Terminal {
     trifold_screen_cursor(-1, 0)
     // ncurses enters the alternate screen, which keeps the cursor's place on the other one: only then is it moved.
     trifold_screen_refresh()
-    send(type.taking(isStart: true, title: restoresTitle))
+    send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()
     // ncurses had the signals for a moment, so the size may have changed unnoticed.
     adoptSize()
@@ -233,7 +236,7 @@ public final class CursesTerminal: Terminal {
   /// ncurses' scroll region, may reach it at the new one.
   func settle() {
     guard trifold_holds(), !isGone else { return }
-    send(type.settling(mouse: isMouseEnabled, colorScheme: asksForBackground))
+    send(type.settling(mouse: isMouseEnabled, asks: asksForBackground))
     // ncurses does not hide a cursor that it counts as hidden.
     curs_set(1)
     curs_set(0)

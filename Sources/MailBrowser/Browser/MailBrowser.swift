@@ -109,8 +109,9 @@ public struct MailBrowser: App {
     }
     if event is ClipboardEvent { return commands }
     let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
-    if let notice = routed.notice { state.notice = notice }
-    return routed.commands
+    guard let notice = routed.notice, notice != state.notice else { return routed.commands }
+    state.notice = notice
+    return routed.commands + state.showNotice()
   }
 
   /// False for a message that was opened ahead, unless it is the one on screen by now.

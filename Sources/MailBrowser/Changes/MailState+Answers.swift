@@ -27,6 +27,7 @@ extension MailState {
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
+    let tookAway = library.pending.contains { $0.number == answer.number && $0.takesAway }
     library.end(answer.number, failed: failed)
     markAgain(failed, after: answer.number)
     for (mailbox, count) in answer.counts {
@@ -42,6 +43,8 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       changes.isLeaving = false
       changes.returning += answer.failed
+      // One that another program took away before goes once the mailbox is listed: the user wanted that too.
+      if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }

@@ -139,7 +139,7 @@ extension MailState {
         ? [.performBehind(.messages(.relist(found.mailbox, messages.order)))] : []
     }
     take(found)
-    let (former, before) = (library, place)
+    let (former, before, notices) = (library, place, notices.number)
     let wasHeld = library.isDeparted(message)
     if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
@@ -149,7 +149,7 @@ extension MailState {
     if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
-    if !wasHeld { tellIfDeparted() }
+    if !wasHeld { tellIfDeparted(after: notices) }
     placeBars()
     return follow(from: before) + openNeighbours()
   }

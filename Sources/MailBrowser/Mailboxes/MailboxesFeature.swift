@@ -124,11 +124,13 @@ extension MailState {
     }
     let shown = mailbox.map { [$0] } ?? []
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
-      isBack && mailbox == before.mailbox
-        || mailbox.unified != nil
-          && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
+      mailbox.unified != nil
+        && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, messages.order))) }
-    return follow(from: before) + relists + openNeighbours()
+    // Its list has only the message that was read. On disk it may be as it was, so that looking again would find no change.
+    let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
+      .map { .perform(.messages(.list($0, messages.order))) }
+    return follow(from: before) + relists + lists + openNeighbours()
   }
 
   /// The mailbox of the message that is read, which stays with it if another program takes the mailbox away.

@@ -50,7 +50,7 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop) = (library, showsFirstRow)
+    let (former, isAtTop, notices) = (library, showsFirstRow, notices.number)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
@@ -73,7 +73,7 @@ extension MailState {
     if list.mailbox == mailbox {
       showNews(of: list)
       if isAtTop { stayAtTop() }
-      if !wasHeld { tellIfDeparted() }
+      if !wasHeld { tellIfDeparted(after: notices) }
     }
     return revealed + openSelected()
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
@@ -100,9 +100,10 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Says that another program took the selected message away, which stays on screen, unless a notice says more.
-  mutating func tellIfDeparted() {
-    guard notice == nil, library.isDeparted(message), let (list, place) = placeInList,
+  /// Says that another program took the selected message away, which stays on screen, unless what came with it says more.
+  /// - Parameter notices: the number of notices before the list came.
+  mutating func tellIfDeparted(after notices: Int) {
+    guard self.notices.number == notices, library.isDeparted(message), let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")

@@ -2,10 +2,10 @@ import NavigationModel
 
 /// Messages can be dragged onto mailboxes (SV9).
 extension MailLibrary {
-  /// True for messages, also where moving is refused: then picking one up says so.
+  /// True for messages that are still there, also where moving is refused: then picking one up says so.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
-    case .message, .member: true
+    case .message, .member: !isDeparted(message(of: path))
     case .account, .gap, .mailbox, nil: false
     }
   }

@@ -84,7 +84,8 @@ public protocol Hierarchy<Item> {
   /// innermost; nil (the default) at the outermost level. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, none can.
+  /// Returns true if the last item of `path` can be dragged (SV9). By default, none can. A drag ends when the hierarchy
+  /// changes so that its item cannot.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model asks at every step of a drag, so the answer must be

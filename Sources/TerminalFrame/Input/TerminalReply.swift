@@ -5,6 +5,9 @@ package enum TerminalReply: Hashable, Sendable {
   /// The kind of colours it has now (`CSI ? 997 ; 1 n` or `2`; private mode 2031, contour's
   /// "Color Palette Update Notifications").
   case colorScheme(isLight: Bool)
+  /// Whether Alt and a key come as Escape and the key (DECRPM; private mode 1036). What cannot be changed, or is not known,
+  /// counts as on.
+  case metaAsEscape(isOn: Bool)
   /// Its attributes (DA1), which every terminal tells: it has read whatever was asked before.
   case attributes
 }
@@ -12,7 +15,14 @@ package enum TerminalReply: Hashable, Sendable {
 extension TerminalReply {
   /// The reply of a control sequence; nil if it is none of these.
   init?(_ sequence: ControlSequence) {
-    guard sequence.prefix == UInt8(ascii: "?"), !sequence.hasIntermediates else { return nil }
+    guard sequence.prefix == UInt8(ascii: "?") else { return nil }
+    if sequence.hasIntermediates {
+      guard sequence.final == UInt8(ascii: "y"), sequence.parameters.count == 2,
+        sequence.parameters[0] == [1036]
+      else { return nil }
+      self = .metaAsEscape(isOn: sequence.parameters[1] != [2])
+      return
+    }
     switch sequence.final {
     case UInt8(ascii: "c"): self = .attributes
     case UInt8(ascii: "n") where sequence.parameters == [[997], [1]]:

@@ -201,7 +201,7 @@ struct StateFileTests {
       }
       program.send("q")
       #expect(program.waitForExit() == .exited(0))
-      #expect(program.screen.shows("none: no such file or folder"))
+      #expect(program.screen.shows("No such file or folder; check the path"))
     }
     try run(showing: "Second")
     // Another program took all of its messages: what was an account stays one.

@@ -24,10 +24,14 @@ extension ControlSequences.Item {
   var isExpectedOfXterm: Bool {
     switch self {
     case .text(let scalar): return !scalar.isStrange
-    case .control(let byte): return [0x08, 0x0A, 0x0B, 0x0D].contains(byte)
+    case .control(let byte): return [0x08, 0x0A, 0x0B, 0x0D, 0x0F].contains(byte)
     // ncurses keeps the cursor with 7 and 8 while it scrolls a part of the screen.
     case .escape(let sequence): return ["(B", "=", ">", "7", "8"].contains(sequence)
     case .csi(let sequence): return Self.isExpected(sequence)
+    // The title of the window: the mailbox that is open.
+    case .string("]", let text):
+      return text.hasPrefix("2;") && text.hasSuffix(" - Trifold")
+        && !text.unicodeScalars.contains(where: \.isStrange)
     case .string, .malformed: return false
     }
   }
@@ -37,6 +41,9 @@ extension ControlSequences.Item {
       "22;0;0t", "23;0;0t", "4l", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l", "?1000h",
       "?1000l", "?1002h", "?1002l", "?1006h", "?1006l", "?1049h", "?1049l", "?2004h", "?2004l",
       "?2031h", "?2031l",
+      // The state that ncurses takes for granted, whatever another program left.
+      "20l", "=0u", "?6l", "?69l", "?1003l", "?1004l", "?1005l", "?1015l", "?1016l", "?2026l",
+      "?1036$p", "?1036h", "22;2t", "23;2t",
     ]
     if others.contains(sequence) { return true }
     guard let final = sequence.last, "ABCDGHJKLMPSTX@bdmr".contains(final) else { return false }

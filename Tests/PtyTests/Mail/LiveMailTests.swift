@@ -23,17 +23,24 @@ struct LiveMailTests {
     #expect(program.read { $0.shows("1 new message") && $0.shows("1 unread") })
   }
 
-  @Test func `when the selected message disappears, the next one is selected`() throws {
+  @Test func `a selected message that disappears stays on screen until the user goes on`() throws {
     let (maildir, program) = try start()
-    maildir.folder.remove("cur/\(Maildir.key(1)):2,S")
+    func remove(_ place: Int, _ subject: String) {
+      maildir.folder.remove("cur/\(Maildir.key(place)):2,S")
+      #expect(program.read { $0.shows("moved or deleted “\(subject)”") })
+      #expect(program.screen.shows("Subject \(subject)"))
+      #expect(ScreenShape(program.screen).shows(selected: subject))
+    }
+    remove(1, "Second")
+    program.send("J")
     #expect(program.read { $0.shows("2 of 2") && ScreenShape($0).shows(selected: "Third") })
-    #expect(program.read { $0.shows("Subject Third") && $0.shows("took “Second” away; this is") })
-    maildir.folder.remove("cur/\(Maildir.key(2)):2,S")
+    #expect(!program.screen.shows("Second"))
+    remove(2, "Third")
+    program.send("K")
     #expect(program.read { $0.shows("1 of 1") && ScreenShape($0).shows(selected: "First") })
-    maildir.folder.remove("cur/\(Maildir.key(0)):2,S")
-    #expect(program.read { $0.shows("took “First” away") && !$0.shows("Third") })
+    remove(0, "First")
     try maildir.deliver("Fresh", age: 0)
-    #expect(program.read { $0.shows("Fresh") })
+    #expect(program.read { $0.shows("Fresh") && $0.shows("Subject First") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }

@@ -69,7 +69,7 @@ struct AppearanceTests {
     let items = ControlSequences(try output(of: program, showing: "Re: compilers")).items
     #expect(items.colors == [])
     for case .csi(let sequence) in items where sequence.first == "?" {
-      #expect(["?1h", "?1l", "?7h"].contains(sequence), "\(sequence)")
+      #expect(["?1h", "?1l", "?6l", "?7h"].contains(sequence), "\(sequence)")
     }
   }
 

@@ -111,18 +111,24 @@ struct TerminalStateTests {
     }
     #expect(sent.items.contains(.csi("=0u")))
     // What is kept for the end is kept once: now it would be the program's own.
-    #expect(!sent.items.contains(.csi("?1036s")) && !sent.items.contains(.csi("?1049h")))
+    #expect(!sent.items.contains(.csi("?1036$p")) && !sent.items.contains(.csi("?1049h")))
     leave(program)
   }
 
-  @Test func `meta as Escape is asked for, and what the terminal had before is restored`() throws {
+  /// A terminal answers whether it was on: 1 for yes, 2 for no, 0 if it does not know.
+  @Test(arguments: [(2, false), (1, true), (0, true)])
+  func `meta as Escape is asked for, and what the terminal had before is restored`(
+    answer: Int, staysOn: Bool
+  ) throws {
     let program = try start()
+    program.send("\u{1B}[?1036;\(answer)$y")
     program.send("\u{1B}x")
+    program.readUntilSettled()
     leave(program)
     let items = ControlSequences(program.output).items
-    let places = ["?1036s", "?1036h", "?1036r"].map { items.firstIndex(of: .csi($0)) ?? -1 }
+    let places = ["?1036$p", "?1036h"].map { items.firstIndex(of: .csi($0)) ?? -1 }
     #expect(places.sorted() == places && !places.contains(-1))
-    #expect(items.lastIndex(of: .csi("?1036h")) ?? 0 < places[2])
+    #expect(ControlSequences(program.output).modes["?1036"] == staysOn)
   }
 
   /// GNU screen by default, and mosh: they ignore the alternate screen.

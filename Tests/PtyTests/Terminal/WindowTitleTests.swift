@@ -70,6 +70,5 @@ struct WindowTitleTests {
     #expect(shell.read { !$0.isAlternate })
     let items = ControlSequences(shell.output).items
     #expect(items.count { $0 == .csi("22;2t") } == items.count { $0 == .csi("23;2t") })
-    #expect(items.count { $0 == .csi("?1036s") } == items.count { $0 == .csi("?1036r") })
   }
 }

@@ -33,6 +33,10 @@ import Testing
     #expect(replies("\u{1B}[?997;1n") == [.colorScheme(isLight: false)])
     #expect(replies("\u{1B}[?997;2n") == [.colorScheme(isLight: true)])
     #expect(replies("\u{1B}[?62;22c") == [.attributes])
+    for (value, isOn) in [(0, true), (1, true), (2, false), (3, true), (4, true)] {
+      #expect(replies("\u{1B}[?1036;\(value)$y") == [.metaAsEscape(isOn: isOn)])
+    }
+    #expect(replies("\u{1B}[?1036$y\u{1B}[?7;2$y") == [])
   }
 
   @Test func `an awaited reply that comes in pieces is never typed`() {

@@ -102,10 +102,11 @@ extension Navigator {
     drag = nil
   }
 
-  /// Ends the drag if its item is gone, and forgets its target if that is gone.
+  /// Ends the drag if its item is gone or can no longer be dragged, and forgets its target if that is gone.
   mutating func reconcileDrag(in hierarchy: some Hierarchy<Item>) {
     guard let drag else { return }
-    if hierarchy.lacks(drag.path) { return endDrag() }
+    let isHeld = drag.means == .held
+    if hierarchy.lacks(drag.path) || !isHeld && !hierarchy.canDrag(drag.path) { return endDrag() }
     if let target = drag.target, hierarchy.lacks(target) { self.drag?.target = nil }
   }
 }
