@@ -103,7 +103,8 @@ extension MailState {
   /// Says that another program took the selected message away, which stays on screen, unless what came with it says more.
   /// - Parameter notices: the number of notices before the list came.
   mutating func tellIfDeparted(after notices: Int) {
-    guard self.notices.number == notices, library.isDeparted(message), let (list, place) = placeInList,
+    guard self.notices.number == notices, library.isDeparted(message),
+      let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")

@@ -50,7 +50,9 @@ final class RunningCommands: Sendable {
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
       if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
-      return (state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group))
+      return (
+        state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group)
+      )
     }
     heir?.dismiss()
     if wasThere { all.leave() }

@@ -20,7 +20,9 @@ struct FromLineMessages {
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
   ) {
     let numbered = begun.filter { $0.contains(where: \.isDigit) }
-    if begun.count >= Self.manyFiles, !begun.contains(where: Self.hasRole), !Self.exceeds(0, begun, holdsOne) {
+    if begun.count >= Self.manyFiles, !begun.contains(where: Self.hasRole),
+      !Self.exceeds(0, begun, holdsOne)
+    {
       names = Set(begun)
     } else if numbered.count > 1, !numbered.allSatisfy(Self.isDate),
       !Self.exceeds(numbered.count / Self.filesForEachDoubt, numbered, holdsOne)

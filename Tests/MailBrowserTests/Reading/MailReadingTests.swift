@@ -145,7 +145,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   #expect(room.state.presented == nil && room.selected == "1.a")
 }
 
-@Test func `The links of a message that vanishes stay with it, so that Enter opens no other message's`()
+@Test func `The links of a message that vanishes stay with it: Enter opens no other's`()
   throws
 {
   var room = try withLinks(80, 12)

@@ -111,7 +111,7 @@ func noPatch(line: String) { #expect(parts(line) == ".") }
       == ["1c1", "< a", "---", "> b", "> c", "End", "d"])
 }
 
-@Test func `A flowed patch is joined at its soft breaks, as git mailinfo joins it, and nowhere else`() {
+@Test func `A flowed patch is joined at its soft breaks as git mailinfo joins it, nowhere else`() {
   let body = PlainTextBody(
     "Look\n@@ -1,2 +1,2 @@\n-a long \nline\n+b\n  c\nand \nso on", isFlowed: true)
   #expect(body.texts == ["Look", "@@ -1,2 +1,2 @@", "-a long line", "+b", " c", "and so on"])
