@@ -45,7 +45,8 @@ let package = Package(
   ],
   targets: [
     // The library
-    .target(name: "SystemCalls", swiftSettings: strict),
+    .target(name: "CSystemCalls"),
+    .target(name: "SystemCalls", dependencies: ["CSystemCalls"], swiftSettings: strict),
     .target(name: "CivilCalendar", swiftSettings: strict),
     .target(name: "NavigationModel", swiftSettings: strict),
     .target(name: "TerminalFrame", swiftSettings: strict),
@@ -64,13 +65,12 @@ let package = Package(
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
-    .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(name: "CUnpacking", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]),
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CFileCalls",
+        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CSystemCalls",
         "CivilCalendar",
       ],
       swiftSettings: strict),
@@ -78,14 +78,14 @@ let package = Package(
     .target(
       name: "MailIndex",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CFileCalls", "CSQLite",
+        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CSystemCalls", "CSQLite",
       ],
       swiftSettings: strict),
     .target(
       name: "MailBrowser",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
-        "CFileCalls", "CivilCalendar",
+        "CSystemCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
 
@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "TerminalApp",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "CSignals",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -243,7 +243,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MailStoreTests",
-      dependencies: ["SystemCalls", "CFileCalls", "MailStore", "Fuzzing", "TestSupport"],
+      dependencies: ["SystemCalls", "CSystemCalls", "MailStore", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailIndexTests",

@@ -35,8 +35,6 @@ int trifold_thread_begin(void (*body)(void *), void *context) {
   return error;
 }
 
-int trifold_pipe_open(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
-
 int trifold_pipe_widen(int reading, int size) {
   if (fcntl(reading, F_SETFL, fcntl(reading, F_GETFL) | O_NONBLOCK) < 0) return 0;
 #ifdef F_SETPIPE_SZ
@@ -47,8 +45,4 @@ int trifold_pipe_widen(int reading, int size) {
   (void)size;
   return 0;
 #endif
-}
-
-int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder) {
-  return posix_spawn_file_actions_addchdir_np(actions, folder);
 }

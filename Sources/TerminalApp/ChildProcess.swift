@@ -1,12 +1,6 @@
-import CSignals
 import Dispatch
 import Synchronization
 import SystemCalls
-
-/// An error number of the system.
-struct SystemError: Error {
-  let number: Int32
-}
 
 /// A process that this one has started. A class, because it is ended with its last reference.
 final class ChildProcess: Sendable {
@@ -28,23 +22,25 @@ final class ChildProcess: Sendable {
   private let isGone = Mutex(false)
 
   init(_ program: ExternalProgram, _ place: Place) throws(SystemError) {
-    var pipe: [Int32] = [-1, -1]
-    var errors: Int32 = -1
-    if place == .pipe {
-      guard trifold_pipe_open(&pipe) == 0 else { throw SystemError(number: errno) }
-      errors = Self.nameless()
+    var start = ProgramStart([program.name] + program.arguments)
+    start.folder = program.folder
+    guard place == .pipe else {
+      start.files = (.own, .own, .own)
+      start.hasOwnGroup = false
+      number = try start.start()
+      (output, errors, self.place) = (-1, -1, place)
+      return
     }
-    defer { if pipe[1] >= 0 { close(pipe[1]) } }
-    let standard = place == .pipe ? [pipe[1], errors] : []
+    let (pipe, errors) = (try Pipe(), Self.nameless())
+    defer { close(pipe.writing) }
+    start.files = (.nothing, .descriptor(pipe.writing), errors < 0 ? .own : .descriptor(errors))
     do throws(SystemError) {
-      number = try Self.spawn(program, output: standard)
+      number = try start.start()
     } catch {
-      for file in [pipe[0], errors] where file >= 0 { close(file) }
+      for file in [pipe.reading, errors] where file >= 0 { close(file) }
       throw error
     }
-    output = pipe[0]
-    self.errors = errors
-    self.place = place
+    (output, self.errors, self.place) = (pipe.reading, errors, place)
   }
 
   deinit {
@@ -102,9 +98,7 @@ final class ChildProcess: Sendable {
   }
 
   private static func wait(for number: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0, errno == EINTR {}
-    return status
+    (try? ProgramStart.wait(for: number)) ?? 0
   }
 
   /// A file without a name; -1 if there can be none.
@@ -112,40 +106,5 @@ final class ChildProcess: Sendable {
     guard let file = tmpfile() else { return -1 }
     defer { fclose(file) }
     return fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
-  }
-}
-
-extension ChildProcess {
-  /// Starts a process that blocks and ignores no signal.
-  /// - Parameter output: its standard output and standard error; those of this process if empty.
-  private static func spawn(
-    _ program: ExternalProgram, output: [Int32]
-  ) throws(SystemError) -> pid_t {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    if output.count == 2 {
-      flags |= POSIX_SPAWN_SETPGROUP
-      posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&files, output[0], STDOUT_FILENO)
-      if output[1] >= 0 { posix_spawn_file_actions_adddup2(&files, output[1], STDERR_FILENO) }
-    }
-    if let folder = program.folder { _ = trifold_spawn_in(&files, folder) }
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let arguments = ([program.name] + program.arguments).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var number: pid_t = 0
-    let error = posix_spawnp(&number, program.name, &files, &attributes, arguments, environ)
-    if error != 0 { throw SystemError(number: error) }
-    return number
   }
 }

@@ -1,7 +1,6 @@
 #ifndef TRIFOLD_CSIGNALS_H
 #define TRIFOLD_CSIGNALS_H
 #include <stdbool.h>
-#include <spawn.h>
 #include <stddef.h>
 #include <termios.h>
 
@@ -27,17 +26,9 @@ void trifold_wake_close(struct trifold_wake wake);
 /// Opens a file in memory, or elsewhere than on Linux one without a name; -1 on failure (errno).
 int trifold_memory_open(const char *name);
 
-/// Opens a pipe whose ends other programs do not inherit; -1 on failure (errno). Swift's Glibc has no
-/// pipe2.
-int trifold_pipe_open(int ends[2]);
-
 /// Gives a pipe room for `size` bytes, if the system allows it, and makes reading from it never wait. Returns the bytes
 /// for which it has room; 0 if that is not known.
 int trifold_pipe_widen(int reading, int size);
-
-/// Makes the process of `actions` begin in `folder`. Returns 0, or the error's number. Swift's Glibc
-/// has no posix_spawn_file_actions_addchdir_np.
-int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);
 
 /// Bits for the signals that came since the last call of `trifold_signals_take`.
 enum trifold_signals {

@@ -28,10 +28,10 @@ struct OutputBuffer {
     let descriptor = fcntl(memory, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .system(errno) }
     self.file = file
-    var ends: [Int32] = [-1, -1]
+    let pipe = try? Pipe()
     // Writes that do not fill their pages leave up to half of the room unused.
-    room = trifold_pipe_open(&ends) == 0 ? Int(trifold_pipe_widen(ends[0], Self.wishedRoom)) / 2 : 0
-    pipe = ends
+    room = pipe.map { Int(trifold_pipe_widen($0.reading, Self.wishedRoom)) / 2 } ?? 0
+    self.pipe = pipe.map { [$0.reading, $0.writing] } ?? [-1, -1]
   }
 
   /// Chooses the pipe or the file for a screen of this size. What was written and not taken stays.

@@ -27,15 +27,16 @@ extension TapeFile {
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
     // Renaming only needs permission to write to the folder.
     if mode != nil, access(path, W_OK) != 0 { return errno }
-    let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    let draft = "\(TapePath.folder(of: path)).tape-\(number)"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    // Not every file system has permissions.
-    if let mode, file >= 0 { fchmod(file, mode) }
-    var problem = put(bytes, into: file)
-    if problem == 0, rename(draft, path) != 0 { problem = errno }
-    if problem != 0, file >= 0 { unlink(draft) }
-    return problem
+    do throws(SystemError) {
+      let draft = try FileDraft(of: path, mode: 0o666)
+      // Not every file system has permissions.
+      if let mode { fchmod(draft.descriptor, mode) }
+      try draft.write(bytes[...])
+      try draft.takeName(.allowed, isDurable: false)
+      return 0
+    } catch {
+      return error.number
+    }
   }
 
   /// Writes all of `bytes` and closes the file; returns `errno`, or 0. Must directly follow the

@@ -19,11 +19,9 @@ enum DetachedProgram {
   ) -> Bool {
     var program = ProgramStart(words)
     if let input { program.files.0 = .descriptor(input) }
-    guard case .success(let child) = program.start() else { return false }
+    guard let child = try? program.start() else { return false }
     waiting.async {
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-      ended(status)
+      ended((try? ProgramStart.wait(for: child)) ?? 0)
     }
     return true
   }

@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// A command of the shell that gets bytes as its input. What it says is collected, unless it has the terminal.
@@ -39,24 +39,22 @@ struct PipedCommand {
     }
   }
 
-  /// The reason why it could not be run.
-  typealias Failure = ProgramStart.Failure
-
   /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
   /// memory, so the command need not read it, and what it says is read while it runs.
   /// - Parameter limit: the time after which it is killed; nil for none.
   func run(
     with bytes: [UInt8], among running: RunningCommands, within limit: Duration? = nil
-  ) throws(Failure) -> End {
+  ) throws(SystemError) -> End {
     let input = try Self.file(of: bytes)
     defer { close(input) }
-    var ends: [Int32] = [-1, -1]
-    guard trifold_pipe(&ends) == 0 else { throw .system(errno) }
-    defer { close(ends[0]) }
-    let started = running.begin { start(.descriptor(input), .descriptor(ends[1])) }
-    close(ends[1])
+    let pipe = try Pipe()
+    defer { close(pipe.reading) }
+    let started = running.begin { () throws(SystemError) in
+      try start(.descriptor(input), .descriptor(pipe.writing))
+    }
+    close(pipe.writing)
     let child = try started.get()
-    var said = SaidBytes(from: ends[0])
+    var said = SaidBytes(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
     // Its number stays taken until it is waited for.
     while !Self.hasChanged(child) {
@@ -65,14 +63,10 @@ struct PipedCommand {
     }
     said.readRest()
     running.end(child)
-    var status: Int32 = 0
-    while waitpid(child, &status, WUNTRACED) < 0 {
-      if errno != EINTR { throw .system(errno) }
-    }
+    let status = try ProgramStart.wait(for: child, options: WUNTRACED)
     if status & 0xFF == 0x7F {
       kill(-child, SIGKILL)
-      var last: Int32 = 0
-      while waitpid(child, &last, 0) < 0 && errno == EINTR {}
+      _ = try ProgramStart.wait(for: child)
     }
     return End(
       status: status, said: String(decoding: said.bytes, as: UTF8.self), isCut: said.isCut)
@@ -91,15 +85,15 @@ struct PipedCommand {
   /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the person
   /// presses Enter.
   /// - Parameter bytes: its input; nil if that is the terminal too.
-  func runInTerminal(with bytes: [UInt8]?) throws(Failure) -> End {
-    let input = try bytes.map { bytes throws(Failure) in try Self.file(of: bytes) }
+  func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
+    let input = try bytes.map { bytes throws(SystemError) in try Self.file(of: bytes) }
     defer { if let input { close(input) } }
-    let child = try start(input.map { .descriptor($0) } ?? .own, .own).get()
-    let end = End(status: try Self.status(of: child))
+    let child = try start(input.map { .descriptor($0) } ?? .own, .own)
+    let end = End(status: try ProgramStart.wait(for: child))
     // A signal came from the person mostly: Ctrl+C.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
-      _ = try Self.status(of: try wait.start(.own, .own).get())
+      _ = try ProgramStart.wait(for: try wait.start(.own, .own))
     }
     return end
   }
@@ -108,19 +102,10 @@ struct PipedCommand {
   private static let waiting =
     #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; Enter goes back ' "$1" && read -r answer"#
 
-  /// Waits for the end of a process.
-  private static func status(of child: pid_t) throws(Failure) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { throw .system(errno) }
-    }
-    return status
-  }
-
   /// A file in memory that holds `bytes`, at its beginning: mail that was decrypted is not written to a disk.
-  private static func file(of bytes: [UInt8]) throws(Failure) -> Int32 {
+  private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("piped")
-    guard file >= 0 else { throw .system(errno) }
+    guard file >= 0 else { throw SystemError(errno) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
@@ -129,7 +114,7 @@ struct PipedCommand {
       } else if errno != EINTR {
         let code = errno
         close(file)
-        throw .system(code)
+        throw SystemError(code)
       }
     }
     lseek(file, 0, SEEK_SET)
@@ -140,10 +125,10 @@ struct PipedCommand {
   /// else it is in a group of its own.
   private func start(
     _ input: ProgramStart.File, _ output: ProgramStart.File
-  ) -> Result<pid_t, Failure> {
+  ) throws(SystemError) -> pid_t {
     var program = ProgramStart(["sh", "-c", command, "sh"] + arguments)
     program.files = (input, output, output)
     if case .own = output { program.hasOwnGroup = false }
-    return program.start()
+    return try program.start()
   }
 }

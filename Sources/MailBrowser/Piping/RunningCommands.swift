@@ -28,12 +28,10 @@ final class RunningCommands: Sendable {
   var stops: Int { state.withLock { $0.stops } }
 
   /// Starts a command, which leads a group, and takes note of it; refused once the program ends.
-  func begin(
-    _ start: () -> Result<pid_t, PipedCommand.Failure>
-  ) -> Result<pid_t, PipedCommand.Failure> {
+  func begin(_ start: () throws(SystemError) -> pid_t) -> Result<pid_t, SystemError> {
     state.withLock { state in
-      if state.isClosed { return .failure(.system(ECANCELED)) }
-      let child = start()
+      if state.isClosed { return .failure(SystemError(ECANCELED)) }
+      let child = Result(catching: start)
       if case .success(let group) = child {
         state.begun += 1
         state.groups[group] = state.begun

@@ -1,4 +1,3 @@
-import CFileCalls
 import SystemCalls
 
 /// notmuch, as the person has set it up.
@@ -26,20 +25,29 @@ private struct NotmuchProcess {
   private static let heard = 300
 
   init(_ arguments: [String]) throws(NotmuchError) {
-    var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard trifold_pipe(&output) == 0 else { throw .failed(Self.words(errno)) }
-    defer { close(output[1]) }
-    guard trifold_pipe(&errors) == 0 else {
-      close(output[0])
-      throw .failed(Self.words(errno))
+    do throws(SystemError) {
+      let output = try Pipe()
+      defer { close(output.writing) }
+      let errors: Pipe
+      do throws(SystemError) {
+        errors = try Pipe()
+      } catch {
+        close(output.reading)
+        throw error
+      }
+      defer { close(errors.writing) }
+      ends = [output.reading, errors.reading]
+      var start = ProgramStart(["notmuch"] + arguments)
+      start.files = (.nothing, .descriptor(output.writing), .descriptor(errors.writing))
+      do throws(SystemError) {
+        number = try start.start()
+      } catch {
+        for end in ends { close(end) }
+        throw error
+      }
+    } catch {
+      throw error.number == ENOENT ? .notInstalled : .failed("\(error)")
     }
-    defer { close(errors[1]) }
-    ends = [output[0], errors[0]]
-    let started = Self.spawn(["notmuch"] + arguments, output[1], errors[1])
-    number = started.number
-    guard started.code != 0 else { return }
-    for end in ends { close(end) }
-    throw started.code == ENOENT ? .notInstalled : .failed(Self.words(started.code))
   }
 
   /// What it prints, once it has ended.
@@ -69,13 +77,7 @@ private struct NotmuchProcess {
     return said[0]
   }
 
-  private func wait() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 {
-      if errno != EINTR { return -1 }
-    }
-    return status
-  }
+  private func wait() -> Int32 { (try? ProgramStart.wait(for: number)) ?? -1 }
 
   /// What it said about its failure, without its name and the query.
   private static func reason(_ said: [UInt8]) -> String {
@@ -83,38 +85,5 @@ private struct NotmuchProcess {
       .filter { !$0.hasPrefix("Query string was") && !$0.hasSuffix("exception occurred") }
     let words = lines.last.map { $0.drop { $0 == " " } } ?? "it does not say why"
     return String(words.prefix(heard))
-  }
-
-  private static func words(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
-  }
-
-  /// Starts it in a process group of its own, so that Ctrl+C at the terminal does not reach it, with default signals.
-  private static func spawn(
-    _ words: [String], _ output: Int32, _ errors: Int32
-  ) -> (number: pid_t, code: Int32) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    _ = trifold_spawn_closing_others(&actions)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    let code = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
-    return (child, code)
   }
 }

@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 
 /// Memory in large pieces.
 package enum LargeMemory {

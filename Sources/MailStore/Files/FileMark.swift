@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 
 /// Tells a file from others that have its name, and perhaps its inode, later: file systems give the inode of a file that
 /// is gone to the next one.

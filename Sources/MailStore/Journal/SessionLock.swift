@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// The lock that says that a session's process lives. It ends with the process, whatever ends that. A class, because the

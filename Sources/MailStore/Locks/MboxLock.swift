@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// The locks that keep other programs from an mbox: those of `fcntl` and `flock` on the file, and a dot lock beside it.

@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// Changes an mbox in its place, under its locks. A program that has the file open and waits for a lock has the file that

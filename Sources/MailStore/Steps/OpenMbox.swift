@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when

@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// The calls by which mail is changed on disk. There is no other place that changes files of mail, so a test that can

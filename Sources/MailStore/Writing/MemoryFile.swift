@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 
 /// Files that lie in memory and have a path for as long as the process lives; the sample account's are such.

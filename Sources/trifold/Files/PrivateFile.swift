@@ -110,34 +110,13 @@ enum PrivateFile {
     _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool,
     mode: mode_t = 0o600
   ) throws(PrivateFileError) {
-    let draft = ".\(name).\(getpid())"
-    // A killed process with the same number may have left a draft.
-    unlinkat(folder, draft, 0)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(folder, draft, flags, 0o600)
-    guard file >= 0 else { throw PrivateFileError(path, errno) }
-    var problem = write(bytes, to: file)
-    if problem == 0 && mode != 0o600 && fchmod(file, mode) != 0 { problem = errno }
-    if problem == 0 && isDurable && fsync(file) != 0 { problem = errno }
-    if close(file) != 0 && problem == 0 { problem = errno }
-    if problem == 0 && renameat(folder, draft, folder, name) != 0 { problem = errno }
-    if problem != 0 {
-      unlinkat(folder, draft, 0)
-      throw PrivateFileError(path, problem)
+    do throws(SystemError) {
+      let draft = try FileDraft(of: name, in: folder, mode: 0o600)
+      try draft.write(bytes[...])
+      if mode != 0o600 && fchmod(draft.descriptor, mode) != 0 { throw SystemError(errno) }
+      try draft.takeName(.allowed, isDurable: isDurable)
+    } catch {
+      throw PrivateFileError(path, error.number)
     }
-    // The new name is durable only when the folder is on the disk too.
-    if isDurable { fsync(folder) }
-  }
-
-  /// Writes all bytes; returns `errno`, or 0.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { SystemCalls.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return count < 0 ? errno : ENOSPC }
-      rest = rest.dropFirst(count)
-    }
-    return 0
   }
 }

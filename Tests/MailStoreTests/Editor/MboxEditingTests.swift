@@ -1,4 +1,4 @@
-import CFileCalls
+import CSystemCalls
 import SystemCalls
 import TestSupport
 import Testing

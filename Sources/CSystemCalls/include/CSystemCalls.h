@@ -1,5 +1,5 @@
-#ifndef CFILECALLS_H
-#define CFILECALLS_H
+#ifndef CSYSTEMCALLS_H
+#define CSYSTEMCALLS_H
 
 #include <spawn.h>
 #include <stdbool.h>
@@ -39,6 +39,9 @@ int trifold_file_in_memory(const char *name);
 /// Makes the process of `actions` close all files but its standard input, output and errors, after the other actions. Returns
 /// 0, or the error's number. Without effect before glibc 2.34.
 int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions);
+
+/// Makes the process of `actions` begin in `folder`. Returns 0, or the error's number.
+int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);
 
 /// Makes a pipe that no other program inherits (pipe2(2)); -1 with errno set.
 int trifold_pipe(int ends[2]);

@@ -1,7 +1,7 @@
 // renameat2, memfd_create and pipe2 are Linux's own, fcntl takes a variable number of arguments, and its locks of open file
 // descriptions are hidden by default.
 #define _GNU_SOURCE
-#include "CFileCalls.h"
+#include "CSystemCalls.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -63,6 +63,10 @@ int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions) {
   (void)actions;
   return 0;
 #endif
+}
+
+int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
 int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

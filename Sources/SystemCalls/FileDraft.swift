@@ -1,0 +1,111 @@
+/// A file that is written under a name of its own in the folder where it is to be. It gets its name when it is whole, so
+/// that nobody ever finds half of it, and what has the name until then stays if writing fails. A draft that does not get
+/// its name is removed; one of a killed program stays, as `.trifold-` and a number.
+///
+/// A class, because it has an open file.
+public final class FileDraft {
+  /// The open file.
+  public let descriptor: Int32
+  private let naming: Naming
+  /// True once the file is closed: it has its name, or is gone.
+  private var isOver = false
+
+  /// Begins a draft.
+  /// - Parameters:
+  ///   - name: the name, or with `AT_FDCWD` the path, that the file will have.
+  ///   - folder: the open folder in which it will be.
+  ///   - mode: its permissions, of which the umask takes some.
+  public init(of name: String, in folder: Int32 = AT_FDCWD, mode: UInt32) throws(SystemError) {
+    let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var (descriptor, draft) = (Int32(-1), "")
+    // Another program may have taken the name, if only to be in the way.
+    for _ in 1...8 {
+      draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+      descriptor = openat(folder, draft, flags, mode_t(mode))
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
+    guard descriptor >= 0 else { throw SystemError(errno) }
+    self.descriptor = descriptor
+    naming = Naming(folder: folder, draft: draft, target: name)
+  }
+
+  deinit {
+    if isOver { return }
+    close(descriptor)
+    naming.discard()
+  }
+
+  /// Adds bytes at the end.
+  /// - Parameter bytes: whole, or up to a place at which the writer is asked whether it goes on.
+  public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      if count == 0 { throw SystemError(ENOSPC) }
+      if count < 0 && errno != EINTR { throw SystemError(errno) }
+    }
+  }
+
+  /// What is done where the name is taken when the draft is to get it.
+  public enum Replacement: Sendable {
+    /// Its file is replaced.
+    case allowed
+    /// It stays: naming throws `EEXIST`.
+    case refused
+  }
+
+  /// Gives the draft its name, or removes it and throws.
+  /// - Parameter isDurable: true to wait until the file and its name are on the disk, so that they survive a loss of power.
+  public func takeName(_ replacement: Replacement, isDurable: Bool) throws(SystemError) {
+    isOver = true
+    var problem: Int32 = isDurable && fsync(descriptor) != 0 ? errno : 0
+    // Some file systems tell only now that the disk is full.
+    if close(descriptor) != 0 && problem == 0 { problem = errno }
+    if problem == 0 { problem = replacement == .allowed ? naming.rename() : naming.link() }
+    if problem != 0 {
+      naming.discard()
+      throw SystemError(problem)
+    }
+    if isDurable { naming.syncFolder() }
+  }
+}
+
+/// How a draft that is whole gets its name. Each step returns `errno`, or 0.
+private struct Naming {
+  /// The folder, or `AT_FDCWD` for names that are paths.
+  let folder: Int32
+  let draft: String
+  let target: String
+
+  func discard() { unlinkat(folder, draft, 0) }
+
+  func rename() -> Int32 { renameat(folder, draft, folder, target) == 0 ? 0 : errno }
+
+  /// Gives the draft its name if no file has it. Where the file system has no links, an empty file holds the name first.
+  func link() -> Int32 {
+    if linkat(folder, draft, folder, target, 0) == 0 {
+      unlinkat(folder, draft, 0)
+      return 0
+    }
+    if errno == EEXIST { return EEXIST }
+    let placeholder = openat(folder, target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if placeholder < 0 { return errno }
+    close(placeholder)
+    return rename()
+  }
+
+  /// The new name is sure to last only once the folder was written to the disk.
+  func syncFolder() {
+    guard folder == AT_FDCWD else {
+      fsync(folder)
+      return
+    }
+    let path = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+    let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if opened < 0 { return }
+    fsync(opened)
+    close(opened)
+  }
+}

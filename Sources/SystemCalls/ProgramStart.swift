@@ -1,0 +1,90 @@
+import CSystemCalls
+
+/// How another program is started: without a shell, with default signals, in a group of its own or in that of this
+/// process, and with no other open files than its standard input, output and errors.
+public struct ProgramStart: Sendable {
+  /// What a program has as one of its standard files.
+  public enum File: Sendable {
+    /// The one that this process has.
+    case own
+    /// Nothing: `/dev/null`.
+    case nothing
+    /// An open file of this process.
+    case descriptor(Int32)
+  }
+
+  /// The program's name, which is looked for in `PATH`, and its arguments.
+  public let words: [String]
+  /// Its standard input, output and errors, in this order.
+  public var files = (File.nothing, File.nothing, File.nothing)
+  /// The folder in which it begins; nil for that of this process.
+  public var folder: String?
+  /// False if Ctrl+C and Ctrl+Z at the terminal are meant for it too.
+  public var hasOwnGroup = true
+
+  /// A start of the program that `words` begin with.
+  public init(_ words: [String]) { self.words = words }
+
+  /// Starts the program, and returns its process. Somebody has to wait for its end (``wait(for:options:)``).
+  public func start() throws(SystemError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    addFiles(to: &actions)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(
+      &attributes, Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    if code != 0 { throw SystemError(code) }
+    return process
+  }
+
+  private func addFiles(to actions: inout posix_spawn_file_actions_t) {
+    for (file, number) in zip([files.0, files.1, files.2], [Int32](0...2)) {
+      switch file {
+      case .own: break
+      case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      case .descriptor(let descriptor):
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      }
+    }
+    // Files that this process has inherited are not marked to be closed.
+    _ = trifold_spawn_closing_others(&actions)
+    if let folder { _ = trifold_spawn_in(&actions, folder) }
+  }
+
+  /// Waits until a process has ended, or, with `WUNTRACED`, was stopped. Returns its status as `waitpid` tells it.
+  public static func wait(for process: pid_t, options: Int32 = 0) throws(SystemError) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, options) < 0 {
+      if errno != EINTR { throw SystemError(errno) }
+    }
+    return status
+  }
+}
+
+/// A pipe whose ends no other program inherits.
+public struct Pipe: Sendable {
+  /// The end that is read.
+  public let reading: Int32
+  /// The end that is written to.
+  public let writing: Int32
+
+  /// Opens a pipe. Whoever has it closes both ends.
+  public init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard trifold_pipe(&ends) == 0 else { throw SystemError(errno) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
