@@ -92,9 +92,9 @@ programs := $(or $(BUILT),.build/release)
 fuzz: $(if $(BUILT),,build) ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JOBS=2 MAIL=path
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Fuzz >&2)
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Gallery >&2)
-	@SWIFT_BACKTRACE=enable=no $(programs)/Fuzz $(FUZZ) $(EVENTS)
+	@SWIFT_BACKTRACE=enable=no $(programs)/Fuzz model $(FUZZ) $(EVENTS)
 	@$(programs)/trifold fuzz $(FUZZ) $(FEWER)
-	@$(programs)/trifold fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
+	@$(programs)/Fuzz messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
 	@$(programs)/Gallery fuzz $(FUZZ) $(FEWER)
 
 # Kills and refused calls for each case, and seconds of other programs at work.
@@ -106,12 +106,11 @@ torture: deps ## Kill changes of mail at random calls, refuse calls, disturb the
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product trifold >&2)
 	@scripts/torture $(programs)/Torture $(RUNS) $(SEED) $(BESIDE)
 
-pictures: deps ## Draw the pictures of the documents anew, from the tapes (needs Python 3, DejaVu Sans Mono, Droid Sans Fallback)
+pictures: deps ## Draw the pictures of the documents anew, from the tapes
 	$(SWIFT) build --product trifold
 	$(SWIFT) build --product Gallery
 	@.build/debug/trifold replay --force $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
 	@.build/debug/Gallery replay --force $$(grep -lE '^(Output|Screenshot) ' Demo/Gallery/Tapes/*.tape)
-	@scripts/cast-picture.py docs/pictures/tour.cast docs/pictures/tour.png
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs $(TESTS)

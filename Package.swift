@@ -217,7 +217,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
-        "KeystrokeReplay", "RandomPlay", "TapeCommands", argumentParser,
+        "KeystrokeReplay", "RandomPlay", "TapeCommands", "MailBrowser", "MailStore", "SampleMail",
+        argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(

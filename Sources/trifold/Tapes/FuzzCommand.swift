@@ -1,8 +1,6 @@
 import ArgumentParser
 import KeystrokeReplay
-import MailStore
 import RandomPlay
-import SampleMail
 import SystemCalls
 import TapeCommands
 
@@ -19,10 +17,6 @@ struct Fuzz: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
   var paths: [String] = []
 
-  @Flag(
-    help: "Damage the messages instead, and show each: bytes, heads, boundaries and encodings.")
-  var messages = false
-
   @OptionGroup var options: FuzzOptions
 
   func validate() throws {
@@ -30,7 +24,6 @@ struct Fuzz: ParsableCommand {
   }
 
   func run() throws {
-    if messages { return try damageMessages() }
     let commands = FuzzCommandLines(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
@@ -45,22 +38,6 @@ struct Fuzz: ParsableCommand {
     guard let tape else { return }
     let name = tape.visibleControls
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
-  }
-
-  /// Shows damaged messages; the one that breaks a rule is written in base64.
-  private func damageMessages() throws {
-    let commands = FuzzCommandLines(
-      find: { "trifold fuzz --messages \(arguments($0))" },
-      play: { "grep -v '^#' \($0) | base64 -d | trifold show -" })
-    let accounts =
-      paths.isEmpty ? try SampleMail.accounts() : try paths.map { try MailAccount.open($0) }
-    guard let mail = DamagedMail(accounts) else {
-      throw Failure("there are no messages to damage", code: EX_NOINPUT)
-    }
-    let file = try options.run({ mail }, commands: commands) { Output.standard.write($0) }
-    guard let file else { return }
-    throw Failure(
-      "a rule is broken; \(file.visibleControls) shows it", code: EXIT_FAILURE)
   }
 
   private func arguments(_ seed: UInt64) -> String {

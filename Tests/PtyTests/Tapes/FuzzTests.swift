@@ -1,3 +1,4 @@
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -26,9 +27,10 @@ struct FuzzTests {
   @Test func `messages are damaged and shown`() throws {
     let maildir = try Maildir("One", "Two")
     let none = try TemporaryFolder()
+    let fuzz = Executable.sibling("Fuzz")
     for path in [[], [maildir.path]] {
       let run = try ProgramRun(
-        Trifold.path, ["fuzz", "--messages", "--steps", "300", "--out", "/dev/null"] + path,
+        fuzz, ["messages", "--steps", "300", "--out", "/dev/null"] + path,
         environment: Trifold.environment)
       #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
       #expect(run.text.contains("fuzz: 300 steps from seed 1, nothing broken"))
@@ -36,7 +38,7 @@ struct FuzzTests {
     none.makeFolder("cur")
     none.makeFolder("new")
     let empty = try ProgramRun(
-      Trifold.path, ["fuzz", "--messages", none.path], environment: Trifold.environment)
+      fuzz, ["messages", none.path], environment: Trifold.environment)
     #expect(empty.status == .exited(66) && empty.errorText.contains("no messages to damage"))
   }
 

@@ -9,15 +9,13 @@ struct PicturesTests {
     let folders = ["Demo/Tapes", "Demo/Gallery/Tapes", "Demo/ReadingList/Tapes"]
     let made = try Set(
       folders.flatMap { try Self.outputs(ofTapesIn: root.appending(path: $0).path) })
-    // scripts/cast-picture.py draws a recording.
-    let drawn = made.filter { $0.hasSuffix(".cast") }.map { "\($0.dropLast(5)).png" }
     let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
     #expect(shown.first?.hasSuffix("/turning-light.svg") == true)
     let files = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
     let there = try #require(files).filter { $0.hasSuffix(".svg") }.map {
       pictures.appending(path: $0).path
     }
-    let others = Set(shown + there).subtracting(made).subtracting(drawn)
+    let others = Set(shown + there).subtracting(made)
     #expect(others == [])
   }
 
