@@ -161,8 +161,9 @@ extension String {
     var hasBlank = false, hasInvisible = false
     /// Adds the run, or a space for it if it is filler.
     func settle(isLast: Bool) {
-      let isFiller =
-        hasInvisible && (run.count >= Self.shortestFiller || kept.isEmpty || isLast && hasBlank)
+      // A single mark before the first letter turns the line: a text from the right begins so.
+      let isAtEdge = hasBlank && (kept.isEmpty || isLast)
+      let isFiller = hasInvisible && (run.count >= Self.shortestFiller || isAtEdge)
       if !isFiller {
         if !isLast || !hasBlank { kept.append(contentsOf: run) }
       } else if hasBlank, !kept.isEmpty, !isLast {

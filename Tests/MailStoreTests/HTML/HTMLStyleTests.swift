@@ -200,6 +200,7 @@ private func shows(_ page: String) -> Bool {
     #expect(html("می&zwnj;خواهم").drawn == [" می\u{200C}خواهم"])
     #expect(html("می&zwnj; خواهم").drawn == [" می\u{200C} خواهم"])
     #expect(html("a&nbsp;&nbsp;&nbsp;&nbsp;b").drawn == [" a    b"])
+    #expect(html("&rlm;שלום").drawn == [" \u{200F}שלום"])
     let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     #expect(html("\(england) x").drawn == [" \(england) x"])
   }
