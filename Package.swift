@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "NavigationModel", targets: ["NavigationModel"]),
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
+    .library(name: "SplitViewControls", targets: ["SplitViewControls"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
@@ -52,7 +53,10 @@ let package = Package(
     .target(name: "TerminalFrame", swiftSettings: strict),
     .target(
       name: "SplitViewUI",
-      dependencies: ["SystemCalls", "NavigationModel", "TerminalFrame", "CivilCalendar"],
+      dependencies: ["SystemCalls", "NavigationModel", "TerminalFrame"],
+      swiftSettings: strict),
+    .target(
+      name: "SplitViewControls", dependencies: ["SplitViewUI", "CivilCalendar"],
       swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
@@ -165,8 +169,8 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "Pictures",
-        "RandomPlay", "TapeCommands", argumentParser,
+        "SystemCalls", "SplitViewUI", "SplitViewControls", "CursesTerminal", "KeystrokeReplay",
+        "Pictures", "RandomPlay", "TapeCommands", argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -176,7 +180,9 @@ let package = Package(
 
     .executableTarget(
       name: "GitLog",
-      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      dependencies: [
+        "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
       path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
@@ -196,7 +202,9 @@ let package = Package(
       path: "docs/guides/Pods", exclude: ["Tapes"], swiftSettings: strict),
     .executableTarget(
       name: "Notes",
-      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      dependencies: [
+        "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
       path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
 
     // Tests
@@ -234,9 +242,8 @@ let package = Package(
     .testTarget(
       name: "SplitViewUITests",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
-        "NavigationWalks",
-        "PaintingWalks",
+        "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
+        "TestSupport", "NavigationWalks", "PaintingWalks",
       ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
@@ -305,7 +312,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "NavigationModel",
+        "SplitViewControls", "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal",
       ],
@@ -337,8 +344,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
+        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "SplitViewControls",
+        "NavigationModel", "TerminalFrame",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
   ],
@@ -359,7 +366,8 @@ if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let buildsAll = Context.environment["CI"] == "true"
   let bottom: Set = ["NavigationModel", "TerminalFrame"]
   let busy = bottom.union([
-    "CivilCalendar", "MailBrowser", "MailIndex", "MailStore", "SplitViewUI", "SystemCalls",
+    "CivilCalendar", "MailBrowser", "MailIndex", "MailStore", "SplitViewControls", "SplitViewUI",
+    "SystemCalls",
   ])
   for target in package.targets where busy.contains(target.name) {
     let isBottom = bottom.contains(target.name)

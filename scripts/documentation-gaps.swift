@@ -56,7 +56,9 @@ let pages = try arguments.drop { $0 != "--" }.dropFirst().map {
 }
 /// The modules whose types programs name.
 let modulesWithExamples: Set = [
-  "NavigationModel", "SplitViewUI", "KeystrokeReplay", "Recording", "RandomPlay", "TerminalApp",
+  "NavigationModel", "SplitViewUI", "SplitViewControls", "KeystrokeReplay", "Recording",
+  "RandomPlay",
+  "TerminalApp",
 ]
 /// The groups of all landing pages that list what programs read, or what is made for them.
 let details = pages.flatMap { $0.components(separatedBy: "\n### ") }

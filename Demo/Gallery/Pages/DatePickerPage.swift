@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// A date and a time on wheels.

@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// Keys of a field's own.

@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// A bar, and a spinner.

@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// The actions of a row, which slide in over its end.

@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// A table of lighthouses, and one of 100,000 rows.

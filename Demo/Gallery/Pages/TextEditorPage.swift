@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// Several lines of text.

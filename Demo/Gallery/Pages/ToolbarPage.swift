@@ -1,3 +1,4 @@
+import SplitViewControls
 import SplitViewUI
 
 /// Buttons that act on what is on screen.

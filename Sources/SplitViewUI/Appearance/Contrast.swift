@@ -61,7 +61,7 @@ extension RGB {
 extension Style {
   /// The style on another background. The terminal's own ink can be read on its own background, and may be white too where
   /// white is painted: there it becomes black or white, whichever has more contrast.
-  func legible(on background: Color) -> Style {
+  package func legible(on background: Color) -> Style {
     guard foreground == .default, let paper = RGB(background) else { return on(background) }
     let ink = paper.contrast(with: RGB(0, 0, 0)) > paper.contrast(with: RGB(255, 255, 255)) ? 0 : 15
     return Style(.palette(UInt8(ink)), on: background, attributes)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// Titles side by side in one row: segments and tabs.
-enum BarTitles {
+package enum BarTitles {
   /// The widths of titles in `room` cells: the `natural` ones if they fit together. Else the widest
   /// titles shorten first, none below `least` cells. Nil if even that is too wide.
   static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
@@ -23,7 +23,7 @@ enum BarTitles {
 
   /// The next index in the direction `step` (1 or -1), round the ends and past those that cannot be
   /// chosen; nil if there is no other. From an invalid index it is the first or the last.
-  static func neighbour(
+  package static func neighbour(
     of index: Int, step: Int, count: Int, canChoose: (Int) -> Bool
   ) -> Int? {
     guard count > 0 else { return nil }
@@ -47,21 +47,27 @@ extension Symbols {
 }
 
 /// The state of a title in a bar, which decides its look.
-struct TitleState {
+package struct TitleState {
   /// True for the chosen title. It has a background of its own and brackets, or, with the focus,
   /// the edges of a selected row.
-  var isChosen = false
+  package var isChosen: Bool
   /// True while its bar has the focus.
-  var isFocused = false
+  package var isFocused: Bool
   /// False if it cannot be chosen. It is then paler, or in parentheses where there are few colours.
-  var isEnabled = true
+  package var isEnabled: Bool
+
+  package init(isChosen: Bool = false, isFocused: Bool = false, isEnabled: Bool = true) {
+    self.isChosen = isChosen
+    self.isFocused = isFocused
+    self.isEnabled = isEnabled
+  }
 }
 
 extension Canvas {
   /// Writes `text` into `cells` of the first row. The first and the last cell are for its edges,
   /// unless there are fewer than three. Returns the column after the text.
   @discardableResult
-  mutating func barTitle(
+  package mutating func barTitle(
     _ text: String, in cells: Range<Int>, _ state: TitleState, _ style: Style? = nil
   ) -> Int {
     let ground = titleStyle(state, style ?? theme.button)
@@ -79,10 +85,10 @@ extension Canvas {
   }
 
   /// True if colour alone cannot tell the states apart, so that marks must.
-  var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
+  package var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
 
   /// The style of a title that cannot be used.
-  var unavailableStyle: Style {
+  package var unavailableStyle: Style {
     theme.isMonochrome ? theme.text.adding(.dim) : theme.border
   }
 

@@ -2,7 +2,7 @@ import NavigationModel
 import TerminalFrame
 
 /// A button that shows more about the thing beside it: `ⓘ` in three cells (IB1). In a navigation
-/// bar use ``BarItem/info(_:)``, in a toolbar ``ToolbarItem/info(_:)``; this view is for a row of
+/// bar use ``BarItem/info(_:)``, in a toolbar `ToolbarItem.info(_:)`; this view is for a row of
 /// your own.
 ///
 /// It never replaces the screen: it presents a `Presentation.info(_:from:)`.

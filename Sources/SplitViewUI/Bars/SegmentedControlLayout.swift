@@ -87,11 +87,11 @@ struct SegmentedControlLayout {
 
 extension SegmentedControl {
   /// The cells of all segments at full length.
-  var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
+  package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
   /// The fewest cells in which it can be used: the chosen segment with three cells of its title,
   /// and the signs.
-  var leastWidth: Int {
+  package var leastWidth: Int {
     let shown = segments.indices.contains(selection) ? segments[selection] : segments.first
     let title = min(3, shown?.title.displayWidth ?? 0)
     return min(naturalWidth, title + 2 + 2 * SegmentedControlLayout.sign)

@@ -3,7 +3,7 @@ import TerminalFrame
 extension Canvas {
   /// Paints the edges of a selection whose background has the style `ground`. With the focus, both
   /// edges stand out.
-  mutating func selectionEdges(_ ground: Style, isFocused: Bool) {
+  package mutating func selectionEdges(_ ground: Style, isFocused: Bool) {
     let edges = isFocused ? symbols.selectionEdges : symbols.unfocusedEdges
     let edge = isFocused && !theme.isMonochrome ? theme.accent.on(ground.background) : ground
     for y in 0..<height {

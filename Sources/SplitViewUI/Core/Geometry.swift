@@ -20,5 +20,5 @@ extension [Rect] {
 
 extension Range<Int> {
   /// The cells as a rectangle in the first row.
-  var row: Rect { Rect(x: lowerBound, y: 0, width: count, height: 1) }
+  package var row: Rect { Rect(x: lowerBound, y: 0, width: count, height: 1) }
 }

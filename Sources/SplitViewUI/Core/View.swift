@@ -60,8 +60,7 @@ extension View {
 ///
 /// ```swift
 /// func content(isLoading: Bool) -> AnyView<Event> {
-///   isLoading
-///     ? AnyView(ProgressView("Loading", phase: 0)) : AnyView(ContentUnavailable("No notes"))
+///   isLoading ? AnyView(Text("Loading")) : AnyView(ContentUnavailable("No notes"))
 /// }
 /// #expect(content(isLoading: true).sizeThatFits(Size(80, 24)).height == 1)
 /// ```

@@ -101,7 +101,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// True if it ends a line (UAX #14: BK, CR, LF, NL).
-  var isLineBreak: Bool {
+  package var isLineBreak: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
 
   /// True if it is text: no control, and invisible only if it joins or parts letters and emoji
   /// (U+200C, U+200D) or names a flag (tags).
-  var isWritten: Bool {
+  package var isWritten: Bool {
     switch value {
     case 0x20..<0x7F, 0x200C, 0x200D, 0xE0020...0xE007F: true
     default:

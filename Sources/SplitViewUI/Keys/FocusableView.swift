@@ -34,7 +34,7 @@ extension FocusableView {
 }
 
 /// A view whose rows are moved through by the keys of the column that it stands in.
-protocol RowsView {}
+package protocol RowsView {}
 
 extension SizedView {
   /// The view itself if it takes keys, or is not made of others; else those that it is made of, the same way.

@@ -53,7 +53,7 @@ extension KeyPress {
   }
 
   /// The arrow on the key; nil for other keys and with modifiers.
-  var arrow: String? {
+  package var arrow: String? {
     switch key {
     case .up where modifiers.isEmpty: "↑"
     case .down where modifiers.isEmpty: "↓"

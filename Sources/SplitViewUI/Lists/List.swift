@@ -74,8 +74,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   var disclosureEvent: ((Item) -> Event?)?
   /// False for items that surely have no such sign, so that a click on them asks for no row.
   var mayHaveDisclosure: (Item) -> Bool = { _ in true }
-  /// The open actions of an item's row; nil for all other rows.
-  var openActions: ((Item) -> (RowActionsState<Item>, [RowAction<Event>])?)?
+  /// What lies over the end of an item's row; nil for all other rows.
+  package var overlay: ((Item) -> RowOverlay<Event>?)?
 
   init(
     _ rows: ListRows, item: @escaping (Int) -> Item?,
@@ -125,10 +125,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   public func paint(on canvas: inout Canvas) {
     var marks: ((Int) -> Bool)?
     if hasMarks { marks = { item($0).map(marked) ?? false } }
-    guard let openActions else { return rows.paint(on: &canvas, marks: marks) }
-    rows.paint(on: &canvas, marks: marks) { index in
-      item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
-    }
+    guard let overlay else { return rows.paint(on: &canvas, marks: marks) }
+    rows.paint(on: &canvas, marks: marks) { item($0).flatMap(overlay)?.paint }
   }
 
   /// A click selects, a double click goes in, the wheel scrolls. A click on an open action, on the

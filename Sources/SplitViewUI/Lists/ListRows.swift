@@ -36,11 +36,11 @@ struct ListRows {
     return overflow
   }
 
-  /// Paints the rows, with the open `actions` over the end of theirs, and with a cell for the
-  /// `marks` of several selected rows while there are any.
+  /// Paints the rows, with what lies over the end of theirs, and with a cell for the `marks` of several selected rows
+  /// while there are any.
   func paint(
     on canvas: inout Canvas, marks: ((Int) -> Bool)? = nil,
-    actions: (Int) -> RowActionsBar? = { _ in nil }
+    overlay: (Int) -> ((inout Canvas, Style) -> Void)? = { _ in nil }
   ) {
     if count == 0 {
       let text = placeholder ?? "Loading" + canvas.symbols.ellipsis
@@ -67,7 +67,7 @@ struct ListRows {
           accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
         let ground = $0.keeping(look, at: index, look.paint)
         if state == .focused { $0.placeCursor(x: 1, y: 0) }
-        actions(index)?.paint(on: &$0, ground: ground)
+        overlay(index)?(&$0, ground)
       }
     }
   }

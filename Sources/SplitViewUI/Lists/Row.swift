@@ -57,7 +57,7 @@ public struct Row: Hashable, Sendable {
   /// The group's name, in that rule where there is room.
   public var group = ""
   /// The cells of a table's row, which stand in the first line in place of title and detail.
-  var cells: [RowCell] = []
+  package var cells: [RowCell] = []
   /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
   /// a header. In the list of a column, the list itself sets it.
   public var disclosure: Disclosure?

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// The text of a table's column in one row.
-struct RowCell: Hashable {
+package struct RowCell: Hashable {
   let text: String
   /// The cells of the column.
   let cells: Range<Int>
@@ -9,6 +9,13 @@ struct RowCell: Hashable {
   let isTrailing: Bool
   /// True for all columns but the first.
   let isQuiet: Bool
+
+  package init(text: String, cells: Range<Int>, isTrailing: Bool, isQuiet: Bool) {
+    self.text = text
+    self.cells = cells
+    self.isTrailing = isTrailing
+    self.isQuiet = isQuiet
+  }
 
   func paint(on canvas: inout Canvas, _ style: Style) {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))

@@ -56,7 +56,7 @@ public struct PresentationView<Event> {
   let arrowDirections: PopoverArrowDirections
   let content: (PresentationContext<Event>) -> any View<Event>
   /// True if a sheet of it needs a Done in its bar, because there is no outside to click on.
-  var hasDoneInSheet = false
+  package var hasDoneInSheet = false
   /// The keys for Done and Cancel of a modal view.
   var modalKeys: Keymap<Event>.Section?
   /// True if the row of the key hints stays readable beside it: for a page with keys of its own.

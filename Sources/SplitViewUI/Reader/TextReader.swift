@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// A text that a person reads: it scrolls by keys and by the wheel, words are found in it, and parts of
-/// it are selected and copied. It is to a ``TextView`` what a ``TextEditor`` is to a field.
+/// it are selected and copied. It is to a ``TextView`` what an editor is to a field.
 ///
 /// `/` begins to look for words, in a row below the text; `n` and `N` step through the places; `v` or
 /// the mouse selects, `y` copies. `(` and `)` scroll lines that are not wrapped.

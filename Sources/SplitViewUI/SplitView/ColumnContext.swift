@@ -111,21 +111,3 @@ extension List {
     mayHaveDisclosure = { [disclosure = context.disclosure] in disclosure($0) != nil }
   }
 }
-
-extension Table {
-  /// The table of `context`'s column. Its titles are the bar on top of the column, for which the
-  /// program keeps a row (``TableHeader``). Where columns fold away and the list has rows of one
-  /// line, what is folded is not shown (``TableColumns/rowHeight(width:)``).
-  /// - Parameters:
-  ///   - context: the circumstances of the column.
-  ///   - columns: the columns.
-  ///   - placeholder: the text of an empty table: "No files".
-  public init(
-    _ context: ColumnContext<Item, Event>, _ columns: TableColumns<Item>,
-    placeholder: String = "Nothing here"
-  ) {
-    self.init(columns) { _, row in
-      List(context, placeholder: placeholder) { item, _ in row(item) }
-    }
-  }
-}

@@ -1,11 +1,17 @@
 /// What a view of a stack asks for along the stack's axis, in cells or rows.
-struct RoomClaim {
+package struct RoomClaim {
   /// What it would take of all the room.
-  var wanted: Int
+  package var wanted: Int
   /// What it gets before any other view gets more than its own least.
-  var least: Int
+  package var least: Int
   /// Views of a higher priority are served first.
-  var priority: Int
+  package var priority: Int
+
+  package init(wanted: Int, least: Int, priority: Int) {
+    self.wanted = wanted
+    self.least = least
+    self.priority = priority
+  }
 
   /// The first cell of a view, which it gets before others get a second one. Lines and gaps have to
   /// wait.
@@ -16,17 +22,17 @@ struct RoomClaim {
 }
 
 /// Shares the room of a stack among its views. See ``VStack`` for the rule.
-struct RoomSharing {
+package struct RoomSharing {
   /// What each view gets.
-  private(set) var lengths: [Int]
+  package private(set) var lengths: [Int]
   /// The cells between two views.
-  private(set) var spacing = 0
+  package private(set) var spacing = 0
   private var left: Int
 
   /// The most cells that are shared; no screen has more.
-  static let limit = 1 << 20
+  package static let limit = 1 << 20
 
-  init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
+  package init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
     left = min(max(0, room), Self.limit)
     lengths = Array(repeating: 0, count: claims.count)
     let claims = claims.map { [left] claim in

@@ -81,18 +81,20 @@ public enum TextUnit: Hashable, Sendable {
   case line
 
   /// The unit of the `count`th click in one place.
-  init(clicks count: Int) { self = count <= 1 ? .character : count == 2 ? .word : .line }
+  package init(clicks count: Int) { self = count <= 1 ? .character : count == 2 ? .word : .line }
 }
 
 /// A movement of the selection's head by keys. Negative numbers lead towards the beginning.
 ///
 /// ```swift
-/// let size = Size(20, 5)
-/// var editor = TextEditorState("one two\nthree")
-/// editor.update(TextEditorEvent(.move(.lineEnd), in: size))
-/// #expect(editor.position == (line: 1, column: 8))
-/// editor.update(TextEditorEvent(.move(.lines(1)), in: size))
-/// #expect(editor.position == (line: 2, column: 6))
+/// let document = TextDocument("one two\nthree")
+/// var (selection, place) = (TextSelection?.none, TextAnchor.start)
+/// selection.update(.begin, in: document, at: &place, size: Size(20, 5))
+/// for movement in [TextMovement.lines(1), .lineEnd] {
+///   let event = TextSelectionEvent.move(movement, extending: true)
+///   selection.update(event, in: document, at: &place, size: Size(20, 5))
+/// }
+/// #expect(selection.map { document.text(of: $0) } == "one two\nthree")
 /// ```
 public enum TextMovement: Hashable, Sendable {
   /// By a number of characters.

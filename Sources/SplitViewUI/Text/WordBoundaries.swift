@@ -40,7 +40,7 @@ extension String {
   }
 
   /// The characters of one kind around `index`; empty at the end.
-  func wordRange(at index: Index) -> Range<Index> {
+  package func wordRange(at index: Index) -> Range<Index> {
     guard index < endIndex else { return index..<index }
     let kind = kind(at: index)
     var (start, end) = (index, self.index(after: index))
@@ -64,5 +64,5 @@ extension String {
 extension Character {
   /// True for what a key that moves by words stops behind: as in shells, an underscore is no part of a word, which it is
   /// for a double click.
-  var isWordPart: Bool { isLetter || isNumber }
+  package var isWordPart: Bool { isLetter || isNumber }
 }

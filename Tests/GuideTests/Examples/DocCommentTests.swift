@@ -7,8 +7,8 @@ import Testing
 
   /// The library's modules, and the one with the commands for tapes.
   private static let modules = [
-    "NavigationModel", "TerminalFrame", "SplitViewUI", "Fuzzing", "KeystrokeReplay", "PtyReplay",
-    "CursesTerminal", "TerminalApp", "TapeCommands",
+    "NavigationModel", "TerminalFrame", "SplitViewUI", "SplitViewControls", "Fuzzing",
+    "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands",
   ]
 
   @Test(arguments: modules)

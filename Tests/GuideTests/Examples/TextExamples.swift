@@ -137,12 +137,14 @@ extension Examples {
   }
 
   @Test func `an example of TextMovement`() {
-    let size = Size(20, 5)
-    var editor = TextEditorState("one two\nthree")
-    editor.update(TextEditorEvent(.move(.lineEnd), in: size))
-    #expect(editor.position == (line: 1, column: 8))
-    editor.update(TextEditorEvent(.move(.lines(1)), in: size))
-    #expect(editor.position == (line: 2, column: 6))
+    let document = TextDocument("one two\nthree")
+    var (selection, place) = (TextSelection?.none, TextAnchor.start)
+    selection.update(.begin, in: document, at: &place, size: Size(20, 5))
+    for movement in [TextMovement.lines(1), .lineEnd] {
+      let event = TextSelectionEvent.move(movement, extending: true)
+      selection.update(event, in: document, at: &place, size: Size(20, 5))
+    }
+    #expect(selection.map { document.text(of: $0) } == "one two\nthree")
   }
 
   @Test func `an example of TextUnit`() {

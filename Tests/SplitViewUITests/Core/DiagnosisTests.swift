@@ -1,4 +1,5 @@
 import NavigationModel
+import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 import Testing

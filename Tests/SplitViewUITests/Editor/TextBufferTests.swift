@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SplitViewControls
 @testable import SplitViewUI
 
 @Suite struct TextBufferTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SplitViewControls
 @testable import SplitViewUI
 
 /// An editor of ten rows of twenty cells, driven by actions. `|` in a text is the caret.

@@ -1,5 +1,6 @@
 import Foundation
 import KeystrokeReplay
+import SplitViewControls
 import SplitViewUI
 import TapeCommands
 import TerminalApp

@@ -1,0 +1,75 @@
+import SplitViewUI
+
+extension Toolbar {
+  /// The keys of the buttons that can be used now, hidden ones too. The bindings are named after
+  /// the titles: `reply-all`. A segmented control has keys of its own.
+  public var bindings: [KeyBinding<Event>] {
+    items.compactMap { item in
+      guard case .button(let title, let event, true, let key?) = item else { return nil }
+      return KeyBinding(key, name: title.bindingName, help: title, event: event)
+    }
+  }
+
+  /// The keys of a bar with the focus. Arrows go to the next item that can be used, round the ends;
+  /// Enter or Space uses the focused one. None if no item has the focus.
+  ///
+  /// If the focused item is behind `»`, that button shows the focus.
+  /// - Parameter send: the program's event for focusing an item, by its index.
+  public func focusBindings(_ send: (Int) -> Event) -> [KeyBinding<Event>] {
+    guard let focusedItem else { return [] }
+    var bindings: [KeyBinding<Event>] = []
+    for (step, key, help, name) in [
+      (1, Key.right, "Next item", "next-item"), (-1, .left, "Previous item", "previous-item"),
+    ] {
+      let index = BarTitles.neighbour(of: focusedItem, step: step, count: items.count) {
+        items[$0].canBeUsed
+      }
+      if let index {
+        bindings.append(KeyBinding(KeyPress(key: key), name: name, help: help, event: send(index)))
+      }
+    }
+    guard items.indices.contains(focusedItem), let event = items[focusedItem].event else {
+      return bindings
+    }
+    let use = KeyBinding(
+      .enter, " ", name: "use-item", help: "Use the focused item",
+      event: event)
+    return bindings + [use]
+  }
+}
+
+extension ToolbarItem {
+  /// True if it can have the focus.
+  fileprivate var canBeUsed: Bool {
+    switch self {
+    case .button(_, _, let isEnabled, _): isEnabled
+    case .segments, .info: true
+    case .flexibleSpace: false
+    }
+  }
+
+  /// The event that Enter sends. Segments have keys of their own.
+  fileprivate var event: Event? {
+    switch self {
+    case .button(_, let event, let isEnabled, _): isEnabled ? event : nil
+    case .info(let event): event
+    case .segments, .flexibleSpace: nil
+    }
+  }
+}
+
+extension KeyPress {
+  /// The key as written beside a title.
+  func hint(_ symbols: Symbols) -> String { symbols.isUnicode ? arrow ?? name : name }
+
+  /// The cells of ``hint(_:)``, the same for Unicode and ASCII.
+  var hintWidth: Int { max((arrow ?? name).displayWidth, name.displayWidth) }
+}
+
+extension String {
+  /// The name of a binding with this title: "Reply All" is `reply-all`.
+  var bindingName: String {
+    let words = lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.joined(separator: "-")
+  }
+}

@@ -1,0 +1,170 @@
+import SplitViewUI
+
+/// An item of a ``Toolbar``.
+///
+/// ```swift
+/// let items: [ToolbarItem<Event>] = [
+///   .button("New", .new, key: "n"), .button("Print", .print, isEnabled: false), .flexibleSpace,
+///   .segments(SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)),
+/// ]
+/// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
+/// ```
+public enum ToolbarItem<Event> {
+  /// A button: its title, its event, whether it can be used now, and a key for the same event,
+  /// shown before the title if there is room.
+  case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
+  /// A segmented control (TL2).
+  case segments(SegmentedControl<Event>)
+  /// An info button (IB1).
+  case info(Event)
+  /// The room left over, in equal parts if there are several.
+  case flexibleSpace
+}
+
+/// The look of all buttons of a toolbar: one bar has one style (TL1).
+///
+/// ```swift
+/// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]
+/// let plain = Toolbar(items)
+/// let bordered = Toolbar(items, style: .bordered)
+/// #expect(plain.style == .plain && bordered.style == .bordered)
+/// ```
+public enum ToolbarStyle: Hashable, Sendable {
+  /// The title alone.
+  case plain
+  /// The title in angle brackets: `<Reply>`.
+  case bordered
+}
+
+/// A bar at the top or bottom edge whose buttons act on the content of the screen (TL1). Each
+/// button is at least four cells wide.
+///
+/// If room is short, first the keys beside the titles go, then a segmented control shortens, then
+/// the last items go, one by one, behind a button `»` at the end. The program shows
+/// ``hiddenItems(width:)`` in a popover there. The keys of hidden items still work.
+///
+/// ```swift
+/// let bar = Toolbar(
+///   [.button("New", Event.new, key: "n"), .flexibleSpace, .button("Print", .print)], more: .more)
+/// #expect(Keymap([Keymap.Section("Notes", bar.bindings)]).event(for: "n") == .new)
+/// #expect(bar.hiddenItems(width: 40).isEmpty)
+/// #expect(!bar.hiddenItems(width: 10).isEmpty)
+/// ```
+public struct Toolbar<Event>: View {
+  /// The items in order.
+  public var items: [ToolbarItem<Event>]
+  /// The look of its buttons.
+  public var style: ToolbarStyle
+  /// The event of the button `»`; nil if that only tells that there is more.
+  public var more: Event?
+  /// The index of the focused item; nil if none has the focus.
+  public var focusedItem: Int?
+
+  /// Makes a bar.
+  public init(
+    _ items: [ToolbarItem<Event>], style: ToolbarStyle = .plain, more: Event? = nil,
+    focusedItem: Int? = nil
+  ) {
+    self.items = items
+    self.style = style
+    self.more = more
+    self.focusedItem = focusedItem
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    let layout = ToolbarLayout(self, width: canvas.width)
+    for (index, cells) in layout.items.enumerated() where !cells.isEmpty {
+      let isFocused = index == focusedItem
+      switch items[index] {
+      case .button(let title, _, let isEnabled, let key):
+        let state = TitleState(isChosen: isFocused, isFocused: isFocused, isEnabled: isEnabled)
+        paint(title, layout.hasKeys ? key : nil, state, cells, &canvas)
+      case .segments(var control):
+        control.isFocused = control.isFocused || isFocused
+        canvas.draw(control, in: cells.row)
+      case .info:
+        canvas.draw(InfoButton(0, isFocused: isFocused), in: cells.row)
+      case .flexibleSpace: break
+      }
+    }
+    if !layout.more.isEmpty { paintMore(layout, &canvas) }
+  }
+
+  private func paint(
+    _ title: String, _ key: KeyPress?, _ state: TitleState, _ cells: Range<Int>,
+    _ canvas: inout Canvas
+  ) {
+    let hint = key.map { $0.hint(canvas.symbols) }
+    let text = hint.map { "\($0) \(title)" } ?? title
+    canvas.barTitle(text, in: cells, state)
+    if state.isChosen { return }
+    if let hint, state.isEnabled {
+      canvas.write(
+        hint, from: cells.lowerBound + 1, to: cells.upperBound - 1, y: 0, style: canvas.theme.barKey
+      )
+    }
+    guard style == .bordered, state.isEnabled || !canvas.needsMarks, cells.count >= 3 else {
+      return
+    }
+    let ink = state.isEnabled ? canvas.theme.button : canvas.unavailableStyle
+    canvas.write("<", x: cells.lowerBound, y: 0, style: ink)
+    canvas.write(">", x: cells.upperBound - 1, y: 0, style: ink)
+  }
+
+  /// Paints the button `»`, which shows the focus of the items behind it.
+  private func paintMore(_ layout: ToolbarLayout, _ canvas: inout Canvas) {
+    let hidden = layout.shownCount..<max(layout.shownCount, items.count)
+    let isFocused = focusedItem.map { hidden.contains($0) } ?? false
+    let style = more == nil ? canvas.unavailableStyle : canvas.theme.button
+    let cells = layout.more
+    canvas.barTitle("", in: cells, TitleState(isChosen: isFocused, isFocused: isFocused), style)
+    let middle = cells.lowerBound + cells.count / 2
+    canvas.write(
+      canvas.symbols.moreItems, x: middle, y: 0, style: isFocused ? canvas.theme.selection : style)
+    if isFocused { canvas.placeCursor(x: middle, y: 0) }
+  }
+
+  /// The event for a click on a button, a segment, or `»`.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let layout = ToolbarLayout(self, width: size.width)
+    let x = pointer.position.x
+    if layout.more.contains(x) { return more }
+    guard let index = layout.items.firstIndex(where: { $0.contains(x) }) else { return nil }
+    switch items[index] {
+    case .button(_, let event, let isEnabled, _): return isEnabled ? event : nil
+    case .info(let event): return event
+    case .segments(let control):
+      let rect = layout.items[index].row
+      return control.event(for: pointer.relative(to: rect), in: rect.size)
+    case .flexibleSpace: return nil
+    }
+  }
+}
+
+extension Toolbar {
+  /// The cells of each item in a bar of `width` cells, for a popover's arrow to point at (PO1):
+  /// those of the button `»` for items behind it, empty for spaces.
+  public func anchors(width: Int) -> [Range<Int>] {
+    let layout = ToolbarLayout(self, width: width)
+    return items.indices.map { index in
+      if items[index].isSpace { return 0..<0 }
+      return index < layout.shownCount ? layout.items[index] : layout.more
+    }
+  }
+
+  /// The cells of the button `»` in a bar of `width` cells; empty if all items have room.
+  public func moreAnchor(width: Int) -> Range<Int> { ToolbarLayout(self, width: width).more }
+
+  /// The items without room in a bar of `width` cells, spaces left out.
+  public func hiddenItems(width: Int) -> [ToolbarItem<Event>] {
+    items.dropFirst(ToolbarLayout(self, width: width).shownCount).filter { !$0.isSpace }
+  }
+}

@@ -1,0 +1,98 @@
+import SplitViewUI
+
+/// The cells of a toolbar's items. They do not depend on the symbols.
+struct ToolbarLayout {
+  /// The cells of the items shown, from the first; empty for spaces.
+  private(set) var items: [Range<Int>] = []
+  /// The cells of the button `»`; empty if all items have room.
+  private(set) var more = 0..<0
+  /// True if there is room for the keys beside the titles.
+  private(set) var hasKeys = true
+
+  /// The number of items shown.
+  var shownCount: Int { items.count }
+
+  /// The fewest cells of a button (TL1).
+  static let target = 4
+
+  private enum Fit { case whole, withoutKeys, shortened }
+
+  init<Event>(_ bar: Toolbar<Event>, width: Int) {
+    for form in [Fit.whole, .withoutKeys, .shortened] {
+      let widths = bar.items.map { Self.width(of: $0, form) }
+      hasKeys = form == .whole
+      if Self.total(bar.items, widths) <= width {
+        place(bar.items, widths, in: width)
+        return
+      }
+    }
+    placeFirst(bar.items, in: width)
+  }
+
+  /// Places the items that fit before the button `»`.
+  private mutating func placeFirst<Event>(_ items: [ToolbarItem<Event>], in width: Int) {
+    let room = max(0, width - Self.target)
+    var shown = items[...]
+    var widths = items.map { Self.width(of: $0, .shortened) }[...]
+    while !shown.isEmpty, Self.total(Array(shown), Array(widths)) > room {
+      shown.removeLast()
+      widths.removeLast()
+    }
+    place(Array(shown), Array(widths), in: room)
+    more = room..<max(room, width)
+  }
+
+  /// Places the items. Segmented controls get of the spare room what they lack; spaces share the
+  /// rest.
+  private mutating func place<Event>(
+    _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
+  ) {
+    var (widths, spare) = (least, room - Self.total(placed, least))
+    for (index, item) in placed.enumerated() {
+      guard case .segments(let control) = item else { continue }
+      let more = min(spare, control.naturalWidth - widths[index])
+      widths[index] += more
+      spare -= more
+    }
+    var spaces = placed.count(where: \.isSpace)
+    var x = 0
+    for (index, item) in placed.enumerated() {
+      if item.isSpace {
+        let share = spare / spaces
+        (spare, spaces) = (spare - share, spaces - 1)
+        widths[index] += share
+      }
+      items.append(item.isSpace ? 0..<0 : x..<x + widths[index])
+      x += widths[index] + Self.gap(after: index, in: placed)
+    }
+  }
+
+  /// The fewest cells of an item.
+  private static func width<Event>(of item: ToolbarItem<Event>, _ form: Fit) -> Int {
+    switch item {
+    case .button(let title, _, _, let key):
+      let hint = form == .whole ? key.map { $0.hintWidth + 1 } ?? 0 : 0
+      return max(target, title.displayWidth + hint + 2)
+    case .segments(let control):
+      return form == .shortened ? control.leastWidth : control.naturalWidth
+    case .info: return target
+    case .flexibleSpace: return 1
+    }
+  }
+
+  private static func total<Event>(_ items: [ToolbarItem<Event>], _ widths: [Int]) -> Int {
+    items.indices.reduce(0) { $0 + widths[$1] + gap(after: $1, in: items) }
+  }
+
+  /// The cells between an item and the next: none beside a space.
+  private static func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
+    let next = index + 1
+    guard next < items.count else { return 0 }
+    return items[index].isSpace || items[next].isSpace ? 0 : 1
+  }
+}
+
+extension ToolbarItem {
+  /// True for a space.
+  var isSpace: Bool { if case .flexibleSpace = self { true } else { false } }
+}

@@ -1,0 +1,130 @@
+import SplitViewUI
+
+/// A line of a text as it is shown: bytes from its beginning to that of the next one, without a
+/// newline.
+struct EditorRow: Hashable {
+  var range: Range<Int>
+  /// True for the last row of its paragraph, after which there is a newline or the end.
+  var endsParagraph: Bool
+}
+
+/// Rows are made from stretches of at most a few kilobytes, so that a paragraph without an end costs
+/// no more than a long one. Where a longer paragraph is parted, a row may be shorter than the view.
+extension TextBuffer {
+  /// The longest stretch that is wrapped as a whole.
+  static let longest = 8192
+
+  /// The stretch that is wrapped as a whole around `offset`.
+  func stretch(at offset: Int) -> Range<Int> {
+    let offset = min(max(0, offset), count)
+    let (start, end) = (paragraphStart(at: offset), paragraphEnd(at: offset))
+    if end - start <= Self.longest { return start..<end }
+    var index = min(offset - start, end - start - 1) / Self.longest
+    func edge(_ index: Int) -> Int { boundary(near: start + index * Self.longest, in: start..<end) }
+    if offset >= edge(index + 1), edge(index + 1) < end { index += 1 }
+    return edge(index)..<edge(index + 1)
+  }
+
+  /// The stretch after the one that ends at `end`; nil at the end of the text.
+  func stretch(after end: Int) -> Range<Int>? {
+    if byte(at: end) == Self.newline { return stretch(at: end + 1) }
+    return end < count ? stretch(at: end) : nil
+  }
+
+  /// The stretch before the one that begins at `start`; nil at the beginning of the text.
+  func stretch(before start: Int) -> Range<Int>? { start > 0 ? stretch(at: start - 1) : nil }
+
+  /// The rows of a stretch in `width` cells; one, if it is empty.
+  func rows(of stretch: Range<Int>, width: Int) -> [EditorRow] {
+    let text = text(stretch)
+    let isEnd = stretch.upperBound == count || byte(at: stretch.upperBound) == Self.newline
+    var starts = text.wrappedLines(width: width).map {
+      stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+    }
+    if starts.isEmpty { starts = [stretch.lowerBound] }
+    starts[0] = stretch.lowerBound
+    return starts.indices.map { index in
+      let isLast = index == starts.count - 1
+      return EditorRow(
+        range: starts[index]..<(isLast ? stretch.upperBound : starts[index + 1]),
+        endsParagraph: isLast && isEnd)
+    }
+  }
+
+  /// The end of a character at most `place`: after a blank, if one is near.
+  private func boundary(near place: Int, in paragraph: Range<Int>) -> Int {
+    guard place > paragraph.lowerBound else { return paragraph.lowerBound }
+    guard place < paragraph.upperBound else { return paragraph.upperBound }
+    let from = max(paragraph.lowerBound, place - 128)
+    let bytes = bytes(from..<place)
+    if let blank = bytes.lastIndex(of: UInt8(ascii: " ")) { return from + blank + 1 }
+    let head = bytes.prefix { $0 & 0xC0 == 0x80 }.count
+    let text = String(decoding: bytes.dropFirst(head), as: UTF8.self)
+    guard let last = text.indices.last, last > text.startIndex else { return place }
+    return from + head + text.utf8.distance(from: text.startIndex, to: last)
+  }
+}
+
+extension TextBuffer {
+  /// The end of the character after `offset`; a newline is one.
+  func characterEnd(after offset: Int) -> Int {
+    guard offset < count, byte(at: offset) != Self.newline else { return min(offset + 1, count) }
+    let stretch = stretch(at: offset)
+    let text = text(stretch)
+    let index = text.utf8.index(text.startIndex, offsetBy: offset - stretch.lowerBound)
+    let after = text.index(after: index)
+    return stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: after)
+  }
+
+  /// The beginning of the character before `offset`.
+  func characterStart(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    if byte(at: offset - 1) == Self.newline { return offset - 1 }
+    let stretch = stretch(at: offset - 1)
+    let text = text(stretch.lowerBound..<min(offset, stretch.upperBound))
+    guard let last = text.indices.last else { return offset - 1 }
+    return stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: last)
+  }
+
+  /// `offset`, or the end of the character that it is within.
+  func rounded(_ offset: Int) -> Int {
+    let offset = min(max(0, offset), count)
+    let stretch = stretch(at: offset)
+    guard offset > stretch.lowerBound, offset < stretch.upperBound else { return offset }
+    let end = characterEnd(after: offset)
+    return characterStart(before: end) == offset ? offset : end
+  }
+
+  /// The end of the word after `offset`, in the next lines if there is none in this one.
+  func wordEnd(after offset: Int) -> Int {
+    var stretch: Range<Int>? = self.stretch(at: offset)
+    var start = offset
+    while let present = stretch {
+      let text = text(start..<max(start, present.upperBound))
+      let rest = text.drop { !$0.isWordPart }
+      if !rest.isEmpty {
+        return start + text.utf8.count - rest.drop(while: \.isWordPart).utf8.count
+      }
+      stretch = self.stretch(after: present.upperBound)
+      start = stretch?.lowerBound ?? start
+    }
+    return count
+  }
+
+  /// The beginning of the word before `offset`, in the lines before if there is none in this one.
+  func wordStart(before offset: Int) -> Int {
+    var stretch: Range<Int>? = self.stretch(at: offset)
+    var end = offset
+    while let present = stretch {
+      let text = text(present.lowerBound..<max(present.lowerBound, end))
+      let rest = text.reversed().drop { !$0.isWordPart }.drop(while: \.isWordPart)
+      let hasWord = text.contains(where: \.isWordPart)
+      if hasWord {
+        return present.lowerBound + rest.reduce(0) { $0 + $1.utf8.count }
+      }
+      stretch = self.stretch(before: present.lowerBound)
+      end = stretch?.upperBound ?? end
+    }
+    return 0
+  }
+}

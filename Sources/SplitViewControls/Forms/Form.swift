@@ -1,0 +1,93 @@
+import SplitViewUI
+
+/// Fields with their labels, one below the other (SwiftUI's `Form`): text fields, toggles, pickers
+/// and editors. It has one state, ``FormState``, and one event, ``FormEvent``.
+///
+/// Tab and the arrows go from field to field, and what does not fit is scrolled to. Put it into a
+/// ``/SplitViewUI/ModalView``, which brings Done and Cancel:
+///
+/// ```swift
+/// let fields = FormState<String>([.textField("name", "Name"), .toggle("pinned", "Pinned")])
+/// let task = ModalView(
+///   "New note", done: Event.save, cancel: .cancel, content: Form(fields, send: Event.form))
+/// let keymap = task.keymap(in: Size(60, 10))
+/// #expect(keymap.event(for: .tab) == .form(.moveFocus(by: 1)))
+/// #expect(keymap.event(for: .escape) == .cancel)
+/// ```
+public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
+  /// The fields, and the one with the focus.
+  public var state: FormState<ID>
+  /// True while it has the focus.
+  public var isFocused: Bool
+  let send: (FormEvent) -> Event
+
+  /// Makes a form of the fields of `state`; `send` makes the program's event of an action.
+  public init(
+    _ state: FormState<ID>, isFocused: Bool = true, send: @escaping (FormEvent) -> Event
+  ) {
+    self.state = state
+    self.isFocused = isFocused
+    self.send = send
+  }
+
+  /// As high as its fields, as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(proposal.height, FormLayout(state, size: proposal).height))
+  }
+
+  /// Above and below if there are more fields.
+  public func overflow(in size: Size) -> Overflow {
+    let layout = FormLayout(state, size: size)
+    var overflow: Overflow = []
+    if layout.offset > 0 { overflow.insert(.above) }
+    if layout.height - layout.offset > size.height { overflow.insert(.below) }
+    return overflow
+  }
+
+  /// Paints the fields in sight.
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    for place in FormLayout(state, size: canvas.size).places {
+      paint(place, on: &canvas)
+    }
+  }
+
+  /// A click gives a field the focus; a toggle changes, a picker goes on, a caret is put there.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let places = FormLayout(state, size: size).places
+    if pointer.isDrag {
+      guard let place = places.first(where: { $0.index == state.focus }) else { return nil }
+      return action(for: pointer, at: place).map(send)
+    }
+    let y = pointer.position.y
+    guard let place = places.first(where: { $0.label.y <= y && y < $0.value.maxY }) else {
+      return nil
+    }
+    guard let action = action(for: pointer, at: place) else {
+      return pointer.isClick ? send(.focus(place.index)) : nil
+    }
+    return send(pointer.isClick ? .press(place.index, then: action) : action)
+  }
+
+  private func action(for pointer: PointerEvent, at place: FormLayout.Place) -> FormEvent? {
+    let isInside = place.value.contains(pointer.position)
+    let inner = pointer.relative(to: place.value)
+    switch state.fields[place.index].value {
+    case .textField(let field, let prompt):
+      guard isInside else { return nil }
+      return TextField(prompt, state: field, isFocused: place.index == state.focus) {
+        FormEvent.edit($0)
+      }
+      .event(for: inner, in: place.value.size)
+    case .textEditor(let editor, _):
+      let isOwn = place.index == state.focus
+      guard isInside && (isOwn || pointer.isClick) || pointer.isDrag else { return nil }
+      return TextEditor(state: editor) { FormEvent.editor($0) }
+        .event(for: inner, in: place.value.size)
+    case .toggle: return pointer.isClick ? .toggle : nil
+    case .picker:
+      guard pointer.isClick, isInside else { return nil }
+      return .choose(by: inner.position.x < 2 ? -1 : 1)
+    }
+  }
+}

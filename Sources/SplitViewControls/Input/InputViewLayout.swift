@@ -1,0 +1,92 @@
+import SplitViewUI
+
+/// The cells of an input view's keys. Those in a column have the same width. If they do not fit,
+/// first the gaps go, then the keys shrink to their brackets, then only the keys around the chosen
+/// one are shown.
+struct InputViewLayout {
+  /// A visible key.
+  struct Cap: Hashable {
+    var index: Int
+    var x: Int
+    var y: Int
+    var width: Int
+  }
+
+  private(set) var caps: [Cap] = []
+  /// The blanks on each side of a title within its key.
+  private(set) var padding = 1
+  /// True if there are more columns before or after the visible ones.
+  private(set) var hasMore = (before: false, after: false)
+  /// The edges beyond which there are more rows.
+  private(set) var overflow: Overflow = []
+
+  init(_ state: InputViewState, size: Size) {
+    let titles = Self.columnTitles(of: state)
+    let margin = size.width >= 8 ? 1 : 0
+    let room = size.width - 2 * margin
+    var gap = 1
+    func width(_ title: Int) -> Int { title + 2 + 2 * padding }
+    func fits() -> Bool {
+      titles.reduce(0) { $0 + width($1) } + gap * (titles.count - 1) <= room
+    }
+    if !fits() { gap = 0 }
+    if !fits() { (padding, gap) = (0, 1) }
+    if !fits() { gap = 0 }
+    let widths = titles.map { min(width($0), max(0, room)) }
+    let columns = Self.columns(around: state.chosen % state.columns, widths, gap, room)
+    let rows = Self.rows(around: state.chosen / state.columns, size.height, of: state.rows)
+    hasMore = (columns.lowerBound > 0, columns.upperBound < widths.count)
+    if rows.lowerBound > 0 { overflow.insert(.above) }
+    if rows.upperBound < state.rows { overflow.insert(.below) }
+    for row in rows {
+      var x = margin
+      for column in columns {
+        let index = row * state.columns + column
+        // A key without room for its title is left out.
+        guard index < state.keys.count, widths[column] > 2 else { break }
+        caps.append(Cap(index: index, x: x, y: row - rows.lowerBound, width: widths[column]))
+        x += widths[column] + gap
+      }
+    }
+  }
+
+  /// The cells of the longest title of each column.
+  private static func columnTitles(of state: InputViewState) -> [Int] {
+    var titles = Array(repeating: 1, count: state.columns)
+    for (index, key) in state.keys.enumerated() {
+      let column = index % state.columns
+      titles[column] = max(titles[column], key.title.displayWidth)
+    }
+    return titles
+  }
+
+  /// As many columns as fit, with the chosen one among them.
+  private static func columns(
+    around chosen: Int, _ widths: [Int], _ gap: Int, _ room: Int
+  ) -> Range<Int> {
+    var range = chosen..<chosen + 1
+    var left = room - widths[chosen]
+    var grew = true
+    while grew {
+      grew = false
+      if range.upperBound < widths.count, left >= gap + widths[range.upperBound] {
+        left -= gap + widths[range.upperBound]
+        range = range.lowerBound..<range.upperBound + 1
+        grew = true
+      }
+      if range.lowerBound > 0, left >= gap + widths[range.lowerBound - 1] {
+        left -= gap + widths[range.lowerBound - 1]
+        range = range.lowerBound - 1..<range.upperBound
+        grew = true
+      }
+    }
+    return range
+  }
+
+  /// `shown` of `count` rows, with the chosen one among them.
+  private static func rows(around chosen: Int, _ shown: Int, of count: Int) -> Range<Int> {
+    let shown = min(max(0, shown), count)
+    let start = min(max(0, chosen - shown / 2), count - shown)
+    return start..<start + shown
+  }
+}

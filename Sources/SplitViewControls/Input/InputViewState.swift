@@ -1,0 +1,81 @@
+import SplitViewUI
+
+/// A person's action in an ``InputView``.
+///
+/// ```swift
+/// var keys = InputViewState(InputKey.characters("123456789"), columns: 3)
+/// keys.update(.moveRow(by: 1))
+/// keys.update(.move(by: 1))
+/// #expect(keys.update(.pressChosen) == .insert("5"))
+/// ```
+public enum InputViewEvent: Hashable, Sendable {
+  /// Goes a number of keys on, backwards if negative, up to an end.
+  case move(by: Int)
+  /// Goes a number of rows down, upwards if negative.
+  case moveRow(by: Int)
+  /// Goes to the first key.
+  case moveToStart
+  /// Goes to the last key.
+  case moveToEnd
+  /// Presses the chosen key.
+  case pressChosen
+  /// Goes to the key of that index and presses it.
+  case press(Int)
+}
+
+/// The keys of an ``InputView``, and the chosen one. A program keeps it in its state, beside the
+/// field's, and changes it with ``update(_:)``.
+///
+/// ```swift
+/// var field = TextFieldState()
+/// var keys = InputViewState(InputKey.characters("123456789-0") + [.delete], columns: 3)
+/// if let edit = keys.update(.press(4)) { field.update(edit) }
+/// #expect(field.text == "5")
+/// #expect(keys.chosen == 4)
+/// ```
+public struct InputViewState: Hashable, Sendable {
+  /// The keys in order.
+  public let keys: [InputKey]
+  /// The keys in a row; all of them in a strip.
+  public let columns: Int
+  /// The index of the chosen one.
+  public private(set) var chosen = 0
+
+  /// Makes a strip of `keys`, or a pad with `columns` keys in a row.
+  public init(_ keys: [InputKey], columns: Int? = nil) {
+    self.keys = keys
+    self.columns = min(max(1, columns ?? keys.count), max(1, keys.count))
+  }
+
+  /// The number of rows.
+  public var rows: Int { (keys.count + columns - 1) / columns }
+
+  /// Changes the state as `event` says.
+  /// - Returns: the edit of the field, if a key was pressed.
+  @discardableResult
+  public mutating func update(_ event: InputViewEvent) -> TextEdit? {
+    switch event {
+    case .move(let count): chosen += min(max(-chosen, count), max(0, keys.count - 1 - chosen))
+    case .moveRow(let count): moveRow(by: count)
+    case .moveToStart: chosen = 0
+    case .moveToEnd: chosen = max(0, keys.count - 1)
+    case .pressChosen: return edit(at: chosen)
+    case .press(let index):
+      guard keys.indices.contains(index) else { return nil }
+      chosen = index
+      return edit(at: index)
+    }
+    return nil
+  }
+
+  private func edit(at index: Int) -> TextEdit? {
+    keys.indices.contains(index) ? keys[index].edit : nil
+  }
+
+  /// Moves within the column, except into a shorter last row.
+  private mutating func moveRow(by count: Int) {
+    let row = chosen / columns
+    let rows = min(max(-row, count), max(0, self.rows - 1 - row))
+    chosen = min(chosen + rows * columns, max(0, keys.count - 1))
+  }
+}

@@ -1,0 +1,141 @@
+import SplitViewUI
+
+/// Chooses one value on each of a few wheels (PK1).
+///
+/// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing that keeps
+/// the choice (PO4).
+///
+/// ```swift
+/// let days = ["Monday", "Tuesday", "Wednesday"]
+/// let picker = Picker(days, state: PickerState(selection: [1]), send: Event.day)
+/// #expect(picker.selection(ofWheel: 0) == 1)
+/// let keymap = Keymap([picker.keys(done: .close)])
+/// #expect(keymap.event(for: .down) == .day(.select(2, wheel: 0)))
+/// ```
+public struct Picker<Event>: WheelPicker {
+  /// The values of each wheel. On a wheel without values there is nothing to choose.
+  public let wheels: [[String]]
+  let state: PickerState
+  let send: (PickerEvent) -> Event
+
+  /// Shows one wheel for each list of `values`; `send` makes the program's event of the picker's.
+  public init(_ values: [String]..., state: PickerState, send: @escaping (PickerEvent) -> Event) {
+    wheels = values
+    self.state = state
+    self.send = send
+  }
+
+  /// The index of the chosen value of a wheel; nil on a wheel without values.
+  public func selection(ofWheel wheel: Int) -> Int? {
+    guard wheels.indices.contains(wheel), !wheels[wheel].isEmpty else { return nil }
+    let own = state.selection.indices.contains(wheel) ? state.selection[wheel] : 0
+    return min(max(own, 0), wheels[wheel].count - 1)
+  }
+
+  private var focus: Int { min(max(state.focus, 0), max(0, wheels.count - 1)) }
+
+  /// Keys for the characters that continue the typed text, or begin a new one.
+  private var typing: [KeyBinding<Event>] {
+    guard wheels.indices.contains(focus) else { return [] }
+    var seen: Set<Character> = ["j", "k", "h", "l"]
+    var bindings: [KeyBinding<Event>] = []
+    for start in state.typed.isEmpty ? [""] : [state.typed, ""] {
+      for (index, value) in wheels[focus].enumerated() {
+        let value = value.lowercased()
+        guard value.hasPrefix(start), let next = value.dropFirst(start.count).first,
+          seen.insert(next).inserted
+        else { continue }
+        bindings.append(
+          KeyBinding(
+            KeyPress(next), help: "To \(wheels[focus][index])",
+            event: send(.type(start + String(next), select: index))))
+      }
+    }
+    return bindings
+  }
+
+  private func bounded(_ index: Int, of wheel: Int) -> Int {
+    min(max(index, 0), max(0, wheels[wheel].count - 1))
+  }
+
+  /// A wheel for each list of values, with keys for typing the beginning of a value.
+  public var body: Wheels<Event> {
+    let focus = focus
+    return Wheels(
+      title: "Picker", wheels: wheels.indices.map(wheel), focus: focus,
+      turn: { wheel, rows in
+        guard let own = selection(ofWheel: wheel) else { return nil }
+        return send(.select(bounded(own + rows, of: wheel), wheel: wheel))
+      },
+      step: { step in
+        guard let own = selection(ofWheel: focus) else { return send(.focus(focus)) }
+        return send(.select(bounded(own + step, of: focus), wheel: focus))
+      },
+      move: { send(.focus(min(max(focus + $0, 0), max(0, wheels.count - 1)))) }, typing: typing)
+  }
+
+  private func wheel(_ index: Int) -> Wheel {
+    let (values, own) = (wheels[index], selection(ofWheel: index) ?? 0)
+    return Wheel(
+      value: { values.indices.contains(own + $0) ? values[own + $0] : nil },
+      width: values.map(\.displayWidth).max() ?? 0)
+  }
+}
+
+/// A person's action in a ``Picker``.
+///
+/// ```swift
+/// var day = PickerState(selection: [0])
+/// day.update(.select(2, wheel: 0))
+/// #expect(day.selection == [2])
+/// ```
+public enum PickerEvent: Hashable, Sendable {
+  /// Chose a value of a wheel, by their indices, and moved the focus there.
+  case select(Int, wheel: Int)
+  /// Moved the focus to a wheel.
+  case focus(Int)
+  /// Typed the beginning of a value on the wheel with the focus.
+  case type(String, select: Int)
+}
+
+/// The state of a ``Picker``: the chosen values, and the focus.
+///
+/// ```swift
+/// var size = PickerState(selection: [80, 24])
+/// size.update(.select(120, wheel: 0))
+/// size.update(.focus(1))
+/// #expect(size.selection == [120, 24])
+/// #expect(size.focus == 1)
+/// ```
+public struct PickerState: Hashable, Sendable {
+  /// The index of the chosen value of each wheel.
+  public private(set) var selection: [Int]
+  /// The index of the wheel with the focus.
+  public private(set) var focus = 0
+  /// The text typed since the focus came to the wheel, or since the wheel was turned.
+  private(set) var typed = ""
+
+  /// A picker whose wheels begin at the values of these indices; those of others are 0.
+  public init(selection: [Int] = []) { self.selection = selection }
+
+  /// Changes the state as `event` says.
+  public mutating func update(_ event: PickerEvent) {
+    switch event {
+    case .select(let value, let wheel):
+      (focus, typed) = (wheel, "")
+      select(value)
+    case .focus(let wheel): (focus, typed) = (wheel, "")
+    case .type(let text, let value):
+      typed = text
+      select(value)
+    }
+  }
+
+  private mutating func select(_ value: Int) {
+    guard (0..<0xFF).contains(focus) else { return }
+    if focus >= selection.count {
+      selection += Array(repeating: 0, count: focus + 1 - selection.count)
+    }
+    selection[focus] = value
+  }
+}

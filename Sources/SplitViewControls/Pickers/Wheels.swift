@@ -1,0 +1,144 @@
+import SplitViewUI
+
+/// A column of values, the middle one of which is chosen.
+struct Wheel {
+  /// The value a number of rows below the chosen one, or above if negative; nil if there is none.
+  let value: (Int) -> String?
+  /// The cells of its widest value.
+  let width: Int
+  /// True if its values are numbers, which are right-aligned.
+  var isNumeric = false
+}
+
+/// The wheels of a ``WheelPicker``: their values, the focus, and the events of a person's actions.
+/// They are visible only where a picker is shown.
+public struct Wheels<Event> {
+  /// The title of the section of their keys.
+  let title: String
+  let wheels: [Wheel]
+  let focus: Int
+  /// The event for a click on a wheel, a number of rows below its chosen value.
+  let turn: (_ wheel: Int, _ rows: Int) -> Event?
+  /// The event for turning the wheel with the focus by a number of values.
+  let step: (Int) -> Event
+  /// The event for moving the focus by a number of wheels.
+  let move: (Int) -> Event
+  /// The keys for typing.
+  let typing: [KeyBinding<Event>]
+
+  /// - Parameter done: the event for Enter; nil if that does nothing.
+  func keys(done: Event?) -> Keymap<Event>.Section {
+    let enter = done.map {
+      [KeyBinding(.enter, name: "wheels-done", help: "Done", hint: "Done", event: $0)]
+    }
+    let moving = [
+      KeyBinding(
+        moving: .nextRow, keys: [.named, .letters], name: "next-value", help: "Next value",
+        event: step(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], name: "previous-value",
+        help: "Previous value",
+        event: step(-1)),
+      KeyBinding(
+        .right, .tab, "l", name: "next-wheel", help: "Next wheel",
+        event: move(1)),
+      KeyBinding(
+        .left, .shift(.tab), "h", name: "previous-wheel",
+        help: "Previous wheel", event: move(-1)),
+    ]
+    return Keymap.Section(title, (enter ?? []) + moving + typing)
+  }
+}
+
+/// Wheels beside one another. The chosen values lie in the middle row, each between edges; the
+/// wheel with the focus stands out.
+struct WheelsView<Event>: FocusableView {
+  let body: Wheels<Event>
+  var isFocused = true
+  /// The event for Enter; nil if that does nothing.
+  var done: Event?
+
+  private var wheels: [Wheel] { body.wheels }
+
+  func keymap(in size: Size) -> Keymap<Event> { Keymap([body.keys(done: done)]) }
+
+  /// The preferred rows: the chosen values, and three above and below them.
+  static var rows: Int { 7 }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(proposal.height, Self.rows))
+  }
+
+  func paint(on canvas: inout Canvas) {
+    let theme = canvas.theme
+    canvas.fill(theme.text)
+    let middle = canvas.height / 2
+    for (index, cells) in columns(canvas.width).enumerated() {
+      let hasFocus = index == body.focus && isFocused
+      for y in 0..<canvas.height {
+        guard let value = wheels[index].value(y - middle) else { continue }
+        canvas.within(Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)) { canvas in
+          if y == middle {
+            paintChosen(value, wheels[index], hasFocus: hasFocus, on: &canvas)
+          } else {
+            write(value, wheels[index], theme.secondaryText, on: &canvas)
+          }
+        }
+      }
+    }
+  }
+
+  private func paintChosen(
+    _ value: String, _ wheel: Wheel, hasFocus: Bool, on canvas: inout Canvas
+  ) {
+    let style = hasFocus ? canvas.theme.selection : canvas.theme.unfocusedSelection
+    canvas.fill(style)
+    canvas.selectionEdges(style, isFocused: hasFocus)
+    write(value, wheel, style, on: &canvas)
+    if hasFocus { canvas.placeCursor(x: 1, y: 0) }
+  }
+
+  private func write(
+    _ value: String, _ wheel: Wheel, _ style: Style, on canvas: inout Canvas
+  ) {
+    let end = canvas.width - 1
+    if wheel.isNumeric {
+      canvas.writeTrailing(value, from: 1, to: end, y: 0, style: style)
+    } else {
+      canvas.write(value, from: 1, to: end, y: 0, style: style)
+    }
+  }
+
+  /// A click on a value chooses it. The mouse wheel turns the wheel under the pointer.
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard Rect(size: size).contains(pointer.position),
+      let wheel = columns(size.width).firstIndex(where: { $0.contains(pointer.position.x) })
+    else { return nil }
+    switch pointer.kind {
+    case .click:
+      let rows = pointer.position.y - size.height / 2
+      return wheels[wheel].value(rows) == nil ? nil : body.turn(wheel, rows)
+    case .scroll(let rows): return body.turn(wheel, rows.signum())
+    case .drag, .release: return nil
+    }
+  }
+
+  /// The cells of each wheel with its edges, a blank between two, centred. If room is short, the
+  /// widest give up most.
+  private func columns(_ width: Int) -> [Range<Int>] {
+    let room = max(0, width - (wheels.count - 1))
+    var widths = wheels.map { min($0.width, 0xFFFF) + 2 }
+    var excess = widths.reduce(0, +) - room
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 0
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    var x = max(0, room - widths.reduce(0, +)) / 2
+    return widths.map { own in
+      defer { x += own + 1 }
+      return x..<x + own
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SplitViewUI
+
+extension List {
+  /// The same list with the actions of one row slid in over its end. A key of the program's opens
+  /// them. At most three are shown, and no more than have room.
+  /// - Parameters:
+  ///   - state: the row, and its chosen action; nil while no actions are open.
+  ///   - actions: the actions of an item.
+  public func rowActions(
+    _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]
+  ) -> List {
+    var list = self
+    list.overlay = state.map { state in
+      { item in
+        guard item == state.item else { return nil }
+        let actions = actions(item)
+        let bar = RowActionsBar(actions, chosen: state.chosen)
+        return RowOverlay(paint: bar.paint) { x, width in
+          bar.layout(width: width).first { $0.cells.contains(x) }.map { actions[$0.index].event }
+        }
+      }
+    }
+    return list
+  }
+
+  /// The keys for the open actions of a row.
+  /// - Parameters:
+  ///   - state: the row, and its chosen action.
+  ///   - actions: the actions of that row.
+  ///   - send: the program's event for a key.
+  public static func rowActionBindings(
+    _ state: RowActionsState<Item>, _ actions: [RowAction<Event>],
+    send: (RowActionsEvent<Item>) -> Event
+  ) -> [KeyBinding<Event>] {
+    let shown = actions.prefix(RowActionsState<Item>.limit)
+    let chosen = shown.indices.contains(state.chosen) ? shown[state.chosen] : shown.last
+    let moving = [
+      KeyBinding(
+        .right, "l", .tab, name: "next-row-action",
+        help: "Next action", event: send(.choose(by: 1))),
+      KeyBinding(
+        .left, "h", .shift(.tab), name: "previous-row-action",
+        help: "Action before", event: send(.choose(by: -1))),
+      KeyBinding(
+        .escape, name: "close-row-actions", help: "Leave the actions", hint: "Back",
+        event: send(.close)),
+    ]
+    guard let chosen else { return moving }
+    let doing = KeyBinding(
+      .enter, name: "do-row-action", help: "Do what is chosen: \(chosen.title)",
+      hint: chosen.title, event: chosen.event)
+    return [doing] + moving
+  }
+}

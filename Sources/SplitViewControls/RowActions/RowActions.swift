@@ -1,0 +1,152 @@
+import SplitViewUI
+
+/// An action on a row of a list: Flag, Delete.
+///
+/// ```swift
+/// func actions(on note: String) -> [RowAction<Event>] {
+///   [
+///     RowAction("Archive", event: .archive(note)),
+///     RowAction("Delete", role: .destructive, event: .delete),
+///   ]
+/// }
+/// #expect(actions(on: "Plan").count <= RowActionsState<String>.limit)
+/// ```
+public struct RowAction<Event> {
+  /// The consequence of an action for its row.
+  public enum Role: Hashable, Sendable {
+    /// The row stays.
+    case normal
+    /// The row's item is lost.
+    case destructive
+  }
+  /// A short verb.
+  public var title: String
+  /// The consequence for the row.
+  public var role: Role
+  /// The program's event.
+  public var event: Event
+
+  /// Makes an action.
+  public init(_ title: String, role: Role = .normal, event: Event) {
+    self.title = title
+    self.role = role
+    self.event = event
+  }
+}
+
+/// The row whose actions are open, and the chosen action. A program keeps an optional one in its
+/// state. It knows the row by its item, so it survives changes of the list and of the width.
+///
+/// ```swift
+/// var open: RowActionsState<String>?
+/// let actions = [RowAction("Flag", event: Event.flag("Plan"))]
+/// open.update(.open("Plan"), count: actions.count)
+/// let keys = List<String, Event>.rowActionBindings(
+///   open ?? RowActionsState("Plan"), actions, send: Event.actions)
+/// #expect(open?.item == "Plan")
+/// #expect(keys.contains { $0.event == .flag("Plan") })
+/// ```
+public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The row's item.
+  public let item: Item
+  /// The index of the action that Enter does.
+  public internal(set) var chosen = 0
+
+  /// Slides in the actions of `item`'s row; the first is chosen.
+  public init(_ item: Item) { self.item = item }
+
+  /// The most actions of a row; of more, the first are shown.
+  public static var limit: Int { 3 }
+}
+
+/// A person's action on the actions of a row. Doing one of them is that action's own event, with
+/// which the program closes the actions.
+///
+/// ```swift
+/// var open: RowActionsState<String>?
+/// open.update(.open("Plan"), count: 2)
+/// open.update(.choose(by: 1), count: 2)
+/// #expect(open?.chosen == 1)
+/// open.update(.close, count: 2)
+/// #expect(open == nil)
+/// ```
+public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// Opens the actions of an item's row.
+  case open(Item)
+  /// Chooses an action, a number of places towards the end.
+  case choose(by: Int)
+  /// Closes them.
+  case close
+}
+
+extension Optional {
+  /// Changes the state as `event` says. The row has `count` actions.
+  public mutating func update<Item>(_ event: RowActionsEvent<Item>, count: Int)
+  where Wrapped == RowActionsState<Item> {
+    switch event {
+    case .open(let item): self = count > 0 ? RowActionsState(item) : nil
+    case .choose(let step):
+      let last = Swift.max(0, Swift.min(count, RowActionsState<Item>.limit) - 1)
+      let step = Swift.min(Swift.max(step, -last), last)
+      if let chosen = self?.chosen {
+        self?.chosen = Swift.min(Swift.max(0, Swift.min(chosen, last) + step), last)
+      }
+    case .close: self = nil
+    }
+  }
+}
+
+/// The open actions of a row, over its end: `│ Flag │[! Delete]▐`. The chosen one has brackets, and
+/// a destructive one an exclamation mark: no colour could be read on every background.
+struct RowActionsBar {
+  let titles: [String]
+  let chosen: Int
+
+  init<Event>(_ actions: [RowAction<Event>], chosen: Int) {
+    let shown = actions.prefix(RowActionsState<Int>.limit)
+    titles = shown.map { $0.role == .destructive ? "! \($0.title)" : $0.title }
+    self.chosen = min(max(0, chosen), max(0, shown.count - 1))
+  }
+
+  /// The cells of the actions that fit into a row of `width` cells, each with the rule before it.
+  /// The chosen one is always among them.
+  func layout(width: Int) -> [(index: Int, cells: Range<Int>)] {
+    let end = width - 1
+    var shown = Array(titles.indices)
+    while total(shown) > end - 1, shown.count > 1 {
+      if shown.last == chosen { shown.removeFirst() } else { shown.removeLast() }
+    }
+    guard end > 4 else { return [] }
+    var x = max(1, end - total(shown))
+    return shown.map { index in
+      let next = min(end, x + cells(of: index))
+      defer { x = next }
+      return (index, x..<next)
+    }
+  }
+
+  private func total(_ shown: [Int]) -> Int { shown.reduce(0) { $0 + cells(of: $1) } }
+
+  /// The title with a rule, and a cell on each side for the brackets.
+  private func cells(of index: Int) -> Int { 3 + titles[index].displayWidth }
+
+  /// Paints them over a row with the background `ground`.
+  func paint(on canvas: inout Canvas, ground: Style) {
+    let places = layout(width: canvas.width)
+    guard let first = places.first, let last = places.last else { return }
+    let all = first.cells.lowerBound..<last.cells.upperBound
+    canvas.fill(Rect(x: all.lowerBound, y: 0, width: all.count, height: canvas.height), ground)
+    for (index, cells) in places {
+      for y in 0..<canvas.height {
+        canvas.write(canvas.symbols.vertical, x: cells.lowerBound, y: y, style: ground)
+      }
+      let (start, end) = (cells.lowerBound + 1, cells.upperBound - 1)
+      let isChosen = index == chosen
+      let style = isChosen ? ground.adding(.bold) : ground
+      canvas.write(isChosen ? "[" : " ", x: start, y: 0, style: style)
+      canvas.write(titles[index], from: start + 1, to: end, y: 0, style: style)
+      canvas.write(isChosen ? "]" : " ", x: end, y: 0, style: style)
+      if isChosen { canvas.placeCursor(x: start + 1, y: 0) }
+    }
+  }
+}

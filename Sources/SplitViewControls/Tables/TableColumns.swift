@@ -1,0 +1,87 @@
+import SplitViewUI
+
+/// The columns of a ``Table``, from left to right. A program makes them once, and the header, the
+/// rows and the keys for sorting take them.
+///
+/// The columns share the width of the table: each has its least, and what is left is shared evenly
+/// up to their most. Where the least of all do not fit, columns fold away, one after the other, by
+/// ``TableColumn/priority(_:)``. What is folded stands in a second line of each row
+/// (``rowHeight(width:)``).
+///
+/// ```swift
+/// let columns = TableColumns<String> {
+///   TableColumn("Name") { $0 }
+///   TableColumn("Length") { $0.count }
+/// }
+/// var notes = ["Shopping", "Plan", "Ideas"]
+/// columns.sort(&notes, by: TableSortOrder("Length"))
+/// #expect(notes == ["Plan", "Ideas", "Shopping"])
+/// ```
+public struct TableColumns<Item>: Sendable {
+  let all: [TableColumn<Item>]
+
+  /// Makes the columns.
+  public init(@TableColumnBuilder<Item> _ columns: () -> [TableColumn<Item>]) { all = columns() }
+
+  /// The rows that an item needs in `width` cells: 2 if columns are folded away, else 1. A program
+  /// whose table stands in a column of a split view gives it to
+  /// ``/NavigationModel/SplitViewMetrics/rowHeights``.
+  public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
+
+  func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
+
+  /// The row of `item` in that layout.
+  func row(_ item: Item, _ layout: TableLayout, separator: String) -> Row {
+    let folded = layout.folded.map { all[$0].text(item) }.filter { !$0.isEmpty }
+    var row = Row("", subtitle: folded.joined(separator: separator))
+    row.cells = layout.shown.map { place in
+      let column = all[place.index]
+      return RowCell(
+        text: column.text(item), cells: place.cells, isTrailing: column.isTrailing,
+        isQuiet: place != layout.shown.first)
+    }
+    return row
+  }
+}
+
+/// The columns that are shown in a width, and their cells.
+struct TableLayout: Hashable {
+  /// A shown column.
+  struct Place: Hashable {
+    let index: Int
+    let cells: Range<Int>
+  }
+
+  /// The shown columns, from left to right.
+  private(set) var shown: [Place] = []
+  /// The columns without room, in their order.
+  private(set) var folded: [Int] = []
+
+  /// Cells between two columns, and at each side of the table.
+  private static let gap = 2, margin = 1
+
+  init<Item>(_ columns: [TableColumn<Item>], width: Int) {
+    let room = max(0, width - 2 * Self.margin)
+    var left = Array(columns.indices)
+    func needed() -> Int {
+      left.reduce(Self.gap * (left.count - 1)) { min(RoomSharing.limit, $0 + columns[$1].least) }
+    }
+    while left.count > 1, needed() > room,
+      let last = left.indices.min(by: {
+        (columns[left[$0]].priority, $1) < (columns[left[$1]].priority, $0)
+      })
+    {
+      folded.append(left.remove(at: last))
+    }
+    folded.sort()
+    let claims = left.map {
+      RoomClaim(wanted: columns[$0].most, least: columns[$0].least, priority: 0)
+    }
+    let sharing = RoomSharing(room, among: claims, spacing: Self.gap)
+    var x = Self.margin
+    for (index, length) in zip(left, sharing.lengths) {
+      shown.append(Place(index: index, cells: x..<x + length))
+      x += length + sharing.spacing
+    }
+  }
+}

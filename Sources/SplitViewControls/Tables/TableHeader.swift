@@ -1,0 +1,92 @@
+import SplitViewUI
+
+/// The titles of a table's columns, in one row. The column by which the table is sorted has an
+/// arrow; a click on a title sorts by its column.
+///
+/// A ``Table`` of its own has it already. Above a table in a column of a split view it is the bar on
+/// top: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
+///
+/// ```swift
+/// let columns = TableColumns<String> { TableColumn("Name") { $0 } }
+/// let order = TableSortOrder("Name")
+/// let header = TableHeader(columns, sortOrder: order, sort: Event.sort)
+/// func notes() -> ColumnView<String, Event> {
+///   ColumnView(.primary, title: "Notes", top: header) { Table($0, columns) }
+/// }
+/// let click = PointerEvent(.click(count: 1), at: Point(2, 0))
+/// #expect(header.event(for: click, in: Size(20, 1)) == .sort("Name"))
+/// ```
+public struct TableHeader<Item, Event>: View {
+  private let columns: TableColumns<Item>
+  private let sortOrder: TableSortOrder?
+  private let sort: ((String) -> Event)?
+
+  /// Makes the titles.
+  /// - Parameters:
+  ///   - columns: the columns.
+  ///   - sortOrder: the column with the arrow; nil if the rows have an order of their own.
+  ///   - sort: the program's event for a click on a title; nil if the table cannot be sorted.
+  public init(
+    _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil,
+    sort: ((String) -> Event)? = nil
+  ) {
+    self.columns = columns
+    self.sortOrder = sortOrder
+    self.sort = sort
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints the titles. If the table is sorted by a column that is folded away, its title stands at
+  /// the end.
+  public func paint(on canvas: inout Canvas) {
+    let layout = columns.layout(width: canvas.width)
+    for place in layout.shown { paint(columns.all[place.index], in: place.cells, on: &canvas) }
+    guard let last = layout.shown.last,
+      let folded = layout.folded.map({ columns.all[$0] }).first(where: isSorted)
+    else { return }
+    let title = "\(folded.title) \(mark(canvas.symbols))"
+    let free = last.cells.lowerBound + columns.all[last.index].title.displayWidth + 2
+    if canvas.width - 1 - title.displayWidth >= free {
+      canvas.writeTrailing(title, to: canvas.width - 1, y: 0, style: canvas.theme.secondaryText)
+    }
+  }
+
+  /// A click on a title sorts by its column.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0, let sort else { return nil }
+    let place = columns.layout(width: size.width).shown.first {
+      $0.cells.contains(pointer.position.x)
+    }
+    return place.map { sort(columns.all[$0.index].title) }
+  }
+
+  private func isSorted(_ column: TableColumn<Item>) -> Bool { column.title == sortOrder?.column }
+
+  private func mark(_ symbols: Symbols) -> Character {
+    sortOrder?.isReversed == true ? symbols.down : symbols.up
+  }
+
+  /// The arrow stands beside the title, away from the edge at which the texts stand.
+  private func paint(
+    _ column: TableColumn<Item>, in cells: Range<Int>, on canvas: inout Canvas
+  ) {
+    let isSorted = isSorted(column)
+    let style = isSorted ? canvas.theme.heading : canvas.theme.secondaryText
+    var (start, end) = (cells.lowerBound, cells.upperBound)
+    if isSorted, cells.count > 2 {
+      if column.isTrailing { start += 2 } else { end -= 2 }
+    }
+    let mark = mark(canvas.symbols)
+    if column.isTrailing {
+      let first = canvas.writeTrailing(column.title, from: start, to: end, y: 0, style: style)
+      if isSorted, cells.count > 2 { canvas.write(mark, x: first - 2, y: 0, style: style) }
+    } else {
+      let after = canvas.write(column.title, from: start, to: end, y: 0, style: style)
+      if isSorted, cells.count > 2 { canvas.write(mark, x: after + 1, y: 0, style: style) }
+    }
+  }
+}
