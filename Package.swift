@@ -144,7 +144,7 @@ let package = Package(
     // The program
     .target(
       name: "Configuration",
-      dependencies: ["NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: ["MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(
@@ -304,7 +304,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame", "TestSupport",
+        "Configuration", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
       ],
       swiftSettings: strict),
     // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.

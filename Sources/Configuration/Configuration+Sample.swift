@@ -1,3 +1,4 @@
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 
@@ -9,8 +10,10 @@ extension Configuration {
   public static func sample<Event>(
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {
+    let defaults = MailPreferences()
     let settings = Setting.all.map { setting in
-      setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
+      setting.comments.map(comment).joined()
+        + "#\(setting.name) = \(setting.value(in: defaults).written)\n"
     }
     return settings.joined(separator: "\n") + widths + openers + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))

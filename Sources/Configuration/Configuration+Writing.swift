@@ -1,3 +1,4 @@
+import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -34,11 +35,11 @@ extension Configuration {
 
   private func writeSettings(over text: inout [UInt8], _ former: Configuration) {
     for setting in Setting.all {
-      let value = setting.written(self)
-      if value == setting.written(former) { continue }
+      let value = value(of: setting)
+      if value == former.value(of: setting) { continue }
       // It would contradict what takes its place.
       if setting.name == "symbols" { Self.write(nil, ["ascii"], over: &text) }
-      Self.write(value, [setting.name], over: &text)
+      Self.write(value?.written, [setting.name], over: &text)
     }
   }
 

@@ -1,3 +1,4 @@
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 
@@ -48,14 +49,10 @@ struct ConfigurationReader {
     let settings = Setting.all
     let names = settings.map(\.name) + ["widths", "open", "searches", "keys"]
     for entry in document.entries {
-      if entry.key == "theme", case .string(let name) = entry.node.value {
-        readTheme(name, entry.node.line)
-      } else if entry.key == "ascii" {
+      if entry.key == "ascii" {
         readASCII(entry.node)
       } else if let setting = settings.first(where: { $0.name == entry.key }) {
-        attempt(entry.node.line) { configuration throws(WrongValue) in
-          try setting.read(entry.node, &configuration)
-        }
+        read(setting, entry.node)
       } else if entry.key == "widths" {
         table(entry) { $0.readWidth($1) }
       } else if entry.key == "searches" {
@@ -78,10 +75,10 @@ struct ConfigurationReader {
     configuration.symbols = isASCII ? .ascii : .unicode
   }
 
-  private mutating func readTheme(_ name: String, _ line: Int) {
-    let theme = ThemeName(name, own: themes)
-    configuration.theme = theme ?? configuration.theme
-    if theme == nil { note(line, ThemeName.names(own: themes).refusal(of: name, for: "theme")) }
+  private mutating func read(_ setting: Setting, _ node: TOMLNode) {
+    do throws(WrongValue) {
+      configuration.set(setting, to: try setting.value(node.value, themes: themes))
+    } catch { note(node.line, error.message) }
   }
 
   /// Reads the entries of a table; notes a mistake if it is none.
@@ -100,7 +97,7 @@ struct ConfigurationReader {
     guard entry.key.contains(where: { !$0.isWhitespace }) else {
       return note(entry.node.line, "a search needs a name, such as \"From Ada\"")
     }
-    configuration.searches.append(ConfiguredSearch(name: entry.key, query: query))
+    configuration.searches.append(KeptSearch(name: entry.key, query: query))
   }
 
   /// Reads `"image/*" = "feh %s"`.

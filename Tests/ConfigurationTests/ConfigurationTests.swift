@@ -1,4 +1,5 @@
 import Configuration
+import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -6,7 +7,7 @@ import Testing
 
 @Test(arguments: ["mono", "monochrome"])
 func `The theme without colours also has its name of tapes`(name: String) {
-  #expect(read("theme = \"\(name)\"").0.theme == .mono)
+  #expect(read("theme = \"\(name)\"").0.theme == .monochrome)
 }
 
 @Test func `Every setting is read`() {
@@ -38,12 +39,12 @@ func `The theme without colours also has its name of tapes`(name: String) {
   var expected = Configuration()
   expected.style = .double
   expected.fallbackCharsets = ["shift_jis", "koi8-r"]
-  expected.displayMode = .twoBesideSecondary
-  expected.splitBehavior = .displace
+  expected.preferredDisplayMode = .twoBesideSecondary
+  expected.preferredSplitBehavior = .displace
   expected.sidebarPresentation = .stacked
   expected.primaryEdge = .trailing
   expected.showsSecondaryOnlyButton = true
-  expected.theme = .mono
+  expected.theme = .monochrome
   expected.symbols = .ascii
   expected.usesMouse = false
   expected.animation = .off
@@ -78,7 +79,7 @@ func nothing(text: String) {
     "twoOverSecondary", "twoDisplaceSecondary",
   ] {
     let (configuration, notices) = read("mode = \"\(mode)\"")
-    #expect(configuration.displayMode?.rawValue == mode && notices == [])
+    #expect(configuration.preferredDisplayMode?.rawValue == mode && notices == [])
   }
 }
 
@@ -160,7 +161,7 @@ func wrong(text: String, notice: String) {
     """)
   #expect(
     notices.map { $0.prefix(15) } == ["config.toml:1: ", "config.toml:5: ", "config.toml:7: "])
-  #expect(configuration.displayMode == .secondaryOnly && configuration.theme == nil)
+  #expect(configuration.preferredDisplayMode == .secondaryOnly && configuration.theme == nil)
   #expect(configuration.columnWidths[.primary]?.preferred == 30)
   #expect(configuration.keys == KeyOverrides(["help": [.function(2)]]))
 }
@@ -168,7 +169,7 @@ func wrong(text: String, notice: String) {
 @Test func `Plain ASCII can still be asked for as before there were icons`() {
   #expect(read("ascii = true").configuration.symbols == .ascii)
   #expect(read("ascii = false").configuration.symbols == .unicode)
-  #expect(read("symbols = 'nerd'").configuration.symbols == .nerd)
+  #expect(read("symbols = 'nerd'").configuration.symbols == .nerdFont)
 }
 
 @Test func `The sample has every setting, and is a configuration that changes nothing`() {
@@ -181,13 +182,14 @@ func wrong(text: String, notice: String) {
   }
   let (configuration, notices) = read(settings.joined(separator: "\n"))
   #expect(notices == [])
-  #expect(configuration.style == .triple && configuration.displayMode == .automatic)
+  #expect(configuration.style == .triple && configuration.preferredDisplayMode == .automatic)
   #expect(
     configuration.usesMouse == true && configuration.setsTitle == true
       && configuration.symbols == .unicode)
   #expect(configuration.sidebarPresentation == .popover && configuration.primaryEdge == .leading)
-  #expect(configuration.showsSecondaryOnlyButton == false && configuration.theme == .auto)
-  #expect(configuration.splitBehavior == .automatic && configuration.columnWidths.count == 3)
+  #expect(configuration.showsSecondaryOnlyButton == false && configuration.theme == .automatic)
+  #expect(
+    configuration.preferredSplitBehavior == .automatic && configuration.columnWidths.count == 3)
   for (name, binding) in keymap().namedBindings {
     #expect(configuration.keys.keys[name] == binding.keys)
   }
@@ -209,9 +211,9 @@ func `Keys in force while the person writes can be set too, and take none from o
 }
 
 @Test func `Themes have the names that they have in tapes`() {
-  let names = ThemeName.allCases.filter { $0 != .auto }.map(\.rawValue)
+  let names = ThemeChoice.allCases.filter { $0 != .automatic }.map(\.rawValue)
   #expect(names == Theme.named.map { $0.name == "monochrome" ? "mono" : $0.name })
-  for theme in Theme.named { #expect(ThemeName(rawValue: theme.name) != nil) }
+  for theme in Theme.named { #expect(ThemeChoice(rawValue: theme.name) != nil) }
 }
 
 @Test(arguments: ["", " "])
@@ -222,6 +224,6 @@ func `A search without a name is left out with a notice`(name: String) {
     "\(name)" = "from:ada"
     Ada = "from:ada"
     """)
-  #expect(configuration.searches == [ConfiguredSearch(name: "Ada", query: "from:ada")])
+  #expect(configuration.searches == [KeptSearch(name: "Ada", query: "from:ada")])
   #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
 }

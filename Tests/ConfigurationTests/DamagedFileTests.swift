@@ -1,4 +1,5 @@
 import Configuration
+import MailBrowser
 import Testing
 
 /// A text, the places of its errors, and the mode and theme that are still read.
@@ -30,14 +31,15 @@ func left(index: Int) {
   #expect(
     notices.count == places.count
       && zip(notices, places).allSatisfy { $0.hasPrefix("config.toml:\($1): ") }, "\(notices)")
-  #expect(configuration.displayMode?.rawValue == mode && configuration.theme?.rawValue == theme)
+  #expect(
+    configuration.preferredDisplayMode?.rawValue == mode && configuration.theme?.rawValue == theme)
 }
 
 @Test func `A line that is not UTF-8 is ignored`() {
   let (configuration, notices) = read(
     Array("theme = 'dark'\nx = '".utf8) + [0xFF, 0xFE] + Array("'\nmode = 'automatic'\n".utf8))
   #expect(notices.count == 1 && notices.first?.hasPrefix("config.toml:2:") == true)
-  #expect(configuration.theme == .dark && configuration.displayMode == .automatic)
+  #expect(configuration.theme == .dark && configuration.preferredDisplayMode == .automatic)
 }
 
 @Test func `A text that is no TOML at all has few errors`() {

@@ -1,4 +1,5 @@
 import Configuration
+import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -137,7 +138,8 @@ func removed(text: String, expected: String) {
 }
 
 @Test func `Symbols take the place of the former setting for ASCII`() {
-  #expect(written("ascii = true\n") { $0.symbols = .nerd } == "#ascii = true\nsymbols = \"nerd\"\n")
+  #expect(
+    written("ascii = true\n") { $0.symbols = .nerdFont } == "#ascii = true\nsymbols = \"nerd\"\n")
   #expect(written("ascii = true\n") { $0.symbols = nil } == "#ascii = true\n")
 }
 
@@ -188,15 +190,15 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
   var words: [String] = []
   let isGone = Int.random(in: 0...3, using: &numbers) == 0
   if Bool.random(using: &numbers) {
-    wanted.theme = isGone ? nil : ThemeName.allCases.randomElement(using: &numbers)
+    wanted.theme = isGone ? nil : ThemeChoice.allCases.randomElement(using: &numbers)
     words.append("theme")
   }
   if Bool.random(using: &numbers) {
-    wanted.displayMode = isGone ? nil : DisplayMode.allCases.randomElement(using: &numbers)
+    wanted.preferredDisplayMode = isGone ? nil : DisplayMode.allCases.randomElement(using: &numbers)
     words.append("mode")
   }
   if Bool.random(using: &numbers) {
-    wanted.symbols = isGone ? nil : SymbolsName.allCases.randomElement(using: &numbers)
+    wanted.symbols = isGone ? nil : SymbolsChoice.allCases.randomElement(using: &numbers)
     words += ["ascii", "symbols"]
   }
   for column in [SplitViewColumn.primary, .supplementary] where Bool.random(using: &numbers) {

@@ -1,3 +1,4 @@
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 
@@ -28,7 +29,7 @@ public struct ThemeFile: Sendable {
     guard file.hasSuffix(".toml"), !file.hasPrefix(".") else { return nil }
     let name = String(file.dropLast(5))
     let isText = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-    return isText && !name.isEmpty && ThemeName(rawValue: name) == nil ? name : nil
+    return isText && !name.isEmpty && ThemeChoice(rawValue: name) == nil ? name : nil
   }
 }
 

@@ -1,49 +1,28 @@
 import NavigationModel
 import SplitViewUI
 
-/// The preferred colours.
-public enum ThemeChoice: Hashable, Sendable {
-  /// Those that suit the terminal's background.
-  case automatic
-  case dark, light, highContrast
-  case solarizedDark, solarizedLight
-  case gruvbox, nord, catppuccin
-  case monochrome
-  /// A theme of the person's own, by its name.
-  case own(String)
-
-  /// The choices that every person has, in the order of the list.
-  public static let always: [ThemeChoice] = [
-    .automatic, .dark, .light, .highContrast, .solarizedDark, .solarizedLight, .gruvbox, .nord,
-    .catppuccin, .monochrome,
-  ]
-
-  /// The theme as a terminal with so many colours shows it; nil for the one that suits the terminal, and
-  /// for the person's own, which the browser has.
-  public func theme(colors: Int) -> Theme? {
-    colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
-  }
-
-  // They are asked for at every frame, so they are made once.
-  private static let themes: [ThemeChoice: Theme] = Dictionary(
-    uniqueKeysWithValues: zip(always.dropFirst(), Theme.named.map(\.theme)).map { ($0, $1) })
-  private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
-}
-
 /// The preferred borders and marks.
-public enum SymbolsChoice: String, Hashable, Sendable, CaseIterable {
-  /// As the terminal has them.
-  case automatic
+public enum SymbolsChoice: String, Settable, Sendable, CaseIterable {
+  /// As the terminal has them: Unicode, or ASCII where the locale has no more.
+  case unicode
   /// ASCII alone, even if the terminal has more.
   case ascii
   /// With the icons of a Nerd Font, where the terminal has Unicode.
-  case nerdFont
+  case nerdFont = "nerd"
+}
+
+/// Whether links in a text are hyperlinks of the terminal's own (OSC 8).
+public enum HyperlinksChoice: String, Settable, Sendable, CaseIterable {
+  /// If the terminal is known to have them.
+  case automatic = "auto"
+  case always
+  case never
 }
 
 /// When views that come and go are seen moving.
-public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
+public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
   /// If the terminal is on this machine, and quick.
-  case automatic
+  case automatic = "auto"
   /// If it is quick, on another machine too.
   case on
   /// Never: reduced motion.
@@ -51,17 +30,46 @@ public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
 }
 
 /// When a message counts as read. Before the first key none does.
-public enum MarkRead: String, Hashable, Sendable, CaseIterable {
+public enum MarkRead: String, Settable, Sendable, CaseIterable {
   /// Never by itself.
   case off
   /// As soon as it is shown, beside its list too.
-  case atOnce
+  case atOnce = "at-once"
   /// When it was opened for a second, or is paged through. A message beside its list is opened by going into it, or by
   /// going to it as an unread one.
-  case afterASecond
+  case afterASecond = "after-a-second"
 }
 
-/// A person's preferences. The defaults are the program's own.
+/// Whether mail may be changed.
+public enum ChangesChoice: String, Settable, Sendable, CaseIterable {
+  case on
+  /// Mail is only read.
+  case off
+}
+
+/// The parts of messages that are indexed behind the browser.
+public enum IndexChoice: String, Settable, Sendable, CaseIterable {
+  /// Heads and text.
+  case full
+  /// Heads alone.
+  case headers
+  /// Nothing.
+  case off
+}
+
+/// What searches all mail.
+public enum EngineChoice: String, Settable, Sendable, CaseIterable {
+  /// The program's own index.
+  case index
+  /// notmuch, where its database has the mail.
+  case notmuch
+}
+
+extension ListLines: Settable {}
+extension TextPlacement: Settable {}
+
+/// The user's preferences: everything that can be set. The defaults are the program's own. ``Setting/all`` has the name
+/// of each in the configuration file, and the words about it.
 public struct MailPreferences: Hashable, Sendable {
   /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
   public var style = SplitViewStyle.triple
@@ -90,11 +98,29 @@ public struct MailPreferences: Hashable, Sendable {
   /// The colours.
   public var theme = ThemeChoice.automatic
   /// The borders and marks.
-  public var symbols = SymbolsChoice.automatic
+  public var symbols = SymbolsChoice.unicode
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
+  /// True if the program has the mouse; false if the terminal keeps it.
+  public var usesMouse = true
+  /// Whether the title of the terminal's window says the mailbox.
+  public var setsTitle = true
+  /// Whether links are hyperlinks of the terminal's own, too.
+  public var hyperlinks = HyperlinksChoice.automatic
+
   /// When a message counts as read.
   public var markRead = MarkRead.afterASecond
+  /// Whether the program may change mail.
+  public var changes = ChangesChoice.on
+  /// The parts of messages that are indexed.
+  public var index = IndexChoice.full
+  /// What searches all mail.
+  public var engine = EngineChoice.index
+  /// The servers whose word about a sender is shown.
+  public var trustedHosts: [String] = []
+  /// The charsets of mail that names none, in the order in which they are tried.
+  public var fallbackCharsets = ["windows-1252"]
+
   /// The searches that are kept, in the order of the sidebar.
   public var searches: [KeptSearch] = []
   /// The keys wanted instead of the browser's own.

@@ -13,10 +13,7 @@ extension MailSplitView {
       let present = state.preferencesState.sheet?.formerTheme
       return page(
         "Theme", choices(sheet.themes, present, sheet, words: \.words), themesFooter)
-    case .displayModes:
-      let present = state.preferences.preferredDisplayMode
-      return page(
-        "Arrangement", choices(DisplayMode.allCases, present, sheet, words: \.words), "Enter takes")
+    case .values: return values(sheet)
     case .keys: return page("Keys", keys(sheet), keysFooter(sheet))
     case .notices: return page("Notices", notices(sheet), "")
     }
@@ -35,6 +32,16 @@ extension MailSplitView {
       .preferences, title: title,
       cancel: ("\(symbols.back) Preferences", .preferences(.back)), footer: footer
     ) { _ in content }
+  }
+
+  /// The values of the chosen row.
+  private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
+    let row = state.preferenceRow
+    var present: String?
+    if case .page(_, let title)? = row.map(state.control) { present = title }
+    let titles = row?.titlesOnPage ?? []
+    return page(
+      row?.title ?? "", choices(titles, present, sheet, words: { $0 }), "Enter takes")
   }
 
   private var themesFooter: String {
@@ -145,7 +152,7 @@ extension MailBrowser {
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
     let rows = state.preferenceRows
     let note = state.preferenceRow?.help ?? ""
-    let isWithoutColors = state.preferenceRow == .theme && colors == 0
+    let isWithoutColors = state.preferenceRow?.isTheme == true && colors == 0
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
       content: PreferencesForm(

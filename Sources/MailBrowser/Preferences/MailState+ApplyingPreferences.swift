@@ -164,14 +164,16 @@ extension MailBrowser {
   }
 
   /// All choices of a theme: those that every person has, and the person's own by their names.
-  var themeChoices: [ThemeChoice] { ThemeChoice.always + ownThemes.keys.sorted().map { .own($0) } }
+  var themeChoices: [ThemeChoice] {
+    ThemeChoice.allCases + ownThemes.keys.sorted().map { .own($0) }
+  }
 
   /// The preferred colours and signs, as far as the terminal has them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
     if let theme = theme(state.preferences.theme) { appearance.theme = theme }
     switch state.preferences.symbols {
-    case .automatic: break
+    case .unicode: break
     case .ascii: appearance.symbols = .ascii
     case .nerdFont: if usual.symbols.isUnicode { appearance.symbols = .nerdFont }
     }

@@ -77,7 +77,7 @@ extension MailState {
       switch page {
       case .all: preferenceRows.count
       case .themes: themes.count
-      case .displayModes: DisplayMode.allCases.count
+      case .values: preferenceRow?.titlesOnPage.count ?? 0
       case .keys: shownBindings.count
       case .notices: preferencesState.notices.count
       }
@@ -101,20 +101,27 @@ extension MailState {
     case .segments(let values, let index):
       let next = index + step.signum()
       return values.indices.contains(next) ? prefer { $0.set(row, to: next) } : []
-    case .cells where row == .detailsWidth: return prefer { $0.changeDetailsWidth(by: step) }
-    case .cells(let cells, _):
-      guard let column = row.column else {
-        let wanted = min(max(20, cells + min(max(step, -100), 100)), 1000)
-        return prefer { $0.measure = wanted }
-      }
-      let least = max(
-        navigator.metrics.minimumSideWidth, preferences.columnWidths[column]?.minimum ?? 0)
-      let most = max(least, min(preferences.columnWidths[column]?.maximum ?? .max, 200))
-      let wanted = min(max(least, min(cells, 1000) + min(max(step, -100), 100)), most)
-      return prefer { $0.columnWidths[column, default: ColumnWidth()].preferred = wanted }
+    case .cells(let cells, _): return changeCells(of: row, from: cells, by: step)
     case .page(.themes, _):
       return preferTheme(themes.index(of: preferences.theme) + step.signum())
     case .page: return []
+    }
+  }
+
+  private mutating func changeCells(
+    of row: PreferenceRow, from cells: Int, by step: Int
+  ) -> [Command<MailEffect>] {
+    switch row {
+    case .setting(let setting, let row):
+      guard case .cells(_, let next) = row.control else { return [] }
+      return prefer { setting.set(.number(next(cells, step)), in: &$0) }
+    case .width(let column):
+      let limits = preferences.columnWidths[column]
+      let least = max(navigator.metrics.minimumSideWidth, limits?.minimum ?? 0)
+      let most = max(least, min(limits?.maximum ?? .max, 200))
+      let wanted = min(max(least, min(cells, 1000) + min(max(step, -100), 100)), most)
+      return prefer { $0.columnWidths[column, default: ColumnWidth()].preferred = wanted }
+    case .keys, .notices: return []
     }
   }
 
@@ -148,7 +155,7 @@ extension MailState {
     case .themes:
       preferencesState.sheet?.page = .all
       return preferTheme(sheet.choice)
-    case .displayModes:
+    case .values:
       preferencesState.sheet?.page = .all
       return prefer { $0.set(row, to: sheet.choice) }
     case .keys:
@@ -165,7 +172,7 @@ extension MailState {
       let choice =
         switch page {
         case .themes: sheet.themes.index(of: theme)
-        case .displayModes: DisplayMode.allCases.index(of: preferences.preferredDisplayMode)
+        case .values: preferences.index(of: row)
         case .all, .keys, .notices: 0
         }
       preferencesState.sheet?.page = page
@@ -179,7 +186,7 @@ extension MailState {
     guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: return prefer { $0.reset(row) }
-    case .themes, .displayModes, .notices: return []
+    case .themes, .values, .notices: return []
     case .keys:
       guard let name = chosenBinding?.name else { return [] }
       take(KeyAssignment(resetting: name, in: MailBrowser.keymap, preferences.keys))

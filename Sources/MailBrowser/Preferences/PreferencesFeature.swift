@@ -55,7 +55,7 @@ extension KeyContext {
     let own: [KeyBinding<MailEvent>]
     switch sheet.page {
     case .all: own = changing + modalKeys(sheet)
-    case .themes, .displayModes: own = taking + leaving
+    case .themes, .values: own = taking + leaving
     case .keys: own = rebinding + (sheet.search == nil ? leaving : [showingAll])
     case .notices: own = leaving
     }

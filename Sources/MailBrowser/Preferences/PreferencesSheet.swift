@@ -19,7 +19,7 @@ struct PreferencesState: Sendable {
 struct PreferencesSheet: Sendable {
   /// Their pages.
   enum Page {
-    case all, themes, displayModes, keys, notices
+    case all, themes, values, keys, notices
   }
 
   /// The preferences when the sheet was opened, with the columns and the mail at that time.

@@ -194,11 +194,11 @@ struct MailProgram {
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
     let configuration = setting.configuration
-    let tour = Tour(accounts: accounts, preferences: MailPreferences(configuration))
+    let tour = Tour(accounts: accounts, preferences: configuration.preferences)
     let rest = try tour.play(
-      on: terminal, configuration.theme(on: terminal, own: setting.themes),
+      on: terminal, configuration.shownTheme(on: terminal, own: setting.themes),
       background: configuration.themesByBackground(colors: terminal.colorCount),
-      configuration.symbols(isUTF8: terminal.isUTF8))
+      configuration.shownSymbols(isUTF8: terminal.isUTF8))
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)
     var state = rest.state
@@ -233,7 +233,7 @@ struct MailProgram {
         accounts: accounts.map(AccountSummary.init), refusal: refusal,
         isInMemory: fixedTime != nil),
       now: now,
-      preferences: MailPreferences(configuration), restoring: saved)
+      preferences: configuration.preferences, restoring: saved)
     if let message = mail.message { state.goToMessage(message) }
     state.tell(notices)
     return state
@@ -259,7 +259,7 @@ struct MailProgram {
   ) -> Session<MailBrowser> {
     Session(
       browser, state: state, size: size,
-      theme: configuration.theme(on: terminal),
-      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
+      theme: configuration.shownTheme(on: terminal),
+      symbols: configuration.shownSymbols(isUTF8: terminal.isUTF8))
   }
 }

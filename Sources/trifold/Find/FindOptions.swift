@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import MailBrowser
 import MailIndex
 import MailStore
 
@@ -28,7 +29,7 @@ extension Configuration {
   /// The parts of messages that are indexed; nil for none.
   /// - Parameter isCovered: true if notmuch has the text.
   func indexedParts(isCovered: Bool) -> IndexedParts? {
-    switch index {
+    switch self.index {
     case .full?: .full
     case .headers?: .headers
     case .off?: nil
@@ -39,7 +40,7 @@ extension Configuration {
   /// The databases of notmuch that are searched, in the order of the accounts; nil where our own index is.
   /// - Parameter notices: gets the reasons why notmuch is not asked, each once.
   func databases(of accounts: [MailAccount], _ notices: inout [String]) -> [NotmuchDatabase?] {
-    guard engine == .notmuch else { return accounts.map { _ in nil } }
+    guard self.engine == .notmuch else { return accounts.map { _ in nil } }
     let end = ContinuousClock.now + .seconds(3)
     var reasons: [String] = []
     let databases = accounts.map { account -> NotmuchDatabase? in

@@ -1,4 +1,3 @@
-import Configuration
 import MailIndex
 import MailStore
 import SystemCalls
@@ -7,7 +6,7 @@ extension SearchCommand {
   /// The database of notmuch that is asked; nil for our own index.
   func database(_ account: MailAccount) throws -> NotmuchDatabase? {
     var configuration = try file.configuration()
-    configuration.engine = engine?.value ?? configuration.engine
+    settings.override(&configuration)
     var notices: [String] = []
     let databases = configuration.databases(of: [account], &notices)
     for notice in notices { warn(notice) }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import MailBrowser
 import MailIndex
 import MailStore
 import SystemCalls
@@ -32,12 +32,14 @@ struct SearchCommand: ParsableCommand {
   var json = false
 
   @Option(help: "What searches all mail.")
-  var engine: NamedValue<EngineName>?
+  var engine: NamedValue<EngineChoice>?
 
   @OptionGroup var file: FindOptions
 
   /// The new messages that are read before a search.
   private static let newMessages = 1000
+
+  var settings: [SettingOption?] { [SettingOption(\.engine, engine)] }
 
   func validate() throws {
     if path.isEmpty { throw ValidationError("the path is empty") }
@@ -45,7 +47,7 @@ struct SearchCommand: ParsableCommand {
     if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
       throw ValidationError("the query is empty; * finds all")
     }
-    try NamedValue.check(engine, "--engine")
+    try settings.check()
     if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
   }
 

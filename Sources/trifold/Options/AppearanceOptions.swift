@@ -19,11 +19,13 @@ struct AppearanceOptions: ParsableArguments {
   var mouse: Bool?
 
   @Option(help: "Links that the terminal itself can open; auto where it is known to.")
-  var hyperlinks: NamedValue<HyperlinksName>?
+  var hyperlinks: NamedValue<HyperlinksChoice>?
+
+  private var settings: [SettingOption?] { [SettingOption(\.hyperlinks, hyperlinks)] }
 
   func validate() throws {
     try theme?.check()
-    try NamedValue.check(hyperlinks, "--hyperlinks")
+    try settings.check()
   }
 
   /// Replaces settings of the file by the options given on the command line.
@@ -32,7 +34,7 @@ struct AppearanceOptions: ParsableArguments {
     if ascii == true { configuration.symbols = .ascii }
     if ascii == false, configuration.symbols == .ascii { configuration.symbols = .unicode }
     configuration.usesMouse = mouse ?? configuration.usesMouse
-    configuration.hyperlinks = hyperlinks?.value ?? configuration.hyperlinks
+    settings.override(&configuration)
   }
 }
 
@@ -43,9 +45,11 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
   init?(argument: String) { text = argument }
 
   /// The theme; nil if there is none of that name.
-  var value: ThemeName? { ThemeName(rawValue: text) ?? ThemeName(text, own: ThemeFolder.names) }
+  var value: ThemeChoice? {
+    ThemeChoice(rawValue: text) ?? ThemeChoice(text, own: ThemeFolder.names)
+  }
 
-  static var allValueStrings: [String] { ThemeName.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { ThemeChoice.allCases.map(\.rawValue) }
 
   /// What the shells complete: all themes there are at that time.
   static var defaultCompletionKind: CompletionKind {
@@ -56,19 +60,19 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 
   /// Throws if there is no theme of this name. For `list` it throws an answer: all themes, one a line.
   func check() throws {
-    if ThemeName(rawValue: text) != nil { return }
-    let names = ThemeName.names(own: ThemeFolder.names)
+    if ThemeChoice(rawValue: text) != nil { return }
+    let names = ThemeChoice.names(own: ThemeFolder.names)
     if names.contains(text) { return }
     if text == "list" { throw CleanExit.message(names.joined(separator: "\n")) }
     throw ValidationError(names.refusal(of: text, for: "--theme"))
   }
 }
 
-extension HyperlinksName {
+extension HyperlinksChoice {
   /// Says whether the terminal has hyperlinks, where the person did.
   func adopt(in environment: inout TerminalEnvironment) {
     switch self {
-    case .auto: break
+    case .automatic: break
     case .always: environment.hasHyperlinks = true
     case .never: environment.hasHyperlinks = false
     }
@@ -78,28 +82,28 @@ extension HyperlinksName {
 extension Configuration {
   /// The themes for a terminal of so many colours by its background; nil if the person chose one.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
-    if case .own = theme { return nil }
-    if theme.flatMap({ ThemeChoice($0).theme(colors: colors) }) != nil { return nil }
+    if case .own? = self.theme { return nil }
+    if self.theme?.theme(colors: colors) != nil { return nil }
     return { .automatic(isLight: $0, colors: colors) }
   }
 
   /// The theme for `terminal`, which may be one of the person's own.
-  func theme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
+  func shownTheme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount
     let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)
-    if case .own(let name) = theme {
+    if case .own(let name)? = self.theme {
       return own.themes[name]?.adapted(toColors: colors) ?? automatic
     }
-    return theme.flatMap { ThemeChoice($0).theme(colors: colors) } ?? automatic
+    return self.theme?.theme(colors: colors) ?? automatic
   }
 
   /// The borders and marks for a terminal with or without UTF-8.
-  func symbols(isUTF8: Bool) -> Symbols {
+  func shownSymbols(isUTF8: Bool) -> Symbols {
     guard isUTF8 else { return .ascii }
-    return switch symbols {
+    return switch self.symbols {
     case .unicode, nil: .unicode
     case .ascii: .ascii
-    case .nerd: .nerdFont
+    case .nerdFont: .nerdFont
     }
   }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import MailBrowser
+import MailIndex
 import MailStore
 
 /// The options of the commands that open mail. An option goes before the configuration file, and
@@ -34,10 +35,7 @@ struct BrowserOptions {
   /// Replaces settings of the file by the options given on the command line.
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
-    splitView.override(&configuration)
-    configuration.index = start.index?.value ?? configuration.index
-    configuration.engine = start.engine?.value ?? configuration.engine
-    configuration.markRead = start.markRead?.value ?? configuration.markRead
+    (splitView.settings + start.settings).override(&configuration)
     if !start.trustedHosts.isEmpty { configuration.trustedHosts = start.trustedHosts }
     if let animation = start.animation { configuration.animation = animation ? .on : .off }
   }
@@ -82,6 +80,18 @@ extension BrowserOptions.Setting {
   static func useFallbackCharsets() {
     let file = try? ConfigurationFile.contents(named: nil)
     if file?.text.contains(subsequence: "fallback-charsets") == true { _ = try? read(named: nil) }
+  }
+}
+
+extension Configuration {
+  /// What is wrong with the searches that are kept, one line each.
+  func mistakes(ofSearchesBy parser: QueryParser) -> [String] {
+    searches.compactMap { search in
+      do throws(QueryError) { _ = try parser.parse(search.query) } catch {
+        return "The search \(search.name): \(error)"
+      }
+      return nil
+    }
   }
 }
 

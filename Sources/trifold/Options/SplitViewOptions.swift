@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import MailBrowser
 import NavigationModel
 
 /// The options for the columns.
@@ -20,7 +20,7 @@ struct SplitViewOptions: ParsableArguments {
   var primaryEdge: NamedValue<PrimaryEdge>?
 
   @Option(help: "The lines of a message in the list; auto has one where the list is wide.")
-  var lines: NamedValue<LinesName>?
+  var lines: NamedValue<ListLines>?
 
   @Option(
     parsing: .unconditional,
@@ -29,30 +29,18 @@ struct SplitViewOptions: ParsableArguments {
   var measure: Int?
 
   @Option(help: "Where the text of a message stands in a wide column.")
-  var textAlign: NamedValue<TextAlignName>?
+  var textAlign: NamedValue<TextPlacement>?
 
-  func validate() throws {
-    try NamedValue.check(lines, "--lines")
-    try NamedValue.check(textAlign, "--text-align")
-    if let measure, !(0...1000).contains(measure) {
-      throw ValidationError("--measure cannot be \(measure); possible: 0 to 1000")
-    }
-    try NamedValue.check(style, "--style")
-    try NamedValue.check(mode, "--mode")
-    try NamedValue.check(behavior, "--behavior")
-    try NamedValue.check(sidebar, "--sidebar")
-    try NamedValue.check(primaryEdge, "--primary-edge")
+  /// The options that were given. The first with a wrong value is refused.
+  var settings: [SettingOption?] {
+    [
+      SettingOption(\.lines, lines), SettingOption(\.textAlignment, textAlign),
+      SettingOption(\.measure, measure), SettingOption(\.style, style),
+      SettingOption(\.preferredDisplayMode, mode),
+      SettingOption(\.preferredSplitBehavior, behavior),
+      SettingOption(\.sidebarPresentation, sidebar), SettingOption(\.primaryEdge, primaryEdge),
+    ]
   }
 
-  /// Replaces settings of the file by the options given on the command line.
-  func override(_ configuration: inout Configuration) {
-    configuration.lines = lines?.value ?? configuration.lines
-    configuration.measure = measure ?? configuration.measure
-    configuration.textAlignment = textAlign?.value ?? configuration.textAlignment
-    configuration.style = style?.value ?? configuration.style
-    configuration.displayMode = mode?.value ?? configuration.displayMode
-    configuration.splitBehavior = behavior?.value ?? configuration.splitBehavior
-    configuration.sidebarPresentation = sidebar?.value ?? configuration.sidebarPresentation
-    configuration.primaryEdge = primaryEdge?.value ?? configuration.primaryEdge
-  }
+  func validate() throws { try settings.check() }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import MailBrowser
 
 /// The options for how the mail browser starts.
 struct StartOptions: ParsableArguments {
@@ -15,13 +15,13 @@ struct StartOptions: ParsableArguments {
   var readOnly = false
 
   @Option(help: "When a message counts as read: never, once shown, or once open for a second.")
-  var markRead: NamedValue<MarkReadName>?
+  var markRead: NamedValue<MarkRead>?
 
   @Option(help: "What is indexed behind the program, so that it is found everywhere.")
-  var index: NamedValue<IndexName>?
+  var index: NamedValue<IndexChoice>?
 
   @Option(help: "What searches all mail.")
-  var engine: NamedValue<EngineName>?
+  var engine: NamedValue<EngineChoice>?
 
   @Option(
     name: .customLong("trusted-host"),
@@ -36,10 +36,16 @@ struct StartOptions: ParsableArguments {
     completion: .file())
   var configurationFile: String?
 
+  /// The options that were given for settings with a few values.
+  var settings: [SettingOption?] {
+    [
+      SettingOption(\.markRead, markRead), SettingOption(\.index, index),
+      SettingOption(\.engine, engine),
+    ]
+  }
+
   func validate() throws {
-    try NamedValue.check(markRead, "--mark-read")
-    try NamedValue.check(index, "--index")
-    try NamedValue.check(engine, "--engine")
+    try settings.check()
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 }

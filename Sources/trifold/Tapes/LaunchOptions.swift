@@ -12,7 +12,7 @@ struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
   @Flag(name: .customLong("copy")) var copies = false
   @OptionGroup var splitView: SplitViewOptions
-  @Option var markRead: NamedValue<MarkReadName>?
+  @Option var markRead: NamedValue<MarkRead>?
   @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
 
   /// The options of `launch`.
@@ -47,30 +47,23 @@ struct LaunchOptions: ParsableCommand {
 
   init() {}
 
-  func validate() throws { try NamedValue.check(markRead, "--mark-read") }
+  func validate() throws { try settings.check() }
+
+  private var settings: [SettingOption?] {
+    splitView.settings + [SettingOption(\.markRead, markRead)]
+  }
 
   /// The preferences that the options make. In a tape no message counts as read by itself unless it
   /// says so: how long one is on screen is the tape's affair.
   var preferences: MailPreferences {
     var configuration = Configuration()
-    splitView.override(&configuration)
-    configuration.markRead = markRead?.value ?? .off
-    return MailPreferences(configuration)
+    configuration.markRead = .off
+    settings.override(&configuration)
+    return configuration.preferences
   }
 
   /// The options as arguments of a command line.
   var arguments: [String] {
-    let all = [
-      ("--style", splitView.style?.value?.rawValue), ("--mode", splitView.mode?.value?.rawValue),
-      ("--behavior", splitView.behavior?.value?.rawValue),
-      ("--sidebar", splitView.sidebar?.value?.rawValue),
-      ("--primary-edge", splitView.primaryEdge?.value?.rawValue),
-      ("--lines", splitView.lines?.value?.rawValue),
-      ("--measure", splitView.measure.map { "\($0)" }),
-      ("--text-align", splitView.textAlign?.value?.rawValue),
-      ("--mark-read", markRead?.value?.rawValue),
-    ]
-    return all.flatMap { name, value in value.map { [name, $0] } ?? [] }
-      + trustedHosts.flatMap { ["--trusted-host", $0] }
+    settings.arguments + trustedHosts.flatMap { ["--trusted-host", $0] }
   }
 }

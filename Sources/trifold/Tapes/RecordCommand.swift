@@ -118,13 +118,13 @@ struct Record: ParsableCommand {
       commands += [.set(.clock(now)), .set(.timeZone(offset / 60 * 60))]
     }
     let colors = terminal.colorCount
-    let theme = configuration.theme(on: terminal)
+    let theme = configuration.shownTheme(on: terminal)
     let named = Theme.named.first { $0.theme.adapted(toColors: colors) == theme }
     let isLight = theme == .automatic(isLight: true, colors: colors)
     if let name = named?.name ?? (isLight ? "light" : nil), name != "dark" {
       commands.append(.set(.theme(name)))
     }
-    if !configuration.symbols(isUTF8: terminal.isUTF8).isUnicode {
+    if !configuration.shownSymbols(isUTF8: terminal.isUTF8).isUnicode {
       commands.append(.set(.locale("C")))
     }
     let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)

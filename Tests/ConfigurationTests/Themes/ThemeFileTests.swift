@@ -1,4 +1,5 @@
 import Configuration
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import Testing
@@ -130,7 +131,7 @@ func mistakes(text: String, words: String) {
 }
 
 @Test func `a configuration knows the person's own themes`() {
-  func read(_ text: String, _ themes: [String]?) -> (ThemeName?, [String]) {
+  func read(_ text: String, _ themes: [String]?) -> (ThemeChoice?, [String]) {
     let read = Configuration.read(
       Array(text.utf8), named: "config.toml", keymap: keymap(), themes: themes)
     return (read.configuration.theme, read.notices.map(\.description))

@@ -1,0 +1,130 @@
+import MailBrowser
+import SplitViewUI
+
+/// The reason for which a value is ignored.
+struct WrongValue: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+extension Setting {
+  /// The purpose and the possible values, for the file that `trifold config` prints.
+  var comments: [String] {
+    let values =
+      switch possible {
+      case .names(let names): names.joined(separator: ", ")
+      case .themes: ThemeChoice.names(own: nil).joined(separator: ", ")
+      case .flag: "true, false"
+      case .numbers(let range): range.words
+      case .lists(let example): Self.lists(example)
+      }
+    return [help, values]
+  }
+
+  /// The value that `written` stands for.
+  /// - Parameter themes: the names of the user's own themes; nil if any name is one.
+  /// - Throws: the message for a value that the setting cannot have.
+  func value(_ written: TOMLValue, themes: [String]?) throws(WrongValue) -> SettingValue {
+    switch possible {
+    case .names(let names):
+      guard let name = written.name, names.contains(name) else {
+        throw WrongValue(written.isNot(oneOf: names, self.name))
+      }
+      return .name(name)
+    case .themes: return try theme(written, themes)
+    case .flag:
+      guard case .boolean(let value) = written else {
+        throw WrongValue(written.isNot("true or false", name))
+      }
+      return .flag(value)
+    case .numbers(let range):
+      guard case .integer(let number) = written, let number = Int(exactly: number),
+        range.contains(number)
+      else { throw WrongValue(written.isNot(range.words, name)) }
+      return .number(number)
+    case .lists(let example): return .list(try names(written, example))
+    }
+  }
+
+  private func theme(_ written: TOMLValue, _ own: [String]?) throws(WrongValue) -> SettingValue {
+    guard case .string(let text) = written else {
+      throw WrongValue(written.isNot(oneOf: ThemeChoice.names(own: nil), name))
+    }
+    guard let theme = ThemeChoice(text, own: own) else {
+      throw WrongValue(ThemeChoice.names(own: own).refusal(of: text, for: name))
+    }
+    return .name(theme.rawValue)
+  }
+
+  private func names(
+    _ written: TOMLValue, _ example: [String]
+  ) throws(WrongValue) -> [String] {
+    guard case .array(let nodes) = written else {
+      throw WrongValue(written.isNot(Self.lists(example), name))
+    }
+    var names: [String] = []
+    for node in nodes {
+      guard case .string(let text) = node.value else {
+        throw WrongValue(node.value.isNot("a name", name))
+      }
+      names.append(text)
+    }
+    return names
+  }
+
+  private static func lists(_ example: [String]) -> String {
+    "a list of names, such as \(SettingValue.list(example).written)"
+  }
+}
+
+extension SettingValue {
+  /// The value as the file has it.
+  var written: String {
+    switch self {
+    case .name(let name): TOMLEditing.quoted(name)
+    case .flag(let value): "\(value)"
+    case .number(let number): "\(number)"
+    case .list(let names): "[" + names.map(TOMLEditing.quoted).joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate var words: String { "\(lowerBound) to \(upperBound)" }
+}
+
+extension TOMLValue {
+  /// The name that the value is: a string, or a number as `lines = 2` has it.
+  fileprivate var name: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .table, .array, .real, .boolean, .time: nil
+    }
+  }
+
+  /// The value in a few words.
+  var summary: String {
+    switch self {
+    case .table: "a table"
+    case .array: "a list"
+    case .string(let text): "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let value): "\(value)"
+    case .time: "a date or time"
+    }
+  }
+
+  /// The message that `name` cannot have this value, with the possible ones.
+  func isNot(_ possible: String, _ name: String) -> String {
+    "\(name) cannot be \(summary); possible: \(possible)"
+  }
+
+  /// The same for a list of names, with the nearest one if there is one.
+  func isNot(oneOf names: [String], _ name: String) -> String {
+    if case .string(let text) = self { return names.refusal(of: text, for: name) }
+    return isNot(names.joined(separator: ", "), name)
+  }
+}

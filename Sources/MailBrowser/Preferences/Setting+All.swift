@@ -1,0 +1,134 @@
+extension Setting {
+  /// All settings outside of the file's tables, in the order of the file that `trifold config` prints. Their rows in the
+  /// preferences sheet come in the same order within each group.
+  public static let all = columns + texts + looks + mail
+
+  private static let columns: [Setting] = [
+    Setting(
+      "style", \.style, "How many columns there are; double has mailboxes and messages in one.",
+      row: Row(
+        .columns, "Columns", "Two have mailboxes and messages in one",
+        .segments(["Two", "Three"]))),
+    Setting(
+      "mode", \.preferredDisplayMode,
+      "Which columns stand side by side, as far as they fit.",
+      row: Row(
+        .columns, "Arrangement", "Which columns stand side by side",
+        .page([
+          "As many as fit", "Message only", "One beside it", "One over it", "Two beside it",
+          "Two over it", "Two, it pushed aside",
+        ]))),
+    Setting(
+      "behavior", \.preferredSplitBehavior,
+      "How side columns that do not fit come on demand: over the message, pushing it aside, or not at all (tile).",
+      row: Row(
+        .columns, "On demand", "How columns come that have no room",
+        .segments(["Auto", "Tile", "Over", "Push"]))),
+    Setting(
+      "sidebar", \.sidebarPresentation,
+      "How the lists come in portrait: under the back button, as a column, or above the message where the screen is tall.",
+      row: Row(
+        .columns, "In portrait", "How the lists come in portrait",
+        .segments(["Popover", "Column", "Above"]))),
+    Setting(
+      "primary-edge", \.primaryEdge, "The side on which the mailboxes are.",
+      row: Row(
+        .columns, "Mailboxes at", "The side that they are on", .segments(["Left", "Right"]))),
+    Setting(
+      "secondary-only-button", \.showsSecondaryOnlyButton,
+      "Whether the message has a button that gives it all of the screen.",
+      row: Row(
+        .message, "Show alone", "A button that shows the message alone",
+        .segments(["Off", "On"]))),
+  ]
+
+  private static let texts: [Setting] = [
+    Setting(
+      "lines", \.lines,
+      "The lines of a message in the list: 1 or 2, or one where the list is wide.",
+      row: Row(
+        .message, "List rows", "Auto: one line where the list is wide",
+        .segments(["Auto", "One line", "Two"]))),
+    Setting(
+      "measure", \.measure,
+      "The cells of a line of text in a message at most; 0 for all there are.",
+      row: Row(
+        .message, "Text width", "The most cells of a line of text",
+        .cells(none: "all") { min(max(20, $0 + min(max($1, -100), 100)), 1000) })),
+    Setting(
+      "text-align", \.textAlignment,
+      "Where the text of a message stands in a column that is wider than its measure.",
+      row: Row(
+        .message, "Text stands", "In a column wider than that", .segments(["Center", "Left"]))),
+    Setting(
+      "details-from", \.detailsWidth,
+      "The cells of a screen on which a message's details stand beside it by themselves; 0 for never.",
+      row: Row(
+        .message, "Details from", "Screens with details beside, in cells",
+        .cells(none: "never", next: detailsWidth))),
+  ]
+
+  private static let looks: [Setting] = [
+    Setting(
+      "theme", \.theme,
+      "The colours; auto goes by the terminal. The name of a file in the folder themes beside this one, without its .toml, is a theme too.",
+      row: Row(.appearance, "Theme", "The colours; Auto goes by the terminal", .themes)),
+    Setting(
+      "symbols", \.symbols,
+      "Borders and marks: as the terminal has them, plain ASCII, or with the icons of a Nerd Font.",
+      row: Row(
+        .appearance, "Signs", "Borders and marks; Nerd: with a Nerd Font",
+        .segments(["Unicode", "ASCII", "Nerd"]))),
+    Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's."),
+    Setting(
+      "title", \.setsTitle,
+      "Whether the window's title says the mailbox and how many of its messages are unread, where the terminal is known to restore the former title."
+    ),
+    Setting(
+      "hyperlinks", \.hyperlinks,
+      "Whether the terminal itself can open links: auto where it is known to. Links whose words name another place are left out."
+    ),
+    Setting(
+      "animation", \.animation,
+      "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion.",
+      row: Row(
+        .appearance, "Animation", "Auto: not over SSH. On counts from the start",
+        .segments(["Auto", "On", "Off"]))),
+  ]
+
+  private static let mail: [Setting] = [
+    Setting(
+      "mark-read", \.markRead,
+      "When a message counts as read: never by itself, as soon as it is shown, or when it was open for a second or is paged through. Resting on its row in the list does not open it.",
+      row: Row(
+        .message, "Mark as read", "Once shown, or opened for a second",
+        .segments(["Never", "Shown", "Opened"]))),
+    Setting(
+      "changes", \.changes,
+      "Whether mail may be changed; off leaves every message and flag as it is."),
+    Setting(
+      "index", \.index,
+      "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing. With notmuch it is heads if you do not say."
+    ),
+    Setting(
+      "engine", \.engine,
+      "What searches all mail: our own index, or notmuch with its tags, where its database has the mail."
+    ),
+    Setting(
+      "fallback-charsets", \.fallbackCharsets,
+      "The charsets that are tried, in this order, for text that is not UTF-8 and names none. One that has a character for every byte, such as koi8-r, stands last.",
+      possible: .lists(example: ["japanese", "koi8-r"])),
+    Setting(
+      "trusted-hosts", \.trustedHosts,
+      "The servers whose Authentication-Results are shown in the details: those that received your mail.",
+      possible: .lists(example: ["mx.example.org"])),
+  ]
+
+  /// Makes the screens narrower or wider on which details stand beside the message. Those on which they have no
+  /// room beside three columns are left out.
+  @Sendable private static func detailsWidth(_ cells: Int, _ step: Int) -> Int {
+    if cells == 0 { return step > 0 ? 200 : 0 }
+    let wanted = cells + 10 * step.signum()
+    return wanted < 140 ? 0 : min(wanted, 1000)
+  }
+}

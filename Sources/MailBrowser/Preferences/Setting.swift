@@ -1,0 +1,96 @@
+import SplitViewUI
+
+/// A setting: its name, its place in the preferences, its possible values, and all words about it.
+///
+/// The reader and the writer of the configuration file, `trifold config`, the manual page and the preferences sheet are
+/// made from ``all``. A new setting is a property of ``MailPreferences``, and a line there:
+///
+/// ```swift
+/// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
+/// ```
+public struct Setting: Sendable {
+  /// The name in the configuration file, and that of the option where there is one.
+  public let name: String
+  /// The purpose, in sentences for the configuration file and the manual page.
+  public let help: String
+  /// The values that the setting can have.
+  public let possible: PossibleValues
+  /// The place in the preferences.
+  public let path: PartialKeyPath<MailPreferences> & Sendable
+  /// The row in the preferences sheet; nil for a setting that only the file and the options have.
+  let row: Row?
+  private let get: @Sendable (MailPreferences) -> SettingValue
+  private let put: @Sendable (SettingValue, inout MailPreferences) -> Void
+
+  /// The look of a setting in the preferences sheet.
+  struct Row: Sendable {
+    /// The rows that stand together, in the order of the sheet.
+    enum Group { case appearance, columns, message }
+
+    /// What changes the value.
+    enum Control: Sendable {
+      /// One button for each value, with these titles.
+      case segments([String])
+      /// A page with a list of the values, by these titles.
+      case page([String])
+      /// The page of themes.
+      case themes
+      /// A number of cells between two buttons, and the word for 0.
+      /// - Parameter next: the number that follows one, some steps away.
+      case cells(none: String, next: @Sendable (_ cells: Int, _ step: Int) -> Int)
+    }
+
+    let group: Group
+    let title: String
+    /// One line about the row while it is chosen.
+    let help: String
+    let control: Control
+
+    init(_ group: Group, _ title: String, _ help: String, _ control: Control) {
+      (self.group, self.title, self.help, self.control) = (group, title, help, control)
+    }
+  }
+
+  /// Makes a setting. Its default is the value in `MailPreferences()`.
+  init<Value: Settable>(
+    _ name: String, _ path: WritableKeyPath<MailPreferences, Value> & Sendable, _ help: String,
+    possible: PossibleValues = Value.possible, row: Row? = nil
+  ) {
+    (self.name, self.path, self.help, self.possible, self.row) = (name, path, help, possible, row)
+    get = { $0[keyPath: path].setting }
+    put = { value, preferences in
+      if let value = Value(setting: value) { preferences[keyPath: path] = value }
+    }
+  }
+
+  /// The setting's value in `preferences`.
+  public func value(in preferences: MailPreferences) -> SettingValue { get(preferences) }
+
+  /// Gives the setting a value. One of another type changes nothing.
+  public func set(_ value: SettingValue, in preferences: inout MailPreferences) {
+    put(value, &preferences)
+  }
+}
+
+// MARK: - Values by their places
+
+extension Setting {
+  /// The place of the value among the possible ones, for a control that shows them all.
+  func index(in preferences: MailPreferences) -> Int {
+    switch (value(in: preferences), possible) {
+    case (.flag(let value), _): value ? 1 : 0
+    case (.name(let name), .names(let names)): names.index(of: name)
+    case (.name, _), (.number, _), (.list, _): 0
+    }
+  }
+
+  /// Gives the setting the possible value at `index`, if there is one.
+  func choose(_ index: Int, in preferences: inout MailPreferences) {
+    switch possible {
+    case .flag: set(.flag(index == 1), in: &preferences)
+    case .names(let names):
+      if names.indices.contains(index) { set(.name(names[index]), in: &preferences) }
+    case .themes, .numbers, .lists: break
+    }
+  }
+}
