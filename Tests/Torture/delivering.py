@@ -199,8 +199,7 @@ def run_agent(name, folder, path, first, most):
                 break
             # 75: try again later, as the program asks for.
             if result.returncode != 75:
-                print("failed %d: %s" % (result.returncode, result.stderr.decode(errors="replace")), file=sys.stderr)
-                break
+                sys.exit("%s ended with %d: %s" % (name, result.returncode, result.stderr.decode(errors="replace")))
     print(most)
 
 
