@@ -52,7 +52,7 @@ public protocol TapeProgram<A> {
   /// The model for the tape's expectations.
   func model(of state: A.State) -> TapeModel
   /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
-  /// by `trifold fuzz` and ``CheckedPlayer``.
+  /// by `trifold fuzz` and `CheckedPlayer`.
   func violations(in state: A.State) -> [String]
   /// The program's own rules that `act` broke on the way from one state to the other: what it may change.
   func violations(of act: TapeAct, from before: A.State, to after: A.State) -> [String]

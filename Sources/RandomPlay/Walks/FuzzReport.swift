@@ -28,7 +28,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
   /// ``/Fuzzing/Shrinker/timeLimit``.
   /// - Parameter tries: walks to take at most in that search.
   /// - Returns: the file's name; nil if nothing broke.
-  /// - Throws: `FuzzError`; ``TapeFileError`` if the file cannot be written, after printing its text.
+  /// - Throws: `FuzzError`; `TapeFileError` if the file cannot be written, after printing its text.
   public func run(tries: Int = .max) throws -> String? {
     var progress = StepProgress(of: fuzzer.steps)
     let found: Fuzzer<Subject>.Finding?
