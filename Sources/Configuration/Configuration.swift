@@ -2,8 +2,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 
-/// The settings of a file or a command line. Each is the one of ``/MailBrowser/MailPreferences``, and nil if the user has
-/// not set it:
+/// The settings that a configuration file or a command line gives. Each has the name of its property in
+/// ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
 ///
 /// ```swift
 /// var configuration = Configuration()
@@ -68,7 +68,7 @@ extension Configuration {
   }
 }
 
-/// A command that opens attachments of a type; `%s` in it stands for the file.
+/// A command that opens attachments of a type. `%s` in the command is replaced by the path of the file.
 public struct Opener: Hashable, Sendable {
   /// The type: `application/pdf`, `image/*`.
   public var type: String

@@ -22,7 +22,7 @@ extension Setting {
     return [help, values]
   }
 
-  /// The value that `written` stands for.
+  /// Converts a value of the file to one of the setting.
   /// - Parameter themes: the names of the user's own themes; nil if any name is one.
   /// - Throws: the message for a value that the setting cannot have.
   func value(_ written: TOMLValue, themes: [String]?) throws(WrongValue) -> SettingValue {

@@ -1,13 +1,13 @@
-/// A file that is written under a name of its own in the folder where it is to be. It gets its name when it is whole, so
-/// that nobody ever finds half of it, and what has the name until then stays if writing fails. A draft that does not get
-/// its name is removed; one of a killed program stays, as `.trifold-` and a number.
+/// A file that is written under a temporary name in its folder, and renamed once it is whole: no program ever reads half
+/// of it, and a former file of that name survives a write that fails. A draft that is not renamed is removed. A program
+/// that is killed leaves its draft behind, as `.trifold-` and a number.
 ///
 /// A class, because it has an open file.
 public final class FileDraft {
   /// The open file.
   public let descriptor: Int32
   private let naming: Naming
-  /// True once the file is closed: it has its name, or is gone.
+  /// True once ``takeName(_:isDurable:)`` has closed the file.
   private var isOver = false
 
   /// Begins a draft.
@@ -19,7 +19,7 @@ public final class FileDraft {
     let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var (descriptor, draft) = (Int32(-1), "")
-    // Another program may have taken the name, if only to be in the way.
+    // In a folder that others can write to, another program may have taken the name.
     for _ in 1...8 {
       draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
       descriptor = openat(folder, draft, flags, mode_t(mode))
@@ -36,8 +36,7 @@ public final class FileDraft {
     naming.discard()
   }
 
-  /// Adds bytes at the end.
-  /// - Parameter bytes: whole, or up to a place at which the writer is asked whether it goes on.
+  /// Appends bytes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -48,15 +47,15 @@ public final class FileDraft {
     }
   }
 
-  /// What is done where the name is taken when the draft is to get it.
+  /// What happens to a file that already has the name.
   public enum Replacement: Sendable {
-    /// Its file is replaced.
+    /// The draft replaces it.
     case allowed
-    /// It stays: naming throws `EEXIST`.
+    /// It stays, and the draft is refused with `EEXIST`.
     case refused
   }
 
-  /// Gives the draft its name, or removes it and throws.
+  /// Renames the draft to the name of the file, or removes the draft and throws.
   /// - Parameter isDurable: true to wait until the file and its name are on the disk, so that they survive a loss of power.
   public func takeName(_ replacement: Replacement, isDurable: Bool) throws(SystemError) {
     isOver = true
@@ -72,7 +71,7 @@ public final class FileDraft {
   }
 }
 
-/// How a draft that is whole gets its name. Each step returns `errno`, or 0.
+/// The names of a draft, and the ways to rename it. Each way returns `errno`, or 0.
 private struct Naming {
   /// The folder, or `AT_FDCWD` for names that are paths.
   let folder: Int32

@@ -19,13 +19,14 @@ public struct ProgramStart: Sendable {
   public var files = (File.nothing, File.nothing, File.nothing)
   /// The folder in which it begins; nil for that of this process.
   public var folder: String?
-  /// False if Ctrl+C and Ctrl+Z at the terminal are meant for it too.
+  /// False to leave the program in this process's group, so that Ctrl+C and Ctrl+Z at the terminal reach it too.
   public var hasOwnGroup = true
 
   /// A start of the program that `words` begin with.
   public init(_ words: [String]) { self.words = words }
 
-  /// Starts the program, and returns its process. Somebody has to wait for its end (``wait(for:options:)``).
+  /// Starts the program and returns its process. The caller has to wait for its end (``wait(for:options:)``), or it stays
+  /// in the system's table as a zombie.
   public func start() throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -81,7 +82,7 @@ public struct Pipe: Sendable {
   /// The end that is written to.
   public let writing: Int32
 
-  /// Opens a pipe. Whoever has it closes both ends.
+  /// Opens a pipe. The caller closes both ends.
   public init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard trifold_pipe(&ends) == 0 else { throw SystemError(errno) }

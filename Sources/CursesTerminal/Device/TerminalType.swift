@@ -80,7 +80,7 @@ struct TerminalType {
   /// first of them itself when it starts.
   /// - Parameter title: true to keep the window's title. It is kept once more where entering the alternate screen does so:
   ///   mlterm 3.9 does not know the form that its description has (`22;0;0`).
-  /// - Parameter asks: true to ask for what is restored at the end.
+  /// - Parameter asks: true to ask whether Alt and a key come as Escape and the key, which is restored at the end.
   func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
       + (asks ? PrivateModes.metaQuestion : [])

@@ -43,7 +43,7 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       changes.isLeaving = false
       changes.returning += answer.failed
-      // One that another program took away before goes once the mailbox is listed: the user wanted that too.
+      // If another program took the message first, its row goes with the next list: the user wanted it gone too.
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }

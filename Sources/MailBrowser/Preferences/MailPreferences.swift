@@ -47,7 +47,7 @@ public enum ChangesChoice: String, Settable, Sendable, CaseIterable {
   case off
 }
 
-/// The parts of messages that are indexed behind the browser.
+/// The parts of messages that are indexed in the background.
 public enum IndexChoice: String, Settable, Sendable, CaseIterable {
   /// Heads and text.
   case full

@@ -124,8 +124,8 @@ extension Setting {
       possible: .lists(example: ["mx.example.org"])),
   ]
 
-  /// Makes the screens narrower or wider on which details stand beside the message. Those on which they have no
-  /// room beside three columns are left out.
+  /// Returns the next width of the screen, in cells, from which on the details are beside the message; 0 for never. Widths
+  /// under 140 cells are left out: three columns and the details do not fit.
   @Sendable private static func detailsWidth(_ cells: Int, _ step: Int) -> Int {
     if cells == 0 { return step > 0 ? 200 : 0 }
     let wanted = cells + 10 * step.signum()

@@ -9,7 +9,7 @@ import SplitViewUI
 /// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
 /// ```
 public struct Setting: Sendable {
-  /// The name in the configuration file, and that of the option where there is one.
+  /// The name in the configuration file, and of the command-line option if there is one.
   public let name: String
   /// The purpose, in sentences for the configuration file and the manual page.
   public let help: String
@@ -24,7 +24,7 @@ public struct Setting: Sendable {
 
   /// The look of a setting in the preferences sheet.
   struct Row: Sendable {
-    /// The rows that stand together, in the order of the sheet.
+    /// The sections of the sheet, in order.
     enum Group { case appearance, columns, message }
 
     /// What changes the value.
@@ -66,7 +66,7 @@ public struct Setting: Sendable {
   /// The setting's value in `preferences`.
   public func value(in preferences: MailPreferences) -> SettingValue { get(preferences) }
 
-  /// Gives the setting a value. One of another type changes nothing.
+  /// Sets the value in `preferences`. A value of another type is ignored.
   public func set(_ value: SettingValue, in preferences: inout MailPreferences) {
     put(value, &preferences)
   }

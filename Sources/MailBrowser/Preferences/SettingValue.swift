@@ -2,7 +2,7 @@ import NavigationModel
 
 /// The value of a setting, whatever its type.
 public enum SettingValue: Hashable, Sendable {
-  /// One of a few values, by its name.
+  /// The name of one of a few values.
   case name(String)
   case flag(Bool)
   case number(Int)
@@ -13,7 +13,7 @@ public enum SettingValue: Hashable, Sendable {
 public enum PossibleValues: Hashable, Sendable {
   /// Those of these names.
   case names([String])
-  /// A theme: one of the program's own, or one that the user has written.
+  /// The name of a theme, of the program's own or of the user's.
   case themes
   case flag
   case numbers(ClosedRange<Int>)

@@ -25,29 +25,24 @@ private struct NotmuchProcess {
   private static let heard = 300
 
   init(_ arguments: [String]) throws(NotmuchError) {
+    var pipes: [Pipe] = []
+    var isStarted = false
+    defer {
+      for pipe in pipes {
+        close(pipe.writing)
+        if !isStarted { close(pipe.reading) }
+      }
+    }
     do throws(SystemError) {
-      let output = try Pipe()
-      defer { close(output.writing) }
-      let errors: Pipe
-      do throws(SystemError) {
-        errors = try Pipe()
-      } catch {
-        close(output.reading)
-        throw error
-      }
-      defer { close(errors.writing) }
-      ends = [output.reading, errors.reading]
+      for _ in 1...2 { pipes.append(try Pipe()) }
       var start = ProgramStart(["notmuch"] + arguments)
-      start.files = (.nothing, .descriptor(output.writing), .descriptor(errors.writing))
-      do throws(SystemError) {
-        number = try start.start()
-      } catch {
-        for end in ends { close(end) }
-        throw error
-      }
+      start.files = (.nothing, .descriptor(pipes[0].writing), .descriptor(pipes[1].writing))
+      number = try start.start()
+      isStarted = true
     } catch {
       throw error.number == ENOENT ? .notInstalled : .failed("\(error)")
     }
+    ends = pipes.map(\.reading)
   }
 
   /// What it prints, once it has ended.

@@ -84,8 +84,8 @@ public protocol Hierarchy<Item> {
   /// innermost; nil (the default) at the outermost level. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, none can. A drag ends when the hierarchy
-  /// changes so that its item cannot.
+  /// Returns true if the last item of `path` can be dragged (SV9). By default, none can. A drag ends when its
+  /// item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model asks at every step of a drag, so the answer must be
@@ -148,6 +148,11 @@ extension Hierarchy {
       canSelect(last, in: Array(target.dropLast()))
     else { return false }
     return acceptsDrop(of: path, onto: target)
+  }
+
+  /// Returns true if each item of `path` is in a list that is loaded.
+  func knows(_ path: [Item]) -> Bool {
+    path.indices.allSatisfy { place(of: path[$0], in: Array(path[..<$0])) != nil }
   }
 
   /// True if an item of `path` is known to be gone.

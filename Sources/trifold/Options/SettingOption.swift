@@ -19,7 +19,11 @@ struct SettingOption {
   }
 
   private init?(_ path: PartialKeyPath<MailPreferences>, _ value: SettingValue?) {
-    guard let value, let setting = Setting.all.first(where: { $0.path == path }) else { return nil }
+    guard let value else { return nil }
+    guard let setting = Setting.all.first(where: { $0.path == path }) else {
+      assertionFailure("no setting has the place \(path)")
+      return nil
+    }
     (self.setting, self.value) = (setting, value)
   }
 

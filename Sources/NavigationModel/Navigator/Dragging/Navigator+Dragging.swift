@@ -102,11 +102,12 @@ extension Navigator {
     drag = nil
   }
 
-  /// Ends the drag if its item is gone or can no longer be dragged, and forgets its target if that is gone.
+  /// Ends the drag if its item is gone or can no longer be dragged, and forgets the target if that is gone. While a list is
+  /// being loaded again, the item counts as it was.
   mutating func reconcileDrag(in hierarchy: some Hierarchy<Item>) {
     guard let drag else { return }
-    let isHeld = drag.means == .held
-    if hierarchy.lacks(drag.path) || !isHeld && !hierarchy.canDrag(drag.path) { return endDrag() }
+    if hierarchy.lacks(drag.path) { return endDrag() }
+    if hierarchy.knows(drag.path), !hierarchy.canDrag(drag.path) { return endDrag() }
     if let target = drag.target, hierarchy.lacks(target) { self.drag?.target = nil }
   }
 }

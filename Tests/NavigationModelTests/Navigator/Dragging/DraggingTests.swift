@@ -208,6 +208,38 @@ func `With one list on screen, a click goes in when the button is released, unle
   #expect(anew.changes(.drop) == [.dropped(["inbox", "m3"], onto: ["sent"])])
 }
 
+@Test func `A drag ends once its item cannot be dragged, by the mouse and by keys`() {
+  let held = mail(120).after(.grabItem(.supplementary, "m3"))
+  let drags = [
+    held, held.after(.dragOver(.primary, "sent", x: 4, y: 6, scrolling: 0)),
+    mail(120).after(.select(.supplementary, "m3"), .pickUp),
+  ]
+  for drag in drags {
+    #expect(drag.navigator.drag != nil)
+    #expect(drag.changing { $0.nodes["m3"]?.kind = .header }.navigator.drag == nil)
+    #expect(drag.changing { $0.nodes["m5"]?.kind = .header }.navigator.drag != nil)
+  }
+}
+
+@Test func `A drag of an item of an ItemTree goes on while its list is being loaded`() {
+  struct Value: Identifiable, Sendable { let id: String }
+  var tree = ItemTree(
+    [Value(id: "Inbox"), Value(id: "Sent")],
+    children: { value in
+      value.id == "Inbox" ? [Value(id: "Letter")] : nil
+    }
+  ).dragging({ _ in true }, onto: { _, _ in true })
+  var navigator = Navigator<String>(style: .triple, width: 120, height: 30)
+  navigator.update(.select(.primary, "Inbox"), in: tree)
+  navigator.update(.select(.supplementary, "Letter"), in: tree)
+  navigator.update(.pickUp, in: tree)
+  #expect(navigator.drag?.path == ["Inbox", "Letter"])
+  let former = tree
+  tree.unload(.children(of: "Inbox"))
+  navigator.hierarchyChanged(from: former, to: tree)
+  #expect(navigator.drag?.path == ["Inbox", "Letter"])
+}
+
 @Test(
   "A drag onto a back button brings the list behind it until the drag ends",
   arguments: [(90, "[primary *inbox]"), (70, "^[primary *inbox]"), (45, "[primary *inbox]")])
