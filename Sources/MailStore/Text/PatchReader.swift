@@ -117,7 +117,7 @@ struct PatchReader {
     guard old > 0 || new > 0, line.unifiedHunk == nil, !line.starts("diff --git ") else {
       return nil
     }
-    let marks = line.isBlank ? [UInt8(ascii: " ")] : line.bytes.prefix(columns)
+    let marks = line.marks(columns)
     func remain(old: Int, new: Int, broken: Int = 0) {
       place = .unified(old: max(0, old), new: max(0, new), columns: columns, broken: broken)
     }
@@ -168,6 +168,20 @@ private struct Line {
   var first: UInt8? { bytes.first }
 
   func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
+
+  /// What begins a line of a hunk: the first `columns` bytes, a blank for an empty line. A no-break
+  /// space counts as a blank; some mail programs write one for each blank that they want to keep.
+  func marks(_ columns: Int) -> [UInt8] {
+    if isBlank { return [UInt8(ascii: " ")] }
+    var marks: [UInt8] = []
+    var rest = bytes[...]
+    while marks.count < columns, let first = rest.first {
+      let isNoBreakSpace = rest.starts(with: [0xC2, 0xA0])
+      marks.append(isNoBreakSpace ? UInt8(ascii: " ") : first)
+      rest = rest.dropFirst(isNoBreakSpace ? 2 : 1)
+    }
+    return marks
+  }
 
   func isRule(of mark: Character, atLeast count: Int) -> Bool {
     bytes.count >= count && bytes.allSatisfy { $0 == mark.asciiValue }

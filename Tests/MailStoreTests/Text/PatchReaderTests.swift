@@ -46,6 +46,11 @@ private func parts(_ text: String) -> String {
   #expect(parts("@@ -1 +1 @@\n-a\n+b\n\\ No newline at end of file\n-c") == "@-+n.")
 }
 
+@Test func `A no-break space begins a line as a blank does`() {
+  #expect(parts("@@ -1,2 +1,3 @@\n\u{A0} a\n\u{A0}\n+\u{A0}b\nc") == "@  +.")
+  #expect(parts("@@@ -1 -1 +1,2 @@@\n\u{A0}\u{A0}a\n\u{A0}+b\nc") == "@ +.")
+}
+
 @Test func `A removed dash is no signature while the hunk goes on`() {
   #expect(parts("@@ -1,2 +1 @@\n a\n-- \n-- ") == "@ -.")
 }
