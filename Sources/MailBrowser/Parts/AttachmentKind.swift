@@ -22,12 +22,22 @@ struct AttachmentKind: Hashable, Sendable {
   let danger: Danger
 
   init(_ attachment: Attachment) {
-    // The name that its file gets, since that is what the desktop goes by.
-    let name = attachment.safeFileName.lowercased()
-    let suffix = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+    let suffix = Self.suffix(of: attachment)
     let type = attachment.type.lowercased()
     view = Self.view(type, suffix)
     danger = Self.danger(type, suffix)
+  }
+
+  /// The end of the name that its file gets, since that is what the desktop goes by.
+  private static func suffix(of attachment: Attachment) -> String {
+    let name = attachment.safeFileName.lowercased()
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+  }
+
+  /// True if a text is words and sentences, as far as its name tells: its lines are wrapped between words. All others
+  /// keep every space.
+  static func isProse(_ attachment: Attachment) -> Bool {
+    ["", "txt", "text", "asc", "rst", "org", "tex"].contains(suffix(of: attachment))
   }
 
   private static func view(_ type: String, _ suffix: String) -> View? {

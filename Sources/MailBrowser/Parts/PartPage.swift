@@ -64,7 +64,8 @@ public struct PartPage: Sendable {
     switch view {
     case .text:
       let text = text()
-      return text.utf8.contains(0x1B) ? TextDocument(ansi: text) : TextDocument(text)
+      if text.utf8.contains(0x1B) { return TextDocument(ansi: text) }
+      return AttachmentKind.isProse(attachment) ? TextDocument(text) : TextDocument(code: text)
     case .patch: return TextDocument(diff: text())
     case .markdown:
       return TextDocument(TextDocument(markdown: text()).blocks.map(\.warningOfFalseLinks))

@@ -6,7 +6,8 @@ public enum MessageIDs {
   /// The ids in `value`, in order, each in its angle brackets, without white space.
   ///
   /// Words and comments around them are passed over. A missing bracket is added. If there are no
-  /// brackets at all, every word with an `@` is an id, and so is a single word.
+  /// brackets at all, every word with an `@` is an id, and so is a single word. An address after the word "from" is
+  /// the author's: MH writes `In-Reply-To: Message from Ada <ada@example.org> of "Thu, 19 Nov" <id>`.
   public static func parse(_ value: Span<UInt8>) -> [String] {
     let isBare = value.index(of: UInt8(ascii: "<"), in: 0..<value.count) == nil
     var ids = isBare ? bare(value) : bracketed(value)
@@ -23,11 +24,32 @@ public enum MessageIDs {
         end += 1
       }
       let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
-      if let id = id(value.extracting(open + 1..<end), isClosed: isClosed) { ids.append(id) }
+      let isAddress = hasFrom(value.extracting(at..<open))
+      if !isAddress, let id = id(value.extracting(open + 1..<end), isClosed: isClosed) {
+        ids.append(id)
+      }
       at = isClosed ? end + 1 : end
     }
     return ids
   }
+
+  /// True if the word "from" is in `words`, in either case.
+  private static func hasFrom(_ words: Span<UInt8>) -> Bool {
+    guard words.count >= 5 else { return false }
+    var letters = 0
+    for index in 0...words.count {
+      if index == words.count || words[index].isFoldingSpace {
+        if letters == from.count { return true }
+        letters = 0
+      } else {
+        let goesOn = from.indices.contains(letters) && words[index] | 0x20 == from[letters]
+        letters = goesOn ? letters + 1 : -1
+      }
+    }
+    return false
+  }
+
+  private static let from = Array("from".utf8)
 
   /// One id. Without its closing bracket it ends at white space, and must have an `@`.
   private static func id(_ content: Span<UInt8>, isClosed: Bool) -> String? {

@@ -82,6 +82,17 @@ public struct TextDocument: Sendable {
     self.init(text.withUTF8 { TextLines($0, role: { _ in .body }) })
   }
 
+  /// Code with a paragraph for each line. A line that is wrapped keeps every space, and the sign `↳` is before its rest.
+  public init(code text: String) {
+    var text = text
+    self.init(
+      text.withUTF8 { bytes in
+        var lines = TextLines(bytes, role: { _ in .body })
+        lines.isCode = true
+        return lines
+      })
+  }
+
   /// The same text, with every paragraph wrapped, or none. Those that are not wrapped are scrolled
   /// sideways (``TextView``).
   public func wrapping(_ wraps: Bool) -> TextDocument {

@@ -49,8 +49,9 @@ enum PrivateFile {
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
     if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is no file") }
-    if !isNamed, let distrust = FileDistrust(status) {
-      throw PrivateFileError(path, distrust.words)
+    if !isNamed {
+      if let distrust = FileDistrust(status) { throw PrivateFileError(path, distrust.words) }
+      try checkFolder(of: path)
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -64,6 +65,18 @@ enum PrivateFile {
         throw PrivateFileError(path, "it is larger than \(limit >> 10) KiB, which is too much")
       }
     }
+  }
+
+  /// Refuses a file in a folder in which everybody could put another one in its place. In a folder such as /tmp, with the
+  /// sticky bit, only its owner can.
+  private static func checkFolder(of path: String) throws(PrivateFileError) {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    var status = stat()
+    guard stat(folder.isEmpty ? "/" : folder, &status) == 0, status.st_mode & S_ISVTX == 0,
+      FileDistrust(status) == .everybodyWrites
+    else { return }
+    throw PrivateFileError(
+      path, "everybody may write to the folder that it is in; chmod o-w \(folder) stops that")
   }
 
   /// Makes and opens `folder`, for the person alone, with the folders above it that are missing, as the XDG Base

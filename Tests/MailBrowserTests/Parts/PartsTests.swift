@@ -45,6 +45,20 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(opened(room).count == 1 && room.state.notice == "No program is started here")
 }
 
+@Test
+func `a wrapped line of attached code keeps its spaces and says where it goes on; prose does not`()
+  throws
+{
+  let line = "if (a)     " + (1...20).map { "word\($0)" }.joined(separator: "  ")
+  for (name, isCode) in [("clock.c", true), ("table.csv", true), ("notes.txt", false)] {
+    var room = try room(name, "text/plain", line)
+    room.press(.escape)
+    room.type("av")
+    #expect(room.state.presented == .partPage && room.drawing.contains("if (a)     word1"))
+    #expect(room.drawing.contains("↳") == isCode)
+  }
+}
+
 @Test func `the choices about an attachment have keys, also from the list of attachments`() throws {
   var room = try room("notes.txt", "text/plain", "Read this.")
   room.press(.escape)

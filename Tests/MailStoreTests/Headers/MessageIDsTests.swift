@@ -11,7 +11,9 @@ import Testing
     ("your mail of today", []), ("", []), ("<>", []), ("< >", []), ("<a", []), ("<a@b", ["<a@b>"]),
     ("<a@b words", ["<a@b>"]), ("<a@b <c@d>", ["<a@b>", "<c@d>"]), ("<no-at>", ["<no-at>"]),
     ("a@b>", ["<a@b>>"]), ("=?utf-8?Q?=3Ca=40b=3E?=", ["<a@b>"]), ("=?utf-8?Q?x?=", []),
-    ("<\u{E9}@b>", ["<\u{FFFD}@b>"]),
+    ("<\u{E9}@b>", ["<\u{FFFD}@b>"]), ("Message from Ada <ada@x> of \"Thu\" <a@b>", ["<a@b>"]),
+    ("<a@b> from Ada\r\n\t<ada@x>", ["<a@b>"]), ("From <ada@x>", []),
+    ("The fromage <a@b>", ["<a@b>"]), ("from\t<ada@x>", []),
   ]) func `ids are found among whatever is around them`(_ raw: String, _ ids: [String]) {
     #expect(MessageIDs.parse(raw.latin1.span) == ids)
   }

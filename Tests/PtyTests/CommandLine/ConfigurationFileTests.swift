@@ -74,6 +74,7 @@ struct ConfigurationFileTests {
   /// Words of the notice for each obstacle in the place of the file.
   private static let obstacles = [
     "a folder", "larger than 64 KiB", "no file", "not UTF-8", "everybody may write to it",
+    "everybody may write to the folder",
   ]
 
   @Test(arguments: obstacles)
@@ -87,6 +88,9 @@ struct ConfigurationFileTests {
     case "everybody may write to it":
       try write("ascii = true\n")
       #expect(chmod(folder["config/trifold/config.toml"], 0o666) == 0)
+    case "everybody may write to the folder":
+      try write("ascii = true\n")
+      #expect(chmod(folder["config/trifold"], 0o777) == 0)
     default: try folder.write("config/trifold/config.toml", [0x78, 0xFF, 0x0A])
     }
     let program = try start()
