@@ -93,7 +93,7 @@ public struct MailBrowser: App {
 
   /// Changes `state` as `event` says.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
-    let event = event.feature
+    let event = (state.takeAction(by: event, in: self) ?? event).feature
     let title = setsTitle ? state.windowTitle : ""
     if event.isByPerson {
       state.notice = nil

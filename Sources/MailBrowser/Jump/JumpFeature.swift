@@ -3,14 +3,16 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// What a jump leads to. Kept searches will be a case between these two.
+/// What a jump leads to.
 public enum JumpTarget: Hashable, Sendable {
   case mailbox(MailboxReference)
   /// The mail from somebody.
   case sender(Correspondent)
+  /// The action of the binding of this name, as its key would do it.
+  case action(String)
 }
 
-/// An event of jumping to a mailbox, or to the mail of a person, by a few letters.
+/// An event of jumping to a mailbox or to the mail of a sender, or of doing anything else, by a few letters.
 public enum JumpEvent: FeatureEvent {
   /// Open the field.
   case ask
@@ -28,7 +30,7 @@ public enum JumpEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .ask: return state.askForJump()
+    case .ask: return state.askForJump(in: browser)
     case .choice(.edit(let edit)): state.jump.choice?.edit(edit)
     case .choice(.choose(let steps)): state.jump.choice?.choose(by: steps)
     case .choice(.take(let target)): return state.jump(to: target)
@@ -58,7 +60,7 @@ extension PresentationID {
   public static let jump = PresentationID("jump")
 }
 
-/// Jumping by a few letters: to mailboxes, and to the mail of people.
+/// Jumping by a few letters: to mailboxes and to the mail of people. Every action is found there too, with its key.
 enum JumpFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.jump] }
 
@@ -71,7 +73,8 @@ enum JumpFeature: MailFeature {
 
   private static let binding: KeyBinding<MailEvent> =
     KeyBinding(
-      .control("k"), name: "jump", help: "Jump to a mailbox by a few letters", event: .jump(.ask))
+      .control("k"), name: "jump", help: "Jump to a mailbox, or do anything, by a few letters",
+      event: .jump(.ask))
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .jump else { return nil }
@@ -97,8 +100,8 @@ enum JumpFeature: MailFeature {
     return [
       PresentationView(.jump, title: "Jump To", footer: split.footer("jumps")) { _ in
         ChoiceView(
-          choice: choice, prompt: "A few letters of a mailbox or a sender",
-          placeholder: "No such mailbox or sender", detail: split.detail(of:),
+          choice: choice, prompt: "Type part of a mailbox, a sender or an action",
+          placeholder: "No such mailbox, sender or action", detail: split.detail(of:),
           send: { .jump(.choice($0)) })
       }
     ]
@@ -113,11 +116,12 @@ enum JumpFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// The account of a mailbox; the number of messages of a sender.
+  /// The account of a mailbox; the number of messages of a sender; the first key of an action.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
     case .mailbox(let mailbox): state.library.accountName(mailbox.account)
     case .sender(let sender): String(sender.count)
+    case .action(let name): state.jump.keys[name] ?? ""
     }
   }
 }

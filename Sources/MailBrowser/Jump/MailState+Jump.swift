@@ -6,12 +6,23 @@ struct JumpState: Sendable {
   var choice: Choice<JumpTarget>?
   /// The mailboxes that a person was in, the latest first.
   var visited: [MailboxReference] = []
+  /// The first key of each action that can be found, by the name of its binding.
+  fileprivate(set) var keys: [String: String] = [:]
 
   /// Takes note that a mailbox was left.
   mutating func leave(_ mailbox: MailboxReference) {
     visited.removeAll { $0 == mailbox }
     visited.insert(mailbox, at: 0)
     visited.removeLast(max(0, visited.count - 20))
+  }
+
+  /// Actions come last, and only once letters are typed.
+  fileprivate static func candidate(
+    _ binding: KeyBinding<MailEvent>
+  ) -> LetterFinder<JumpTarget>.Candidate? {
+    guard let name = binding.name, name != "jump", binding.unavailable == nil else { return nil }
+    return LetterFinder<JumpTarget>.Candidate(
+      item: .action(name), name: binding.help, section: 2, needsLetters: true)
   }
 
   /// People come behind all mailboxes, and only once letters are typed.
@@ -23,16 +34,26 @@ struct JumpState: Sendable {
 
 extension MailState {
   /// Opens the field over everything; what is only looked at is closed.
-  mutating func askForJump() -> [Command<MailEffect>] {
-    let mailboxes = jumpTargets
-    guard !mailboxes.isEmpty else {
-      notice = "No mailbox to jump to"
-      return []
-    }
+  mutating func askForJump(in browser: MailBrowser) -> [Command<MailEffect>] {
     closePresentations()
-    jump.choice = Choice(among: mailboxes)
+    let bindings = browser.keymap(self).sections.flatMap(\.bindings)
+    jump.keys = Dictionary(
+      bindings.compactMap { binding in binding.name.map { ($0, binding.keys.first?.name ?? "") } },
+      uniquingKeysWith: { first, _ in first })
+    jump.choice = Choice(among: jumpTargets + bindings.compactMap(JumpState.candidate))
     present(Presentation(.jump, .formSheet))
     return [.performBehind(.jump(.findSenders))]
+  }
+
+  /// Closes the field if `event` takes an action from it.
+  /// - Returns: the event of the action's key; nil for all other events.
+  mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
+    guard case .jump(.choice(.take(let target))) = event,
+      case .action(let name) = target ?? jump.choice?.item
+    else { return nil }
+    closePresentations()
+    jump.choice = nil
+    return browser.keymap(self).binding(named: name)?.event
   }
 
   /// Goes to a target, or to the chosen one.
@@ -43,6 +64,8 @@ extension MailState {
     switch target {
     case .mailbox(let mailbox): return go(to: mailbox)
     case .sender(let sender): return showMail(from: sender)
+    // Done by `takeAction`, before anything else is.
+    case .action: return []
     }
   }
 

@@ -228,3 +228,17 @@ func findsByAccount(letters: String, names: [String]) throws {
   _ = session.input(.key(.enter))
   #expect(session.state.mailbox == mailbox("List-4321"))
 }
+
+@Test func `every action is found by its words, below the mailboxes, and is done as by its key`()
+  throws
+{
+  var room = try Mailroom.jumping(Mailroom.lists)
+  room.jump("next arr")
+  #expect(room.targets == ["Next arrangement of the columns"])
+  #expect(room.frame.lines.contains { $0.contains("Next arrangement") && $0.contains(" v ") })
+  let former = room.state.layout.displayMode
+  room.press(.enter)
+  #expect(room.state.presented == nil && room.state.layout.displayMode != former)
+  room.jump("work")
+  #expect(room.targets.first == "Work/Later/Mail")
+}
