@@ -24,6 +24,10 @@ public struct Envelope: Hashable, Sendable {
   /// Makes an empty envelope.
   public init() {}
 
-  /// True for an id without an `@`, which names a message only where one has it as its `Message-ID`.
-  package static func isBareWord(_ id: String) -> Bool { !id.utf8.contains(UInt8(ascii: "@")) }
+  /// True for an id without a word on both sides of an `@`, which names a message only where one has it as its `Message-ID`.
+  package static func isBareWord(_ id: String) -> Bool {
+    guard let at = id.utf8.firstIndex(of: UInt8(ascii: "@")) else { return true }
+    let signs = "<>@".utf8
+    return id.utf8[..<at].allSatisfy(signs.contains) || id.utf8[at...].allSatisfy(signs.contains)
+  }
 }

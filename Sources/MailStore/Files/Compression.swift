@@ -10,10 +10,19 @@ enum Compression: Hashable, Sendable, CaseIterable {
 
   /// The compression of a file that begins with `head`; nil for none.
   init?(_ head: some Collection<UInt8>) {
-    guard let found = Self.allCases.first(where: { head.starts(with: $0.beginning) }) else {
+    if let found = Self.allCases.first(where: { head.starts(with: $0.beginning) }) {
+      self = found
+    } else if Self.isSkippableFrame(head) {
+      self = .zstd
+    } else {
       return nil
     }
-    self = found
+  }
+
+  /// True for a frame that holds no data (RFC 8878, 3.1.2): `pzstd` begins its files with one.
+  private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
+    head.first.map { 0x50...0x5F ~= $0 } == true
+      && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
   }
 
   /// True if the file at a path is compressed.

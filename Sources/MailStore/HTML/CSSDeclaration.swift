@@ -11,7 +11,8 @@ struct CSSDeclaration: Hashable {
     "display", "visibility", "opacity", "overflow", "overflow-x", "overflow-y", "position", "float",
     "height", "max-height", "min-height", "width", "max-width", "min-width",
     "padding", "padding-top", "padding-right", "padding-bottom", "padding-left",
-    "font", "font-size", "text-decoration", "text-decoration-line", "white-space",
+    "animation", "animation-name", "-webkit-animation", "font", "font-size", "text-decoration",
+    "text-decoration-line", "white-space",
   ]
 
   /// Declarations that are read of one element or rule at most.
@@ -27,6 +28,18 @@ struct CSSDeclaration: Hashable {
       if let declaration = CSSDeclaration(piece) { found.append(declaration) }
     }
     return found
+  }
+
+  /// True if it shows what another declaration hides: its value is none that hides.
+  var shows: Bool {
+    switch name {
+    case "display": value != "none"
+    case "visibility": value == "visible"
+    case "overflow", "overflow-x", "overflow-y": value == "visible"
+    case "position", "float", "white-space", "text-decoration", "text-decoration-line": false
+    // A length of 0 hides; `auto` and `none` limit nothing.
+    default: !value.contains(where: \.isNumber) || value.contains { $0.isNumber && $0 != "0" }
+    }
   }
 
   private init?(_ bytes: ArraySlice<UInt8>) {

@@ -30,6 +30,7 @@ enum CSSMedia {
   /// reader has.
   private static func feature(_ condition: Substring) -> Bool {
     let inner = condition.filter { $0 != "(" && $0 != ")" && $0 != " " }
+    if condition.contains("not "), inner.hasPrefix("not") { return !feature(inner.dropFirst(3)) }
     if let (name, value) = pair(inner, ":") { return feature(named: name, value) }
     for sign in ["<=", ">=", "<", ">"] {
       guard let (left, right) = pair(inner, sign) else { continue }

@@ -1,5 +1,8 @@
-/// A selector of names, classes and ids, and of elements in others: `#a td.b > .c`. Others (siblings, states of a link, most
-/// attributes) select nothing.
+/// A selector of names, classes and ids, and of elements in others: `#a td.b > .c`.
+///
+/// Of siblings, most attributes and most pseudo-classes nothing is known here. A selector with one of these may select what
+/// the rest of it selects, and is uncertain: its rule may show text that another rule hides, but hides none itself.
+/// Selectors of what is not on the page (`::before`), or of what the user does (`:hover`), select nothing.
 struct CSSSelector {
   /// What one element must be.
   struct Compound {
@@ -10,6 +13,8 @@ struct CSSSelector {
     var tests: [ClassTest] = []
     /// True if the element must be the child of the one that matches the next compound, and not anywhere in it.
     var isChild = false
+    /// True if it may say more than is known of an element here.
+    var isUncertain = false
   }
 
   /// A test of the value of a `class` attribute.
@@ -34,6 +39,8 @@ struct CSSSelector {
   private(set) var compounds: [Compound] = []
   /// The weight of the selector: ids, then classes, then names (CSS Selectors, 17).
   private(set) var specificity = 0
+  /// True if it may select less than is known here.
+  var isUncertain: Bool { compounds.contains(where: \.isUncertain) }
   private static let mostCompounds = 12
 
   /// Nil for a selector that selects nothing here.
@@ -45,6 +52,11 @@ struct CSSSelector {
       case .child:
         if compounds.isEmpty || compounds[0].isChild { return nil }
         compounds[0].isChild = true
+      case .sibling:
+        // Gmail has an `<u>` before its page; no other page has one there.
+        guard let before = compounds.first, !before.isOnly("u") else { return nil }
+        compounds.removeFirst()
+        reader.followsSibling = true
       case .unknown: return nil
       }
       if compounds.count > Self.mostCompounds { return nil }
@@ -58,7 +70,15 @@ struct CSSSelector {
     for compound in compounds {
       specificity += (compound.id == nil ? 0 : 1 << 20) + (compound.name == nil ? 0 : 1)
       specificity += (compound.classes.count + compound.tests.count) << 10
+      if compound.isUncertain { specificity += 1 << 10 }
     }
+  }
+}
+
+extension CSSSelector.Compound {
+  /// True if it is a name and nothing else.
+  fileprivate func isOnly(_ name: String) -> Bool {
+    self.name == name && id == nil && classes.isEmpty && tests.isEmpty && !isUncertain
   }
 }
 
@@ -71,10 +91,17 @@ struct CSSSubject {
   let classes: [Substring]
 
   init(_ name: String, _ attributes: HTMLAttributes) {
-    self.name = name
-    id = attributes["id"]?.lowercased() ?? ""
-    classNames = attributes["class"]?.lowercased() ?? ""
-    classes = classNames.split(whereSeparator: \.isWhitespace)
+    self.init(
+      name, id: attributes["id"]?.lowercased() ?? "",
+      classes: attributes["class"]?.lowercased() ?? "")
+  }
+
+  /// - Parameters:
+  ///   - id: the value of the attribute, in lower case.
+  ///   - classes: the value of the attribute, in lower case.
+  init(_ name: String, id: String, classes: String) {
+    (self.name, self.id, classNames) = (name, id, classes)
+    self.classes = classes.split(whereSeparator: \.isWhitespace)
   }
 
   func matches(_ compound: CSSSelector.Compound) -> Bool {
@@ -90,9 +117,13 @@ private struct CSSSelectorReader {
     case compound(CSSSelector.Compound)
     /// The sign `>`.
     case child
+    /// The sign `+` or `~`.
+    case sibling
     case unknown
   }
 
+  /// True if what comes next follows a sibling, so that it is uncertain.
+  var followsSibling = false
   private var rest: Substring
 
   init(_ text: String) { rest = text[...] }
@@ -100,12 +131,14 @@ private struct CSSSelectorReader {
   mutating func next() -> Piece? {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }
-    if first == ">" {
+    if ">+~".contains(first) {
       rest.removeFirst()
-      return .child
+      return first == ">" ? .child : .sibling
     }
     var compound = CSSSelector.Compound()
-    while let sign = rest.first, !sign.isWhitespace, sign != ">" {
+    compound.isUncertain = followsSibling
+    followsSibling = false
+    while let sign = rest.first, !sign.isWhitespace, !">+~".contains(sign) {
       guard take(sign, into: &compound) else { return .unknown }
     }
     return .compound(compound)
@@ -126,6 +159,10 @@ private struct CSSSelectorReader {
       let inner = rest[rest.index(after: rest.startIndex)..<end]
       rest = rest[rest.index(after: end)...]
       return takeTest(inner, into: &compound)
+    case ":":
+      rest.removeFirst()
+      compound.isUncertain = true
+      return takePseudoClass()
     default:
       let name = takeName()
       compound.name = name
@@ -133,11 +170,42 @@ private struct CSSSelectorReader {
     }
   }
 
+  /// Takes a name; `sm\:block` is the name `sm:block`.
   private mutating func takeName() -> String {
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    rest = rest[name.endIndex...]
-    return String(name)
+    var name = ""
+    while let letter = rest.first {
+      if letter == "\\", let next = rest.dropFirst().first {
+        rest.removeFirst()
+        name.append(next)
+      } else if letter.isLetter || letter.isNumber || letter == "-" || letter == "_" {
+        name.append(letter)
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    return name
   }
+
+  /// Takes `first-child` or `not(.a)`. False for what is never so while mail is read.
+  private mutating func takePseudoClass() -> Bool {
+    let name = takeName()
+    if rest.first == "(" {
+      var depth = 0
+      while let sign = rest.popFirst() {
+        depth += sign == "(" ? 1 : sign == ")" ? -1 : 0
+        if depth == 0 { break }
+      }
+    }
+    return !name.isEmpty && !Self.never.contains(name)
+  }
+
+  /// Pseudo-classes of what the user does, and pseudo-elements with one colon.
+  private static let never: Set<String> = [
+    "hover", "focus", "focus-within", "focus-visible", "active", "visited", "target", "before",
+    "after",
+    "first-line", "first-letter", "host", "disabled",
+  ]
 
   /// Takes `class~="a"` or `id=a`.
   private func takeTest(_ inner: Substring, into compound: inout CSSSelector.Compound) -> Bool {
@@ -153,7 +221,11 @@ private struct CSSSelectorReader {
       compound.id = String(value)
       return true
     }
-    compound.tests.append(CSSSelector.ClassTest(sign: sign, value: String(value)))
-    return name == "class"
+    if name == "class" {
+      compound.tests.append(CSSSelector.ClassTest(sign: sign, value: String(value)))
+    } else {
+      compound.isUncertain = true
+    }
+    return true
   }
 }

@@ -18,11 +18,15 @@ struct CSSStyleSheet {
   /// The comparisons that may still be made.
   private var steps = Self.mostSteps
 
+  /// The elements `html` and `body`, of which the parser tells nothing.
+  private var page: [CSSSubject] = []
+
   var isEmpty: Bool { rules.isEmpty }
 
   init() {}
 
-  init(_ css: [UInt8]) {
+  init(_ css: [UInt8], page: [CSSSubject] = []) {
+    self.page = page
     read(CSSScanner.withoutComments(css)[...], depth: 0)
   }
 
@@ -63,6 +67,9 @@ struct CSSStyleSheet {
       guard let selector = CSSSelector(String(text)), let last = selector.compounds.first else {
         continue
       }
+      let declarations =
+        selector.isUncertain ? declarations.filter(\.shows) : declarations
+      if declarations.isEmpty { continue }
       let key = last.id.map { "#\($0)" } ?? last.classes.first.map { ".\($0)" } ?? last.name ?? ""
       byKey[key, default: []].append(rules.count)
       rules.append(Rule(selector: selector, declarations: declarations))
@@ -106,8 +113,14 @@ struct CSSStyleSheet {
       }
       if isChild { return false }
     }
-    // The parser has no elements for these two.
-    return compounds.allSatisfy(\.isPage)
+    return matchesPage(compounds)
+  }
+
+  /// True if the compounds match the page around all elements.
+  private mutating func matchesPage(_ compounds: ArraySlice<CSSSelector.Compound>) -> Bool {
+    compounds.allSatisfy { compound in
+      compound.isPage || page.contains { isMatch($0, compound) }
+    }
   }
 
   /// True if an element is what a compound says. Costs a step for each comparison of classes.

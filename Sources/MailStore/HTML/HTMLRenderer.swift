@@ -83,7 +83,8 @@ struct HTMLRenderer {
     switch style.fontSize {
     case .zero: opened.isTiny = true
     case .absolute: opened.isTiny = false
-    case .relative, nil: break
+    case .relative: break
+    case nil: if Self.hasOwnFontSize(name, attributes) { opened.isTiny = false }
     }
     opened.isData = name == "xml" || opened.isData && name.contains(":")
     if name == "base", base == nil { base = attributes["href"].flatMap(URLScheme.base) }
@@ -106,6 +107,15 @@ struct HTMLRenderer {
     prepare(&opened, attributes: attributes)
     if struck == nil, element == .struck || style.isStruck { struck = (line.end, stack.count) }
     stack.append(opened)
+  }
+
+  /// True for what has a size of its own, whatever that of the text around it is: `<font size="2">` and what is filled in.
+  private static func hasOwnFontSize(_ name: String, _ attributes: HTMLAttributes) -> Bool {
+    switch name {
+    case "font": attributes["size"] != nil
+    case "button", "input", "select", "textarea": true
+    default: false
+    }
   }
 
   mutating func end(_ name: String) {

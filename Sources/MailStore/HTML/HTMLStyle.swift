@@ -43,6 +43,7 @@ struct HTMLStyle {
   private var clips: (x: Bool, y: Bool) = (false, false)
   private var isPositioned = false
   private var floats = false
+  private var isAnimated = false
 
   init() {}
 
@@ -54,6 +55,11 @@ struct HTMLStyle {
           set(declaration.name, declaration.value)
         }
       }
+    }
+    // What an animation begins with is seldom what it ends with: the text would not be there.
+    if isAnimated {
+      (isTransparent, clips) = (false, (false, false))
+      if isInvisible == true { isInvisible = false }
     }
   }
 
@@ -104,6 +110,7 @@ struct HTMLStyle {
     case "float": floats = value == "left" || value == "right"
     case "font-size": fontSize = Self.fontSize(value) ?? fontSize
     case "font": setFont(value)
+    case "animation", "animation-name", "-webkit-animation": isAnimated = value != "none"
     case "text-decoration", "text-decoration-line":
       isStruck = Self.words(value).contains("line-through")
     case "white-space": setWhiteSpace(value)
@@ -194,6 +201,8 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
+    // What comes of these depends on more than is known here.
+    if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }
     let isRelative = value.hasSuffix("%") || value.hasSuffix("em") && !value.hasSuffix("rem")

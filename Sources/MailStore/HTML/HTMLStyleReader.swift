@@ -24,7 +24,44 @@ struct HTMLStyleReader {
         }
       }
     }
-    return CSSStyleSheet(reader.css)
+    return CSSStyleSheet(
+      reader.css, page: ["html", "body"].compactMap { pageElement($0, in: html) })
+  }
+
+  /// The first tag `<body ...>` or `<html ...>` with its class and id.
+  private static func pageElement(_ name: String, in html: [UInt8]) -> CSSSubject? {
+    let letters = Array(name.utf8)
+    var at = 0
+    while let hit = html.span.index(of: UInt8(ascii: "<"), in: at..<html.count) {
+      at = hit + 1
+      guard html[at...].prefix(letters.count).map(\.smallLetter) == letters else { continue }
+      let tag = html[(at + letters.count)...].prefix(while: { $0 != UInt8(ascii: ">") })
+      guard tag.first.map({ $0 <= 0x20 || $0 == UInt8(ascii: "/") }) != false else { continue }
+      let text = String(decoding: tag.prefix(mostTagBytes), as: UTF8.self).lowercased()
+      return CSSSubject(name, id: value(of: "id", in: text), classes: value(of: "class", in: text))
+    }
+    return nil
+  }
+
+  /// The bytes of a tag that are looked through for its class.
+  private static let mostTagBytes = 4096
+
+  /// The value of an attribute in what stands in a tag behind its name; empty without it.
+  private static func value(of name: String, in tag: String) -> String {
+    var rest = tag[...]
+    while let range = rest.firstRange(of: name) {
+      let isWhole =
+        range.lowerBound == tag.startIndex || tag[tag.index(before: range.lowerBound)].isWhitespace
+      let value = rest[range.upperBound...].drop(while: \.isWhitespace)
+      rest = rest[range.upperBound...]
+      guard isWhole, value.first == "=" else { continue }
+      let content = value.dropFirst().drop(while: \.isWhitespace)
+      guard let quote = content.first, quote == "\"" || quote == "'" else {
+        return String(content.prefix { !$0.isWhitespace })
+      }
+      return String(content.dropFirst().prefix { $0 != quote })
+    }
+    return ""
   }
 
   /// True if `<style` is somewhere in the document: most have none, and need not be parsed for it.

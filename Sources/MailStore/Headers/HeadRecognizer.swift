@@ -38,7 +38,8 @@ enum HeadRecognizer {
   }
 
   /// True if the bytes are a head, or the beginning of one: nothing but header fields up to an empty
-  /// line, `least` of them fields that only a message has. Prose with a colon in it is none.
+  /// line, `least` of them fields that only a message has. Prose with a colon in it is none. After two such fields text may
+  /// follow at once: some programs leave that empty line out too.
   ///
   /// Quoted From_ lines, which some programs leave in a head, are passed over, and a last line that
   /// is cut off may be anything.
@@ -53,7 +54,7 @@ enum HeadRecognizer {
       } else if isFirst || !text[0].isBlank && line.upperBound < bytes.count,
         text[0] != UInt8(ascii: ">")
       {
-        return false
+        return least > 1 && found >= least
       }
       isFirst = false
     }

@@ -8,7 +8,8 @@ public struct MediaType: Hashable, Sendable {
   public var parameters: MIMEParameters
 
   /// Reads a header value; nil if it does not begin with `type/subtype`, and counts as `text/plain`
-  /// (RFC 2045, 5.2). So does `text` alone, whose parameters are read: `text; charset=utf-8`.
+  /// (RFC 2045, 5.2). So does a type without a subtype, whose parameters are read: `text; charset=utf-8`, `; charset=utf-8`,
+  /// `multipart; boundary=a`.
   /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
   public init?(_ value: Span<UInt8>, charset: String? = nil) {
     if let (type, subtype) = Self.names(in: value) {
@@ -20,7 +21,10 @@ public struct MediaType: Hashable, Sendable {
     }
     var at = 0
     let type = MIMEParameters.token(in: value, from: &at)
-    guard at < value.count, value[at] == UInt8(ascii: ";"), value.extracting(type).equals("text")
+    if at < value.count, value[at] == UInt8(ascii: "/") { at += 1 }
+    let name = value.extracting(type)
+    guard at < value.count, value[at] == UInt8(ascii: ";"),
+      name.isEmpty || name.equals("text") || name.equals("multipart")
     else { return nil }
     (self.type, subtype) = ("text", "plain")
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)

@@ -82,14 +82,16 @@ public enum MessageIDs {
     }
     var ids: [String] = []
     var words = 0
-    var at = 0
+    var (at, lastWord) = (0, 0)
     while at < value.count {
       var end = at
       while end < value.count, !value[end].isFoldingSpace { end += 1 }
       if end > at {
         words += 1
         let word = value.extracting(at..<end)
-        if let id = id(word, isClosed: false) { ids.append(id) }
+        let isAddress = hasFrom(value.extracting(lastWord..<at))
+        if !isAddress, let id = id(word, isClosed: false) { ids.append(id) }
+        lastWord = at
       }
       at = end + 1
     }

@@ -2,8 +2,9 @@
 /// were cut out of mboxes, such as the 5,458 of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
 ///
 /// A folder of mboxes may have some with a single message too: `Sent`, `Drafts`, or a list's `2026-11`. So the names
-/// count: those of messages have numbers in them that are no dates. Names of other kinds take a great many files, all with
-/// one message. In a folder that is known to hold messages, a single file with a number in its name is one.
+/// count: those of messages begin with a number that is no date, or have one after a sign (`msg.1`), and all names in the
+/// folder do: beside an `inbox`, `work-1` is a mailbox, and `work1` is one anywhere. Names of other kinds take a great many
+/// files, all with one message. In a folder that is known to hold messages, a single file with such a number is one.
 struct FromLineMessages {
   /// The files whose names need not look like those of messages, if each holds a single one.
   static let manyFiles = 50
@@ -19,12 +20,12 @@ struct FromLineMessages {
   init(
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
   ) {
-    let numbered = begun.filter { $0.contains(where: \.isDigit) }
+    let numbered = begun.filter(Self.isNumbered)
     if begun.count >= Self.manyFiles, !begun.contains(where: Self.hasRole),
       !Self.exceeds(0, begun, holdsOne)
     {
       names = Set(begun)
-    } else if numbered.count > 1, !numbered.allSatisfy(Self.isDate),
+    } else if numbered.count > 1, numbered.count == begun.count, !numbered.allSatisfy(Self.isDate),
       !Self.exceeds(numbered.count / Self.filesForEachDoubt, numbered, holdsOne)
     {
       names = Set(numbered)
@@ -45,6 +46,17 @@ struct FromLineMessages {
       if !holdsOne(name) { count += 1 }
       return count > limit
     }
+  }
+
+  /// True if the name begins with a digit, or has one after a sign.
+  private static func isNumbered(_ name: [UInt8]) -> Bool {
+    var isWord = false
+    for byte in name {
+      if byte.isDigit, !isWord { return true }
+      isWord =
+        byte > 0x7F || byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte.smallLetter
+    }
+    return false
   }
 
   /// True for `Sent`, `inbox` and the like.

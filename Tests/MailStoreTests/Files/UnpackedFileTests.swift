@@ -52,6 +52,12 @@ import Testing
     expect(try file(bytes), holds: Array(text.utf8))
   }
 
+  @Test func `A frame without data may come first, as pzstd writes it`() throws {
+    let frame: [UInt8] = [0x50, 0x2A, 0x4D, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]
+    let bytes = Self.bytes(1000)
+    expect(try file(frame + Packing.zstd.packed(bytes)), holds: bytes)
+  }
+
   @Test(arguments: Packing.allCases)
   func `Several pieces one behind the other are one file, and what follows them is passed over`(
     packing: Packing

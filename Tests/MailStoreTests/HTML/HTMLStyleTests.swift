@@ -55,6 +55,53 @@ private func shows(_ page: String) -> Bool {
     #expect(!shows(page))
   }
 
+  // MARK: What is not known
+
+  @Test(arguments: [
+    ".t:first-child{display:block}", ".t:nth-child(2n+1){display:block}",
+    ".t:not(.y){display:block}",
+    "[data-x]{display:block!important}", "h1+.t{display:block!important}",
+    "h1 ~ .t{display:block!important}",
+    "div:is(.t){display:block}", ".box:has(p) .t{display:block}",
+    "input:checked + .t{display:block!important}",
+    ".sm\\:block{display:block!important}", ".wide .t{display:block}", "#page .t{display:block}",
+    "html.all .t{display:block}", ".t{display:block;animation:f 1s}",
+  ]) func `A rule that may show a text shows it, though it is not known if it applies`(rule: String)
+  {
+    let element = "<div class='t sm:block' data-x=1 style='' id=d>word</div>"
+    let page =
+      "<html class=all><body class='Wide' id='page'><div class=box><h1>a</h1>\(element)</div>"
+    #expect(!shows("<style>.t{display:none}</style>\(page)"))
+    #expect(shows("<style>.t{display:none}\(rule)</style>\(page)"))
+  }
+
+  @Test(arguments: [
+    ".t:hover{display:block}", ".t:focus-within{display:block}", ".t::before{display:block}",
+    ".t:before{display:block}", "u + .body .t{display:block}", ".narrow .t{display:block}",
+  ]) func `A rule that cannot apply shows nothing`(rule: String) {
+    #expect(
+      !shows("<style>.t{display:none}\(rule)</style><body class=body><div class=t>word</div>"))
+  }
+
+  @Test(arguments: [
+    ".t:first-child{display:none}", "h1+.t{display:none}", "[data-x]{opacity:0}",
+    ".t:not(.y){height:0;overflow:hidden}", ".t:nth-child(9){font-size:0}",
+  ]) func `A rule that may hide a text does not, if it is not known whether it applies`(
+    rule: String
+  ) {
+    #expect(shows("<style>\(rule)</style><div class=t data-x=1>word</div>"))
+  }
+
+  @Test(arguments: [
+    "<div style='font-size:0'><font size='2'>word</font></div>",
+    "<div style='font-size:0'><button>word</button></div>",
+    "<div style='font-size:0'><span style='font-size:clamp(8px,1em,20px)'>word</span></div>",
+    "<div style='opacity:0;animation:f 1s forwards'>word</div>",
+    "<style>@media (not (max-width:600px)){.t{display:block!important}}</style><p style='display:none' class=t>word</p>",
+  ]) func `What has a size of its own, or an animation, is shown`(page: String) {
+    #expect(shows(page))
+  }
+
   // MARK: Values that win
 
   @Test(arguments: [

@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [
     ("text/plain", "text/plain"), ("Text/HTML; charset=utf-8", "text/html"),
     (" image / png ;name=x", "image/png"), ("multipart/mixed; boundary=\"a b\"", "multipart/mixed"),
-    ("text", nil), ("", nil), ("/", nil), ("text/", nil), ("; charset=x", nil),
+    ("multipart; boundary=a", "text/plain"), ("multipart/; boundary=a", "text/plain"),
+    ("; boundary=a", "text/plain"),
+    ("text", nil), ("", nil), ("/", nil), ("text/", nil), ("; charset=x", "text/plain"),
     ("\"text/plain\"", nil),
   ]) func `a type has two names`(_ text: String, _ name: String?) {
     #expect(MediaType(text.octets.span)?.name == name)

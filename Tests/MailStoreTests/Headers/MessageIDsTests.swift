@@ -14,6 +14,7 @@ import Testing
     ("<\u{E9}@b>", ["<\u{FFFD}@b>"]), ("Message from Ada <ada@x> of \"Thu\" <a@b>", ["<a@b>"]),
     ("<a@b> from Ada\r\n\t<ada@x>", ["<a@b>"]), ("From <ada@x>", []),
     ("The fromage <a@b>", ["<a@b>"]), ("from\t<ada@x>", []),
+    ("message from ada@x on Tue", []), ("a@b from ada@x", ["<a@b>"]),
   ]) func `ids are found among whatever is around them`(_ raw: String, _ ids: [String]) {
     #expect(MessageIDs.parse(raw.latin1.span) == ids)
   }

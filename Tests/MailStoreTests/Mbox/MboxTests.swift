@@ -32,6 +32,20 @@ struct MboxTests {
     #expect(try texts(content) == ["Subject: a\n\nOne\n", "Subject: b\n\nTwo\n"])
   }
 
+  @Test
+  func
+    `An mbox without any empty line has as many messages as dated From_ lines before two fields`()
+    throws
+  {
+    let messages = (0..<3).map {
+      from + "From: ada@example.org\nSubject: \($0)\nThe text \($0)\nmore\n"
+    }
+    #expect(try entries(messages.joined()).count == 3)
+    let quoting =
+      from + "From: a@b\nSubject: s\n\ntext\n" + from + "Subject: only one field\nmore\n"
+    #expect(try entries(quoting).count == 1)
+  }
+
   @Test func `In a stream only a line that begins a message for git is quoted`() throws {
     let quoted = [
       "From ada@example.org Thu Nov 19 09:12:00 2026", "From  x, 19 Nov 2026 9:12:00 2026\r",

@@ -47,7 +47,8 @@ struct FromLineMessagesTests {
 
   @Test(arguments: [
     ["inbox", "sent", "drafts"], ["2026-10", "2026-11"], ["list-2025", "list-2026"],
-    ["work", "home"],
+    ["work", "home"], ["work1", "work2"], ["inbox", "work1", "project3"],
+    ["inbox", "box-1", "box-2"],
     ["00001.7c53"],
   ])
   func `Names of mailboxes and dates are mboxes, with one message too`(names: [String]) throws {
