@@ -109,11 +109,11 @@ struct HTMLRenderer {
     stack.append(opened)
   }
 
-  /// True for what has a size of its own, whatever that of the text around it is: `<font size="2">` and what is filled in.
+  /// True for what has a size of its own, whatever that of the text around it is: `<font size="2">`, a button.
   private static func hasOwnFontSize(_ name: String, _ attributes: HTMLAttributes) -> Bool {
     switch name {
     case "font": attributes["size"] != nil
-    case "button", "input", "select", "textarea": true
+    case "button": true
     default: false
     }
   }
