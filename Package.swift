@@ -104,7 +104,7 @@ let package = Package(
       name: "SourceBrowser",
       dependencies: [
         "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TerminalApp", "TOML",
-      ], swiftSettings: strict),
+      ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
     .target(
@@ -198,6 +198,10 @@ let package = Package(
       ],
       path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "Variables", dependencies: ["SystemCalls", "Browsing", "SplitViewUI", "TerminalApp"],
+      path: "Demo/Variables", swiftSettings: strict),
+
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
@@ -278,6 +282,16 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "BrowsingTests",
+      dependencies: ["Browsing", "KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SourceBrowserTests",
+      dependencies: [
+        "SystemCalls", "SourceBrowser", "Browsing", "KeystrokeReplay", "SplitViewUI",
+        "TerminalFrame",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
       dependencies: [

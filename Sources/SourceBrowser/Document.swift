@@ -27,7 +27,7 @@ public enum Document {
 
   /// A file of one value, or of one in each line.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
-    let start = bytes.bytes(0..<min(bytes.count, RowList.mostBytes))
+    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
     var children = JSONChildren()
     let line = start.drop(while: JSONText.isBlank).prefix { $0 != 0x0A }
     Array(line).withUnsafeBufferPointer { children.scan($0, at: line.startIndex) }

@@ -5,7 +5,8 @@ extension Browser {
     switch event {
     case .begin(let action):
       let path = state.lists.rows(along: state.focusedPath)
-      let act = BrowserAct(action, path: path, rows: state.subjects)
+      let rows = action.takesMarked ? state.subjects : path.suffix(1)
+      let act = BrowserAct(action, path: path, rows: Array(rows))
       return goOn(state.acting.begin(act), &state)
     case .answer:
       state.navigator.update(.dismiss("ask"), in: state.lists)
@@ -59,6 +60,15 @@ extension Browser {
       show(page, &state)
     case .filter: state.toast.show(failure.description)
     }
+  }
+}
+
+extension BrowserAct {
+  /// Which rows it is done with, where there are several.
+  var subject: String {
+    guard rows.count > 1 else { return "" }
+    let names = rows.prefix(4).map(\.title).joined(separator: ", ")
+    return "With \(rows.count) marked rows: \(names)\(rows.count > 4 ? ", …" : "")"
   }
 }
 

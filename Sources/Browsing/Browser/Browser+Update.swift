@@ -12,15 +12,11 @@ extension Browser {
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
       if generation == state.listing.generation || isOnce(path) { receive(news, of: path, &state) }
-    case .content(let request, let content):
-      let isWanted = contentRequest(state)?.key == request.key
-      state.reading.receive(content, of: request.key, isWanted: isWanted)
+    case .content(let request, let content): receive(content, of: request, &state)
     case .contentEnded(let request): state.reading.end(request.key)
     case .text(let event): return state.reading.update(event)
     case .page(let event): return state.page.text.update(event).map { [.terminal($0)] } ?? []
-    case .view(let view):
-      state.reading.choose(view, atLevel: state.navigator.path.count - 1)
-      showKept(&state)
+    case .view(let view): choose(view, &state)
     case .filter(let event): return filter(event, &state)
     case .filtered(let path, let query, let found):
       if state.filter.query(in: path) == query { show(found, at: path, &state) }
@@ -32,18 +28,34 @@ extension Browser {
     case .toast(let event): state.toast.update(event)
     case .refresh: refresh(&state)
     case .copy: return copy(&state)
-    case .pick:
-      state.picked = state.subjects
-      return [.quit]
+    case .pick: return pick(&state)
     case .quit: return [.quit]
     }
     return []
+  }
+
+  private func receive(
+    _ content: BrowserContent, of request: BrowserEffect.ContentRequest,
+    _ state: inout BrowserState
+  ) {
+    let isWanted = contentRequest(state)?.key == request.key
+    state.reading.receive(content, of: request.key, isWanted: isWanted)
+  }
+
+  private func choose(_ view: Int, _ state: inout BrowserState) {
+    state.reading.choose(view, atLevel: state.navigator.path.count - 1)
+    showKept(&state)
   }
 
   /// Sets what depends on the path: the second lines of its lists, the columns of a hierarchy of any depth, and what is
   /// kept of the content.
   private func arrange(_ state: inout BrowserState) {
     slide(&state)
+    for column in [SplitViewColumn.primary, .supplementary] {
+      let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
+      let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
+      state.navigator.columnBars[column] = isSearched ? ColumnBars(top: 1) : nil
+    }
     let rows = state.path
     for level in state.navigator.levels.indices where level <= rows.count {
       let hasSubtitles = browsed.level(Array(rows.prefix(level))).hasSubtitles
@@ -152,12 +164,7 @@ extension Browser {
     let before = state.filter.query(in: path)
     if let former = state.filter.update(event, at: path) { show(nil, at: former, &state) }
     let query = state.filter.query(in: path)
-    let isShown = state.filter.isShown(above: path)
-    for column in [SplitViewColumn.primary, .supplementary] {
-      let level = state.navigator.topLevel(of: column)
-      let isHere = isShown && level == path.count
-      state.navigator.columnBars[column] = isHere ? ColumnBars(top: 1) : nil
-    }
+    arrange(&state)
     if query.isEmpty || query == before {
       if query.isEmpty { show(nil, at: path, &state) }
       return query.isEmpty ? [.cancel("filter")] : []
@@ -190,6 +197,11 @@ extension Browser {
     guard let first = texts.first else { return [] }
     state.toast.show(texts.count == 1 ? "Copied \(first.prefix(60))" : "Copied \(texts.count) rows")
     return [.terminal(.copy(texts.joined(separator: "\n")))]
+  }
+
+  private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
+    state.picked = state.subjects
+    return [.quit]
   }
 
   private func palette(

@@ -39,7 +39,7 @@ extension Browser {
         PresentationView(
           "confirm",
           alert: Alert(
-            act.action.confirmation ?? "",
+            act.action.confirmation ?? "", message: act.subject,
             primaryButton: AlertButton("Cancel", role: .cancel, event: cancel),
             otherButtons: [
               AlertButton(

@@ -37,6 +37,8 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
     navigator.columnWidths[.supplementary] = ColumnWidth(
       preferredFraction: 0.3, minimum: 28, maximum: 56)
+    // In portrait, the user begins with a list.
+    navigator.update(.show(navigator.style.innerSideColumn), in: lists)
     if !start.isEmpty { navigator.go(to: start.map { BrowserItem(id: $0) }, in: lists) }
   }
 

@@ -17,7 +17,9 @@ struct PaletteState: Sendable {
 
   /// Opens with the commands of a keymap.
   init(_ keymap: Keymap<BrowserEvent>? = nil) {
-    for binding in keymap?.sections.flatMap(\.bindings) ?? [] where binding.unavailable == nil {
+    // The program's own commands are in the last section.
+    let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
+    for binding in bindings where binding.unavailable == nil {
       if case .palette = binding.event { continue }
       entries.append(Entry(title: binding.help, keys: binding.keyNames, event: binding.event))
     }

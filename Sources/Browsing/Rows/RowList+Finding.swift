@@ -2,6 +2,9 @@ import SystemCalls
 import TerminalFrame
 
 extension RowList {
+  /// The bytes of a row that are searched.
+  private static let mostSearched = 1 << 20
+
   /// The rows with every word of `query` among `former`, or among all; nil if the task was cancelled. Looks at the bytes
   /// of the rows, a megabyte at a time, so it needs no memory but for its answer.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
@@ -13,7 +16,7 @@ extension RowList {
       if step & 0xFFF == 0, Task.isCancelled { return nil }
       let row = former?[step] ?? step
       let range = range(at: row)
-      let size = min(range.count, Self.mostBytes)
+      let size = min(range.count, Self.mostSearched)
       if range.lowerBound < start || range.lowerBound + size > start + window.count {
         start = range.lowerBound
         window = bytes.bytes(start..<start + max(size, 1 << 20))

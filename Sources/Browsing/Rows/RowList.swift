@@ -13,7 +13,7 @@ public struct RowList: Sendable {
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
   /// The most bytes of a record of which a row is made.
-  public static let mostBytes = 1 << 16
+  public static let mostBytes = 1 << 13
 
   /// The text of all rows.
   public let bytes: RecordBytes
@@ -95,6 +95,19 @@ public struct RowBatch: Sendable {
   public init(starts: [Int], end: Int, ids: [String]) {
     self.init(starts: starts, end: end)
     hashes = ids.map { IDTable.hash(of: $0) }
+  }
+}
+
+extension RowBatch {
+  /// The batch without its first rows, as many as `count` says, which becomes less by those; nil if none is left.
+  public func dropping(_ count: inout Int) -> RowBatch? {
+    let dropped = min(count, starts.count)
+    count -= dropped
+    if dropped == starts.count { return nil }
+    var rest = self
+    rest.starts.removeFirst(dropped)
+    rest.hashes.removeFirst(min(dropped, rest.hashes.count))
+    return rest
   }
 }
 

@@ -32,15 +32,19 @@ public struct BrowserAction: Sendable, Hashable {
   public var isDestructive: Bool
   /// True if it wants the terminal to itself.
   public var takesTerminal: Bool
+  /// True if it is done with the marked rows, where there are any.
+  public var takesMarked: Bool
 
   /// Makes an action.
   public init(
     _ title: String, id: String? = nil, key: KeyPress? = nil, confirmation: String? = nil,
-    questions: [Question] = [], isDestructive: Bool = false, takesTerminal: Bool = false
+    questions: [Question] = [], isDestructive: Bool = false, takesTerminal: Bool = false,
+    takesMarked: Bool = false
   ) {
     (self.title, self.id, self.key) = (title, id ?? title, key)
     (self.confirmation, self.questions) = (confirmation, questions)
     (self.isDestructive, self.takesTerminal) = (isDestructive, takesTerminal)
+    self.takesMarked = takesMarked
   }
 }
 

@@ -15,13 +15,7 @@ public struct RowSender: Sendable {
 
   /// Sends a whole list of rows that are made already. They are known by their ids, if they have any.
   public func rows(_ rows: [BrowserRow]) async {
-    let hasIDs = rows.contains { !$0.id.isEmpty }
-    await begin(
-      RowList(RecordBytes(), hasIDs: hasIDs) { _, range in
-        rows.indices.contains(range.lowerBound) ? rows[range.lowerBound] : BrowserRow()
-      })
-    let ids = hasIDs ? rows.map(\.id) : []
-    await self(RowBatch(starts: Array(rows.indices), end: rows.count, ids: ids))
+    for news in RowNews.whole(rows).dropLast() { await send(news) }
   }
 }
 
@@ -33,6 +27,26 @@ public enum RowNews: Sendable {
   case more(RowBatch)
   /// The reading ended; nil if all is well.
   case ended(BrowserFailure?)
+
+  /// All news of a list of rows that are made already.
+  public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
+    let hasIDs = rows.contains { !$0.id.isEmpty }
+    // The text is what a search looks through; the rows are there already.
+    let bytes = RecordBytes()
+    var (starts, end) = ([Int](), 0)
+    for row in rows {
+      starts.append(end)
+      let text = Array("\(row.title) \(row.detail) \(row.subtitle)\n".utf8)
+      bytes.append(text)
+      end += text.count
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(starts, rows.indices))
+    let list = RowList(bytes, hasIDs: hasIDs) { _, range in
+      places[range.lowerBound].map { rows[$0] } ?? BrowserRow()
+    }
+    let batch = RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : [])
+    return [.began(list), .more(batch), .ended(nil)]
+  }
 }
 
 /// Sends a content to the browser, again and again if it grows.

@@ -10,7 +10,7 @@ struct TableDocument: Sendable {
 
   init(title: String, bytes: RecordBytes) {
     (self.title, self.bytes) = (title, bytes)
-    let start = bytes.bytes(0..<min(bytes.count, RowList.mostBytes))
+    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
     let line = start.prefix { $0 != 0x0A }
     separator = DelimitedRecords.separator(of: line)
     names = DelimitedRecords(separator: separator).values(Array(line))

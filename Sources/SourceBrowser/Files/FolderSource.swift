@@ -34,6 +34,11 @@ struct FolderSource: Sendable {
     return rows.sorted { order($0) < order($1) }
   }
 
+  /// The paths of all files right in the folder.
+  var files: [String] {
+    get throws { try rows(in: root).filter { $0.hasList != true }.compactMap { $0["path"] } }
+  }
+
   private func names(in folder: String) throws -> [String] {
     guard let directory = opendir(folder) else {
       throw BrowserFailure("\(folder): \(String(cString: strerror(errno)))")
