@@ -91,6 +91,10 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
   try play(steps, size: size)
 }
 
+@Test func `in portrait the user begins with the lists, in a popover`() throws {
+  try play("Expect \"Shelves\"\nExpect \"Essays\"", size: "60x30")
+}
+
 @Test func `a search in a list shows what it finds, and Escape shows all`() throws {
   let steps = """
     BackTab

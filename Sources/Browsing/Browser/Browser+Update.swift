@@ -103,6 +103,15 @@ extension Browser {
     state.lists.change(path) { $0.rows.append(batch) }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
+    if path.isEmpty, list.rows.count == 0, state.beginsWithList { showLists(&state) }
+  }
+
+  /// In portrait, where the lists are in a popover, the user begins with that.
+  private func showLists(_ state: inout BrowserState) {
+    let layout = state.navigator.layout(in: state.lists)
+    if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
+      state.navigator.update(.toggleSidebar, in: state.lists)
+    }
   }
 
   private func end(

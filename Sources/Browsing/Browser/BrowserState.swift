@@ -18,6 +18,8 @@ public struct BrowserState: Sendable {
   var page = (title: "", text: TextReaderState())
   /// True if the user chooses a row for another program.
   let picks: Bool
+  /// True if the user begins at the outermost list, and not at a row that was named.
+  let beginsWithList: Bool
   /// The chosen rows, with which the program ended; nil if nothing was chosen.
   public internal(set) var picked: [BrowserRow]?
 
@@ -27,7 +29,7 @@ public struct BrowserState: Sendable {
   ///   - start: the ids of the rows to begin at, from the outermost list inward.
   ///   - picks: true if the user chooses a row for another program.
   public init(depth: Int?, start: [String] = [], picks: Bool = false) {
-    self.picks = picks
+    (self.picks, beginsWithList) = (picks, start.isEmpty)
     lists = BrowserLists(depth: depth)
     let isTriple = (depth ?? 1) > 1
     navigator = Navigator(style: isTriple ? .triple : .double)
@@ -37,8 +39,6 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
     navigator.columnWidths[.supplementary] = ColumnWidth(
       preferredFraction: 0.3, minimum: 28, maximum: 56)
-    // In portrait, the user begins with a list.
-    navigator.update(.show(navigator.style.innerSideColumn), in: lists)
     if !start.isEmpty { navigator.go(to: start.map { BrowserItem(id: $0) }, in: lists) }
   }
 
