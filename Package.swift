@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "CSystemCalls"),
     .target(name: "SystemCalls", dependencies: ["CSystemCalls"], swiftSettings: strict),
     .target(name: "CivilCalendar", swiftSettings: strict),
+    .target(name: "TOML", swiftSettings: strict),
     .target(name: "NavigationModel", swiftSettings: strict),
     .target(name: "TerminalFrame", swiftSettings: strict),
     .target(
@@ -92,6 +93,18 @@ let package = Package(
         "CSystemCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
+
+    // Any hierarchy
+    .target(
+      name: "Browsing",
+      dependencies: ["SystemCalls", "SplitViewUI", "SplitViewControls", "TerminalFrame"],
+      swiftSettings: strict),
+
+    .target(
+      name: "SourceBrowser",
+      dependencies: [
+        "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TerminalApp", "TOML",
+      ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
     .target(
@@ -144,7 +157,7 @@ let package = Package(
     // The program
     .target(
       name: "Configuration",
-      dependencies: ["MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: ["TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(
@@ -154,7 +167,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
-        "MailBrowser",
+        "MailBrowser", "Browsing", "SourceBrowser",
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
         "PtyReplay", "TapeCommands", "Fuzzing",
@@ -184,6 +197,10 @@ let package = Package(
         "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
       path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
+
+    .executableTarget(
+      name: "Variables", dependencies: ["SystemCalls", "Browsing", "SplitViewUI", "TerminalApp"],
+      path: "Demo/Variables", swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -265,6 +282,16 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "BrowsingTests",
+      dependencies: ["Browsing", "KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SourceBrowserTests",
+      dependencies: [
+        "SystemCalls", "SourceBrowser", "Browsing", "KeystrokeReplay", "SplitViewUI",
+        "TerminalFrame",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
       dependencies: [
@@ -304,7 +331,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
+        "Configuration", "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
         "TestSupport",
       ],
       swiftSettings: strict),

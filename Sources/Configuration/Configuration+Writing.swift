@@ -1,6 +1,7 @@
 import MailBrowser
 import NavigationModel
 import SplitViewUI
+import TOML
 import TerminalFrame
 
 extension Configuration {

@@ -1,4 +1,5 @@
 import NavigationModel
+import TOML
 
 /// The columns whose widths can be set. The secondary gets the rest of the screen.
 let adjustableColumns: [SplitViewColumn] = [.primary, .supplementary, .inspector]

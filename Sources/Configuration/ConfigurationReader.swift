@@ -1,5 +1,6 @@
 import MailBrowser
 import SplitViewUI
+import TOML
 import TerminalFrame
 
 extension Configuration {

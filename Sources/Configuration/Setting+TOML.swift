@@ -1,5 +1,6 @@
 import MailBrowser
 import SplitViewUI
+import TOML
 
 /// The reason for which a value is ignored.
 struct WrongValue: Error {
@@ -102,24 +103,6 @@ extension TOMLValue {
     case .integer(let number): "\(number)"
     case .table, .array, .real, .boolean, .time: nil
     }
-  }
-
-  /// The value in a few words.
-  var summary: String {
-    switch self {
-    case .table: "a table"
-    case .array: "a list"
-    case .string(let text): "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .boolean(let value): "\(value)"
-    case .time: "a date or time"
-    }
-  }
-
-  /// The message that `name` cannot have this value, with the possible ones.
-  func isNot(_ possible: String, _ name: String) -> String {
-    "\(name) cannot be \(summary); possible: \(possible)"
   }
 
   /// The same for a list of names, with the nearest one if there is one.

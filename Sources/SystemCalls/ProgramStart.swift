@@ -22,6 +22,11 @@ public struct ProgramStart: Sendable {
   /// False to leave the program in this process's group, so that Ctrl+C and Ctrl+Z at the terminal reach it too.
   public var hasOwnGroup = true
 
+  /// True to begin a session, and so a group: no terminal can be opened as the program's own.
+  public var hasOwnSession = false
+  /// Variables of the environment besides those of this process, or in their place.
+  public var environment: [String: String] = [:]
+
   /// A start of the program that `words` begin with.
   public init(_ words: [String]) { self.words = words }
 
@@ -40,15 +45,28 @@ public struct ProgramStart: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+    let group =
+      hasOwnSession ? Self.newSession : hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
       &attributes, Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
+    let variables = environment.isEmpty ? [] : merged.map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    let code =
+      variables.isEmpty
+      ? posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+      : posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
     if code != 0 { throw SystemError(code) }
     return process
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which Swift's modules of the C library leave out.
+  private static let newSession: Int32 = 0x80
+
+  /// The environment of this process with the program's own variables.
+  private var merged: [String] {
+    Environment.all.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
   }
 
   private func addFiles(to actions: inout posix_spawn_file_actions_t) {

@@ -15,6 +15,8 @@ struct Trifold: ParsableCommand {
       trifold show FILE|PATH:KEY|PATH KEY ... [--width N] [--headers all] [--json]
       trifold search PATH QUERY [--json]
       trifold index PATH [--check]
+      trifold browse [SOURCE|FOLDER|FILE|-] [ID ...] [--list] [--pick]
+      trifold source check|try|new ...
       trifold config
       trifold replay TAPE ... [--bless] [--pty]
       trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
@@ -37,7 +39,8 @@ struct Trifold: ParsableCommand {
     version: "trifold 0.2.0",
     subcommands: [
       OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self,
-      SearchCommand.self, IndexCommand.self, ConfigCommand.self,
+      SearchCommand.self, IndexCommand.self, BrowseCommand.self, SourceCommand.self,
+      ConfigCommand.self,
       Replay.self, Record.self,
       Fuzz.self, TapeFiles.self,
     ],

@@ -1,5 +1,6 @@
 import MailBrowser
 import SplitViewUI
+import TOML
 import TerminalFrame
 
 /// A theme that a person has written: a TOML file of the eight colours of a

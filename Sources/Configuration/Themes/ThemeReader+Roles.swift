@@ -1,4 +1,5 @@
 import SplitViewUI
+import TOML
 import TerminalFrame
 
 extension ThemeReader {

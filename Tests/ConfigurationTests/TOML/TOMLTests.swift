@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Configuration
+@testable import TOML
 
 /// The value of every key of `text`, as `a.b = 1`, in order; and the errors.
 private func outline(_ text: String) -> (values: [String], errors: [String]) {

@@ -1,13 +1,13 @@
 /// A value of a TOML document with its place, or the place of its key.
-struct TOMLNode: Sendable {
+package struct TOMLNode: Sendable {
   /// Counted from 1; the column in characters.
-  let line: Int
-  let column: Int
-  let value: TOMLValue
+  package let line: Int
+  package let column: Int
+  package let value: TOMLValue
 }
 
 /// A value of a TOML document.
-enum TOMLValue: Sendable {
+package enum TOMLValue: Sendable {
   /// In the order of the text.
   case table([TOMLEntry])
   case array([TOMLNode])
@@ -20,9 +20,9 @@ enum TOMLValue: Sendable {
 }
 
 /// A key of a table with its value; the node's place is the key's.
-struct TOMLEntry: Sendable {
-  let key: String
-  let node: TOMLNode
+package struct TOMLEntry: Sendable {
+  package let key: String
+  package let node: TOMLNode
 }
 
 /// A key and its place.
@@ -33,9 +33,9 @@ struct TOMLKey {
 }
 
 /// A mistake in a text that should be TOML.
-struct TOMLError: Error, Hashable {
+package struct TOMLError: Error, Hashable {
   /// The place of the mistake, from 1; the column in characters.
-  let line: Int
-  let column: Int
-  let message: String
+  package let line: Int
+  package let column: Int
+  package let message: String
 }

@@ -2,19 +2,19 @@
 ///
 /// It uses nothing but the standard library. Of the existing parsers, one brings all of Foundation
 /// (45 MB in a static program), the other crashes on some texts, and none goes on after an error.
-struct TOMLDocument {
+package struct TOMLDocument: Sendable {
   /// The valid entries, in the order of the text.
-  let entries: [TOMLEntry]
+  package let entries: [TOMLEntry]
   /// The errors, in the order of the text.
-  let errors: [TOMLError]
+  package let errors: [TOMLError]
   /// The valid statements with their places in ``text``.
-  let statements: [TOMLStatement]
+  package let statements: [TOMLStatement]
   /// The text of the document.
-  let text: TOMLText
+  package let text: TOMLText
 
   /// Reads `text`. After a statement with an error, it goes on in the next line. All statements
   /// below an invalid header are ignored.
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = TOMLText(text)
     var reader = TOMLReader(self.text)
     reader.read()

@@ -1,8 +1,8 @@
 /// Edits a text in TOML and keeps everything else byte for byte: comments, order, blanks and
 /// invalid lines.
-enum TOMLEditing {
+package enum TOMLEditing {
   /// Returns `text` with `value`, which is written as TOML, at `path`.
-  static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
+  package static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     if let statement = document.assignments.first(where: { $0.path == path }) {
       let (start, end) = (statement.value.lowerBound, statement.value.upperBound)
@@ -18,7 +18,7 @@ enum TOMLEditing {
   }
 
   /// Returns `text` without the values at `path` and below it. Whole statements go behind a `#`.
-  static func remove(_ path: [String], in text: [UInt8]) -> [UInt8] {
+  package static func remove(_ path: [String], in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     for statement in document.assignments where path.starts(with: statement.path) {
       if statement.path.count == path.count { continue }
@@ -40,7 +40,7 @@ enum TOMLEditing {
   }
 
   /// Returns true if `path` is a table in any of TOML's notations.
-  static func isTable(_ path: [String], in text: [UInt8]) -> Bool {
+  package static func isTable(_ path: [String], in text: [UInt8]) -> Bool {
     let document = TOMLDocument(text)
     return document.statements.contains { statement in
       switch statement.kind {
@@ -83,12 +83,12 @@ enum TOMLEditing {
   }
 
   /// The line `key = value`.
-  static func line(_ key: some Sequence<String>, _ value: String) -> String {
+  package static func line(_ key: some Sequence<String>, _ value: String) -> String {
     "\(key.map(quotedKey).joined(separator: ".")) = \(value)"
   }
 
   /// `text` as a string in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
@@ -99,7 +99,7 @@ enum TOMLEditing {
 }
 
 extension TOMLDocument {
-  var assignments: [TOMLStatement] { statements.filter { $0.kind == .assignment } }
+  package var assignments: [TOMLStatement] { statements.filter { $0.kind == .assignment } }
 
   private var headers: [Int] {
     statements.indices.filter { statements[$0].kind != .assignment }

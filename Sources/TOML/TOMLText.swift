@@ -1,8 +1,8 @@
 /// A text to be read as TOML, with the place of each byte in the original.
-struct TOMLText {
+package struct TOMLText: Sendable {
   /// The original without a byte order mark, with LF for CRLF, and with empty lines for those that
   /// have control characters or bytes that are not UTF-8.
-  let clean: [UInt8]
+  package let clean: [UInt8]
   /// An error for each line that was emptied, in the order of the text.
   let errors: [TOMLError]
   /// The original.
@@ -87,22 +87,22 @@ struct TOMLText {
 }
 
 /// A statement of a document. Its ranges are bytes of ``TOMLText/clean``.
-struct TOMLStatement {
-  enum Kind: Equatable {
+package struct TOMLStatement: Sendable {
+  package enum Kind: Equatable, Sendable {
     case header(isElement: Bool)
     case assignment
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The table of the statement; for a header, the table that it begins.
-  let table: [String]
+  package let table: [String]
   /// The key, within the table.
-  let key: [String]
+  package let key: [String]
   /// The whole statement, without spaces and comments after it.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The value.
-  let value: Range<Int>
+  package let value: Range<Int>
 
   /// The key from the root on.
-  var path: [String] { table + key }
+  package var path: [String] { table + key }
 }

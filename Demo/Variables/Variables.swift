@@ -1,0 +1,35 @@
+import Browsing
+import SplitViewUI
+import SystemCalls
+import TerminalApp
+
+/// A browser of the environment of this process: its variables by the beginnings of their names. All that a program
+/// of its own on `Browsing` needs: three functions.
+@main struct Variables {
+  static func main() async {
+    let browser = Browser(browsed(Environment.all))
+    await browser.run(
+      BrowserState(depth: 2), effects: browser.perform, failure: BrowserEvent.failed)
+  }
+
+  /// The hierarchy of these variables.
+  static func browsed(_ variables: [String: String]) -> Browsed {
+    let groups = Dictionary(grouping: variables.keys.sorted()) { name in
+      name.split(separator: "_").first.map(String.init) ?? name
+    }
+    return Browsed(title: "Environment", depth: 2) { path in
+      path.isEmpty
+        ? BrowserLevel("Groups") : BrowserLevel(path[0].title, views: ["Value", "Parts"])
+    } rows: { path, send in
+      guard let group = path.first else {
+        return await send.rows(
+          groups.keys.sorted().map { BrowserRow(id: $0, detail: "\(groups[$0]?.count ?? 0)") })
+      }
+      await send.rows((groups[group.id] ?? []).map { BrowserRow(id: $0) })
+    } content: { path, view, send in
+      let value = path.last.flatMap { variables[$0.id] } ?? ""
+      let text = view == 0 ? value : value.split(separator: ":").joined(separator: "\n")
+      await send(BrowserContent(TextDocument(text)))
+    }
+  }
+}

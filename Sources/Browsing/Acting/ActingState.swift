@@ -1,0 +1,48 @@
+import SplitViewControls
+import SplitViewUI
+
+/// The action that is being asked about.
+struct ActingState: Sendable {
+  /// What is to be done, with its answers so far; nil while nothing is asked.
+  private(set) var act: BrowserAct?
+  private(set) var alert = AlertState()
+  private(set) var form = FormState<String>([])
+
+  /// Begins an action.
+  /// - Returns: what is to be presented; nil if it can be done at once.
+  mutating func begin(_ act: BrowserAct) -> Presentation? {
+    (self.act, alert) = (act, AlertState())
+    guard act.action.questions.isEmpty else {
+      form = FormState(
+        act.action.questions.map { question in
+          question.choices.isEmpty
+            ? .textField(question.name, question.prompt)
+            : .picker(question.name, question.prompt, question.choices)
+        })
+      return Presentation(modal: "ask", .formSheet)
+    }
+    return confirmation
+  }
+
+  /// The answers are given.
+  /// - Returns: what is to be presented next; nil if the action can be done.
+  mutating func answer() -> Presentation? {
+    for question in act?.action.questions ?? [] {
+      act?.answers[question.name] = form.text(question.name)
+    }
+    return confirmation
+  }
+
+  private var confirmation: Presentation? {
+    act?.action.confirmation == nil ? nil : Presentation("confirm", .alert)
+  }
+
+  mutating func update(_ event: AlertEvent) { alert.update(event) }
+
+  mutating func update(_ event: FormEvent) -> [Command<BrowserEffect>] {
+    form.update(event).map { [.terminal($0)] } ?? []
+  }
+
+  /// Nothing is asked any more.
+  mutating func end() { act = nil }
+}

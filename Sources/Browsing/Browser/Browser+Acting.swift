@@ -1,0 +1,81 @@
+import SplitViewUI
+
+extension Browser {
+  func act(_ event: ActingEvent, _ state: inout BrowserState) -> [Command<BrowserEffect>] {
+    switch event {
+    case .begin(let action):
+      let path = state.lists.rows(along: state.focusedPath)
+      let rows = action.takesMarked ? state.subjects : path.suffix(1)
+      let act = BrowserAct(action, path: path, rows: Array(rows))
+      return goOn(state.acting.begin(act), &state)
+    case .answer:
+      state.navigator.update(.dismiss("ask"), in: state.lists)
+      return goOn(state.acting.answer(), &state)
+    case .confirm:
+      state.navigator.update(.dismiss("confirm"), in: state.lists)
+      return goOn(nil, &state)
+    case .form(let event): return state.acting.update(event)
+    case .alert(let event): state.acting.update(event)
+    }
+    return []
+  }
+
+  /// Asks what is to be asked, else does the action.
+  private func goOn(
+    _ question: Presentation?, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    if let question {
+      state.navigator.update(.present(question), in: state.lists)
+      return []
+    }
+    guard let act = state.acting.act else { return [] }
+    state.acting.end()
+    return act.action.takesTerminal ? [.performInTerminal(.act(act))] : [.perform(.act(act))]
+  }
+
+  func show(_ outcome: BrowserOutcome, _ state: inout BrowserState) {
+    switch outcome {
+    case .done(let words, let refreshes):
+      if !words.isEmpty { state.toast.show(words) }
+      if refreshes { _ = update(&state, .refresh) }
+    case .page(let title, let document, let refreshes):
+      state.page = (title, TextReaderState(document))
+      state.navigator.update(.present(Presentation("page", .pageSheet)), in: state.lists)
+      if refreshes { _ = update(&state, .refresh) }
+    }
+  }
+
+  /// Shows a failure where it happened: in place of the list or of the content, else in a toast or on a page.
+  func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
+    let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
+    switch effect {
+    case .rows(let path, _, let generation):
+      _ = update(&state, .rows(path, generation: generation, .ended(failure)))
+    case .content(let request):
+      _ = update(&state, .content(request, BrowserContent(failure.document)))
+      state.reading.end(request.key)
+    case .act(let act):
+      if failure.details.isEmpty { return state.toast.show(failure.description) }
+      let page = BrowserOutcome.page(title: act.action.title, failure.document, refreshes: false)
+      show(page, &state)
+    case .filter: state.toast.show(failure.description)
+    }
+  }
+}
+
+extension BrowserAct {
+  /// Which rows it is done with, where there are several.
+  var subject: String {
+    guard rows.count > 1 else { return "" }
+    let names = rows.prefix(4).map(\.title).joined(separator: ", ")
+    return "With \(rows.count) marked rows: \(names)\(rows.count > 4 ? ", …" : "")"
+  }
+}
+
+extension BrowserFailure {
+  /// The failure as a text to read.
+  var document: TextDocument {
+    let blocks = details.map { TextBlock($0, .secondary) }
+    return TextDocument([TextBlock(description, .warning), TextBlock("")] + blocks)
+  }
+}

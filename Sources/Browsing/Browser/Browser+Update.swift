@@ -1,0 +1,231 @@
+import SplitViewUI
+
+extension Browser {
+  /// Changes the state as an event says.
+  public func update(
+    _ state: inout BrowserState, _ event: BrowserEvent
+  ) -> [Command<BrowserEffect>] {
+    switch event {
+    case .navigation(let event):
+      state.navigator.update(event, in: state.lists)
+      arrange(&state)
+    case .rested(let path): state.listing.rest(at: path)
+    case .rows(let path, let generation, let news):
+      if generation == state.listing.generation || isOnce(path) { receive(news, of: path, &state) }
+    case .content(let request, let content): receive(content, of: request, &state)
+    case .contentEnded(let request): state.reading.end(request.key)
+    case .text(let event): return state.reading.update(event)
+    case .page(let event): return state.page.text.update(event).map { [.terminal($0)] } ?? []
+    case .view(let view): choose(view, &state)
+    case .filter(let event): return filter(event, &state)
+    case .filtered(let path, let query, let found):
+      if state.filter.query(in: path) == query { show(found, at: path, &state) }
+    case .marks(let event): mark(event, &state)
+    case .palette(let event): return palette(event, &state)
+    case .acting(let event): return act(event, &state)
+    case .done(let outcome): show(outcome, &state)
+    case .failed(let effect, let error): fail(effect, error, &state)
+    case .toast(let event): state.toast.update(event)
+    case .refresh: refresh(&state)
+    case .copy: return copy(&state)
+    case .pick: return pick(&state)
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  private func receive(
+    _ content: BrowserContent, of request: BrowserEffect.ContentRequest,
+    _ state: inout BrowserState
+  ) {
+    let isWanted = contentRequest(state)?.key == request.key
+    state.reading.receive(content, of: request.key, isWanted: isWanted)
+  }
+
+  private func choose(_ view: Int, _ state: inout BrowserState) {
+    state.reading.choose(view, atLevel: state.navigator.path.count - 1)
+    showKept(&state)
+  }
+
+  /// Sets what depends on the path: the second lines of its lists, the columns of a hierarchy of any depth, and what is
+  /// kept of the content.
+  private func arrange(_ state: inout BrowserState) {
+    slide(&state)
+    for column in [SplitViewColumn.primary, .supplementary] {
+      let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
+      let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
+      state.navigator.columnBars[column] = isSearched ? ColumnBars(top: 1) : nil
+    }
+    let rows = state.path
+    for level in state.navigator.levels.indices where level <= rows.count {
+      let hasSubtitles = browsed.level(Array(rows.prefix(level))).hasSubtitles
+      state.navigator.metrics.rowHeights[level] = hasSubtitles ? 2 : 1
+    }
+    showKept(&state)
+  }
+
+  private func showKept(_ state: inout BrowserState) {
+    if let request = contentRequest(state) { state.reading.show(request.key) }
+  }
+
+  /// In a hierarchy of any depth, the last two lists have a column each.
+  private func slide(_ state: inout BrowserState) {
+    guard state.lists.depth == nil else { return }
+    let isDouble = state.navigator.style == .double
+    let split = max(state.navigator.levels.count - 2, isDouble ? -1 : 0)
+    guard split != state.lists.split else { return }
+    state.navigator.setStyle(.double, in: state.lists)
+    state.lists.split = split
+    state.navigator.setStyle(.triple, in: state.lists)
+  }
+
+  // MARK: Lists
+
+  private func receive(_ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState) {
+    let wasResting = state.listing.rested == state.navigator.path
+    switch news {
+    case .began(let rows): state.lists.begin(path, rows)
+    case .more(let batch): add(batch, to: path, &state)
+    case .ended(let failure): end(path, failure, &state)
+    }
+    arrange(&state)
+    if wasResting { state.listing.rest(at: state.navigator.path) }
+  }
+
+  private func add(_ batch: RowBatch, to path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path] else { return }
+    if let incoming = list.incoming {
+      let isEnough = incoming.count + batch.starts.count >= list.rows.count
+      state.lists.change(path) { $0.incoming?.append(batch) }
+      return isEnough ? adopt(path, &state) : ()
+    }
+    let follows = followsEnd(path, list, state)
+    state.lists.change(path) { $0.rows.append(batch) }
+    if follows { selectLast(of: path, &state) }
+    state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
+    if path.isEmpty, list.rows.count == 0, state.beginsWithList { showLists(&state) }
+  }
+
+  /// In portrait, where the lists are in a popover, the user begins with that.
+  private func showLists(_ state: inout BrowserState) {
+    let layout = state.navigator.layout(in: state.lists)
+    if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
+      state.navigator.update(.toggleSidebar, in: state.lists)
+    }
+  }
+
+  private func end(
+    _ path: [BrowserItem], _ failure: BrowserFailure?, _ state: inout BrowserState
+  ) {
+    state.listing.end(path)
+    if state.lists[path] == nil {
+      state.lists.begin(path, RowList(RecordBytes(), hasIDs: false) { _, _ in BrowserRow() })
+    }
+    state.lists.change(path) { $0.phase = failure.map { .failed($0) } ?? .whole }
+    if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
+    if let failure, (state.lists[path]?.rows.count ?? 0) > 0 {
+      state.toast.show(failure.description)
+    }
+    state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
+  }
+
+  /// Shows the newer reading of a list.
+  private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
+    let old = state.lists
+    state.lists.change(path) { list in
+      list.rows = list.incoming ?? list.rows
+      (list.incoming, list.found) = (nil, nil)
+    }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
+  }
+
+  /// True if the selection stays at the end of a list that grows.
+  private func followsEnd(
+    _ path: [BrowserItem], _ list: BrowserLists.List, _ state: BrowserState
+  ) -> Bool {
+    let selected = state.navigator.path
+    guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
+      browsed.level(state.lists.rows(along: path)).followsEnd, list.found == nil
+    else { return false }
+    return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)
+  }
+
+  private func selectLast(of path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path], let last = list.rows.item(at: list.rows.count - 1) else {
+      return
+    }
+    state.navigator.update(.selectInInnermostList(last), in: state.lists)
+  }
+
+  private func refresh(_ state: inout BrowserState) {
+    state.listing.refresh(keeping: browsed.isStream ? [[]] : [])
+    state.lists.forget(except: state.navigator.path)
+    state.listing.rest(at: state.navigator.path)
+  }
+
+  // MARK: Search
+
+  private func filter(
+    _ event: SearchEvent, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    let path = state.filter.path ?? state.focusedList
+    let before = state.filter.query(in: path)
+    if let former = state.filter.update(event, at: path) { show(nil, at: former, &state) }
+    let query = state.filter.query(in: path)
+    arrange(&state)
+    if query.isEmpty || query == before {
+      if query.isEmpty { show(nil, at: path, &state) }
+      return query.isEmpty ? [.cancel("filter")] : []
+    }
+    guard let list = state.lists[path] else { return [] }
+    let former = !before.isEmpty && query.hasPrefix(before) ? list.found : nil
+    return [.performBehind(.filter(path, list.rows, query: query, among: former), id: "filter")]
+  }
+
+  private func show(_ found: [Int]?, at path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path], list.found != found else { return }
+    let old = state.lists
+    state.lists.change(path) { $0.found = found }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    arrange(&state)
+  }
+
+  // MARK: Marks, copying, commands
+
+  private func mark(_ event: MultiSelectionEvent<BrowserItem>, _ state: inout BrowserState) {
+    let list = state.focusedList
+    if state.markedList != list { state.marks.removeAll() }
+    state.markedList = list
+    state.marks.update(event, navigator: &state.navigator, in: state.lists, parent: list)
+    arrange(&state)
+  }
+
+  private func copy(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
+    let texts = state.subjects.map { $0.id.isEmpty ? $0.title : $0.id }
+    guard let first = texts.first else { return [] }
+    state.toast.show(texts.count == 1 ? "Copied \(first.prefix(60))" : "Copied \(texts.count) rows")
+    return [.terminal(.copy(texts.joined(separator: "\n")))]
+  }
+
+  private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
+    state.picked = state.subjects
+    return [.quit]
+  }
+
+  private func palette(
+    _ event: PaletteEvent, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    switch event {
+    case .open:
+      state.palette = PaletteState(keymap(state))
+      return update(&state, .navigation(.present(Presentation("palette", .formSheet))))
+    case .run:
+      let chosen = state.palette.chosen
+      state.navigator.update(.dismiss("palette"), in: state.lists)
+      return chosen.map { update(&state, $0) } ?? []
+    case .search, .move, .select: state.palette.update(event)
+    }
+    return []
+  }
+}

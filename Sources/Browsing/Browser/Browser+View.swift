@@ -1,0 +1,177 @@
+import SplitViewControls
+import SplitViewUI
+
+extension Browser {
+  /// The columns, and what is presented over them.
+  public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
+    SplitView(
+      state.navigator, in: state.lists, title: browsed.title, facts: facts(state),
+      keys: keys(state)
+    ) {
+      listColumn(.primary, state)
+      if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
+      contentColumn(state)
+      PresentationView("palette", title: "Commands", width: 60) { context in
+        PaletteView(state: state.palette, isFocused: context.isFocused)
+      }
+      PresentationView("page", title: state.page.title, footer: "Esc closes") { context in
+        TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
+      }
+      questions(state)
+    }
+    .toast(state.toast)
+  }
+
+  private func questions(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
+    guard let act = state.acting.act else { return [] }
+    let title = act.action.title
+    let verb = title.hasSuffix("…") ? String(title.dropLast()) : title
+    let form = Form(state.acting.form) { BrowserEvent.acting(.form($0)) }
+    let cancel = BrowserEvent.dismiss("confirm")
+    return [
+      .presentation(
+        PresentationView(
+          "ask",
+          modal: ModalView(
+            verb, doneTitle: "Go On", done: .acting(.answer), cancel: .dismiss("ask"),
+            content: form))),
+      .presentation(
+        PresentationView(
+          "confirm",
+          alert: Alert(
+            act.action.confirmation ?? "", message: act.subject,
+            primaryButton: AlertButton("Cancel", role: .cancel, event: cancel),
+            otherButtons: [
+              AlertButton(
+                verb, role: act.action.isDestructive ? .destructive : .default,
+                event: .acting(.confirm))
+            ], state: state.acting.alert
+          ) { .acting(.alert($0)) })),
+    ]
+  }
+
+  private func facts(_ state: BrowserState) -> [String] {
+    let path = state.focusedList
+    guard let list = state.lists[path] else { return [] }
+    let more = list.phase == .reading ? "…" : ""
+    let count = list.found.map { "\($0.count) of " } ?? ""
+    let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
+    return marks + ["\(count)\(list.rows.count)\(more)"]
+  }
+
+  // MARK: Columns
+
+  private func listColumn(
+    _ column: SplitViewColumn, _ state: BrowserState
+  ) -> ColumnView<BrowserItem, BrowserEvent> {
+    let level = state.navigator.topLevel(of: column)
+    let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
+    let isSearched = state.filter.isShown(above: path)
+    let bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) }
+    return ColumnView(
+      column, title: title(of: path, state), top: isSearched ? bar : nil
+    ) { context in
+      if let failure = failure(of: path, state) {
+        return TextView(failure.document)
+      }
+      let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
+        row(item, at: path, state)
+      }
+      if state.marks.isEmpty || state.markedList != path { return list }
+      return list.marks(state.marks, send: BrowserEvent.marks)
+    }
+  }
+
+  /// The failure to show in place of a list: that of one without rows.
+  private func failure(of path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
+    guard let list = state.lists[path], list.rows.count == 0, case .failed(let failure) = list.phase
+    else { return nil }
+    return failure
+  }
+
+  private func title(of path: [BrowserItem], _ state: BrowserState) -> String {
+    browsed.level(state.lists.rows(along: path)).title
+  }
+
+  private func row(_ item: BrowserItem, at path: [BrowserItem], _ state: BrowserState) -> Row {
+    guard let value = state.lists.row(of: item, in: path) else { return Row("") }
+    let hasSubtitles = state.navigator.metrics.rowHeight(ofLevel: path.count) > 1
+    let detail = hasSubtitles || value.mark.isEmpty ? value.detail : value.detail + " " + value.mark
+    let leads = state.lists.depth == nil && value.hasList == true
+    return Row(
+      value.title, detail: detail, subtitle: hasSubtitles ? value.subtitle : "",
+      marks: hasSubtitles ? value.mark : "", accessory: leads ? .disclosureIndicator : .none)
+  }
+
+  private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
+    let (request, rows) = (contentRequest(state), state.path)
+    let title = rows.last?.title ?? ""
+    let views = request.map { browsed.level(Array($0.path.dropLast())).views } ?? []
+    let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
+      guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
+      // A content that is not there yet is empty, and not that of another row.
+      let isOld =
+        state.reading.shown?.path != request.key.path
+        || state.reading.shown?.view != request.key.view
+      let text = isOld ? TextReaderState() : state.reading.text
+      return TextReader(text, isFocused: context.isFocused, send: BrowserEvent.text)
+    }
+    guard (2...5).contains(views.count), let control = segments(state, views) else {
+      return ColumnView(.secondary, title: title, content: content)
+    }
+    return ColumnView(.secondary, title: title, titleView: control, content: content)
+  }
+
+  private func segments(
+    _ state: BrowserState, _ views: [String]
+  ) -> SegmentedControl<BrowserEvent>? {
+    let level = state.navigator.path.count - 1
+    let selection = state.reading.view(ofLevel: level, of: views.count)
+    return SegmentedControl(views, selection: selection, send: BrowserEvent.view)
+  }
+
+  // MARK: Keys
+
+  private func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+    let isList = state.navigator.layout(in: state.lists).focus != .secondary
+    let views = contentRequest(state).map { browsed.level(Array($0.path.dropLast())).views } ?? []
+    var keys = actionKeys(state)
+    if isList {
+      keys.append(
+        KeyBinding(
+          "/", name: "search", help: "Search the list", hint: "Search",
+          event: BrowserEvent.filter(.begin)))
+      if state.filter.isShown(above: state.focusedList) {
+        keys.append(KeyBinding(.escape, help: "Show all rows", event: .filter(.cancel)))
+      }
+      let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
+      keys += marks.bindings(send: BrowserEvent.marks)
+      keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
+      if state.picks {
+        keys.append(
+          KeyBinding(
+            "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
+            event: .pick))
+      }
+    }
+    if (2...5).contains(views.count) { keys += segments(state, views)?.bindings() ?? [] }
+    return keys + [
+      KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
+      KeyBinding(
+        .control("p"), ":", name: "palette", help: "All commands", hint: "Commands",
+        event: .palette(.open)),
+      KeyBinding("q", name: "quit", help: "Quit", hint: "Quit", event: .quit),
+    ]
+  }
+
+  private func actionKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+    let rows = state.lists.rows(along: state.focusedPath)
+    return browsed.actions(rows).map { action in
+      var binding = KeyBinding(
+        "!", name: nil, help: action.title, hint: action.key == nil ? nil : action.title,
+        event: BrowserEvent.acting(.begin(action)))
+      binding.keys = action.key.map { [$0] } ?? []
+      return binding
+    }
+  }
+}

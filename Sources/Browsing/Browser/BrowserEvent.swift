@@ -1,0 +1,79 @@
+import SplitViewControls
+import SplitViewUI
+
+/// Everything that can happen in a browser.
+public enum BrowserEvent: SplitViewEvent {
+  /// A move, a click, a turn.
+  case navigation(NavigationEvent<BrowserItem>)
+  /// The selection has rested at this path for a moment.
+  case rested([BrowserItem])
+  /// News of the list below the end of a path, of a generation.
+  case rows([BrowserItem], generation: Int, RowNews)
+  /// A content, or more of it.
+  case content(BrowserEffect.ContentRequest, BrowserContent)
+  /// Nothing more of a content will come.
+  case contentEnded(BrowserEffect.ContentRequest)
+  /// An action in the text.
+  case text(TextReaderEvent)
+  /// Chooses a view of the content.
+  case view(Int)
+  /// An action in the search of the focused list.
+  case filter(SearchEvent)
+  /// The rows of a list that have the words of a query.
+  case filtered([BrowserItem], query: String, [Int])
+  /// Marks rows of the focused list.
+  case marks(MultiSelectionEvent<BrowserItem>)
+  /// An action in the palette.
+  case palette(PaletteEvent)
+  /// Begins an action of the source, or goes on with it.
+  case acting(ActingEvent)
+  /// What came of an action.
+  case done(BrowserOutcome)
+  /// An action in a page that an action has shown.
+  case page(TextReaderEvent)
+  /// An effect failed.
+  case failed(BrowserEffect, any Error)
+  /// A toast leaves.
+  case toast(ToastEvent)
+  /// Reads everything again.
+  case refresh
+  /// Copies the selected row.
+  case copy
+  /// Ends the program with the selected or marked rows as its answer.
+  case pick
+  /// Ends the program.
+  case quit
+}
+
+/// A user's step in an action.
+public enum ActingEvent: Sendable {
+  /// Begins an action.
+  case begin(BrowserAction)
+  /// The form has the answers.
+  case answer
+  /// The question is answered with yes.
+  case confirm
+  /// An edit in the form.
+  case form(FormEvent)
+  /// A move between the buttons of the alert.
+  case alert(AlertEvent)
+}
+
+/// A request of a browser to its source.
+public enum BrowserEffect: Sendable {
+  /// A content in one of its views.
+  public struct ContentRequest: Sendable {
+    let key: ReadingState.Key
+    let path: [BrowserRow]
+    let view: Int
+  }
+
+  /// Read the rows below the end of a path, for a generation.
+  case rows([BrowserItem], [BrowserRow], generation: Int)
+  /// Read a content.
+  case content(ContentRequest)
+  /// Find the rows with the words of a query, among former ones if they are known.
+  case filter([BrowserItem], RowList, query: String, among: [Int]?)
+  /// Do an action.
+  case act(BrowserAct)
+}

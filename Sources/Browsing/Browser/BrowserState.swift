@@ -1,0 +1,70 @@
+import SplitViewUI
+
+/// All that a browser knows.
+public struct BrowserState: Sendable {
+  /// The path, and how it is shown.
+  public internal(set) var navigator: Navigator<BrowserItem>
+  var lists: BrowserLists
+  var listing = ListingState()
+  var reading = ReadingState()
+  var filter = FilterState()
+  var acting = ActingState()
+  var palette = PaletteState()
+  var toast = ToastState<BrowserEvent>()
+  /// The marks, and the list that they are in.
+  var marks = MultiSelection<BrowserItem>()
+  var markedList: [BrowserItem] = []
+  /// What an action has answered.
+  var page = (title: "", text: TextReaderState())
+  /// True if the user chooses a row for another program.
+  let picks: Bool
+  /// True if the user begins at the outermost list, and not at a row that was named.
+  let beginsWithList: Bool
+  /// The chosen rows, with which the program ended; nil if nothing was chosen.
+  public internal(set) var picked: [BrowserRow]?
+
+  /// The beginning of a browser.
+  /// - Parameters:
+  ///   - depth: the number of levels; nil for any depth.
+  ///   - start: the ids of the rows to begin at, from the outermost list inward.
+  ///   - picks: true if the user chooses a row for another program.
+  public init(depth: Int?, start: [String] = [], picks: Bool = false) {
+    (self.picks, beginsWithList) = (picks, start.isEmpty)
+    lists = BrowserLists(depth: depth)
+    let isTriple = (depth ?? 1) > 1
+    navigator = Navigator(style: isTriple ? .triple : .double)
+    navigator.metrics.minimumSecondaryWidth = 56
+    navigator.showsSecondaryOnlyButton = true
+    navigator.columnWidths[.primary] = ColumnWidth(
+      preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
+    navigator.columnWidths[.supplementary] = ColumnWidth(
+      preferredFraction: 0.3, minimum: 28, maximum: 56)
+    if !start.isEmpty { navigator.go(to: start.map { BrowserItem(id: $0) }, in: lists) }
+  }
+
+  /// The rows of the selected path.
+  public var path: [BrowserRow] { lists.rows(along: navigator.path) }
+
+  /// The path of the row whose list has the focus; while the content has it, that of the innermost list.
+  var focusedList: [BrowserItem] {
+    let focus = navigator.layout(in: lists).focus
+    return navigator.parent(ofLevel: navigator.topLevel(of: focus) ?? navigator.innermostLevel)
+  }
+
+  /// The selected item of the focused list.
+  var focusedItem: BrowserItem? {
+    let (path, parent) = (navigator.path, focusedList)
+    return path.count > parent.count ? path[parent.count] : nil
+  }
+
+  /// The path up to the selected row of the focused list.
+  var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
+
+  /// The rows to act on: the marked ones of the focused list in its order, else the selected one.
+  var subjects: [BrowserRow] {
+    guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else {
+      return focusedItem.flatMap { lists.row(of: $0, in: focusedList) }.map { [$0] } ?? []
+    }
+    return marks.items.compactMap { list.rows.index(of: $0) }.sorted().map { list.rows.row(at: $0) }
+  }
+}

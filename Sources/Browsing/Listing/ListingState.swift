@@ -1,0 +1,35 @@
+import SplitViewUI
+
+/// Which lists and contents are wanted now. A list or a content is asked for once the selection rests: a key that repeats
+/// asks for nothing on its way.
+struct ListingState: Sendable {
+  /// The time for which the selection rests before something is read. A key repeats thirty times a second.
+  static let rest = Duration.milliseconds(40)
+
+  /// The path at which the selection rested last.
+  private(set) var rested: [BrowserItem] = []
+  /// Counts the times that everything was asked for again.
+  private(set) var generation = 0
+  /// The lists that were read to their ends in this generation.
+  private var whole: Set<[BrowserItem]> = []
+
+  /// The selection rests at `path`.
+  mutating func rest(at path: [BrowserItem]) { rested = path }
+
+  /// Everything is to be read again, but for some lists that cannot be.
+  mutating func refresh(keeping once: Set<[BrowserItem]>) {
+    generation += 1
+    whole.formIntersection(once)
+  }
+
+  /// A list was read to its end, or failed.
+  mutating func end(_ path: [BrowserItem]) { whole.insert(path) }
+
+  /// The paths whose lists are to be read, or are being read: those on the way to where the selection rests.
+  func wanted(along path: [BrowserItem], in lists: BrowserLists) -> [[BrowserItem]] {
+    let common = zip(rested, path).prefix { $0 == $1 }.count
+    return (0...common).map { Array(path[..<$0]) }.filter { path in
+      !whole.contains(path) && (path.isEmpty || lists.kind(of: path) != .leaf)
+    }
+  }
+}

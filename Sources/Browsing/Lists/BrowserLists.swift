@@ -1,0 +1,115 @@
+import SplitViewUI
+
+/// The lists that were read so far, each by the path of the row that it is below.
+struct BrowserLists: Hierarchy, Sendable {
+  /// One list.
+  struct List: Sendable {
+    enum Phase: Sendable, Equatable {
+      case reading, whole
+      case failed(BrowserFailure)
+    }
+
+    var rows: RowList
+    /// A newer reading of the same list, until it has as much to show.
+    var incoming: RowList?
+    var phase = Phase.reading
+    /// The rows that a search found, in ascending order; nil without a search.
+    var found: [Int]?
+
+    var shown: Int { found?.count ?? rows.count }
+
+    /// The place among all rows of the row shown at `index`.
+    func place(at index: Int) -> Int? {
+      guard index >= 0, index < shown else { return nil }
+      return found?[index] ?? index
+    }
+
+    func index(of item: BrowserItem) -> Int? {
+      guard let place = rows.index(of: item) else { return nil }
+      guard let found else { return place }
+      var (low, high) = (0, found.count)
+      while low < high {
+        let middle = low + (high - low) / 2
+        if found[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low < found.count && found[low] == place ? low : nil
+    }
+  }
+
+  private(set) var lists: [[BrowserItem]: List] = [:]
+  /// The number of levels; nil for any depth.
+  let depth: Int?
+  /// In a hierarchy of any depth, the level whose lists are in the last but one column; -1 while there is one column.
+  var split = -1
+
+  init(depth: Int?) { self.depth = depth }
+
+  subscript(path: [BrowserItem]) -> List? { lists[path] }
+
+  /// Changes a list in place.
+  mutating func change(_ path: [BrowserItem], _ body: (inout List) -> Void) {
+    guard let index = lists.index(forKey: path) else { return }
+    body(&lists.values[index])
+  }
+
+  mutating func begin(_ path: [BrowserItem], _ rows: RowList) {
+    guard let index = lists.index(forKey: path) else {
+      return lists[path] = List(rows: rows)
+    }
+    lists.values[index].phase = .reading
+    if lists.values[index].rows.count == 0 {
+      lists.values[index].rows = rows
+    } else {
+      lists.values[index].incoming = rows
+    }
+  }
+
+  /// Forgets all lists but those on the way to the end of `path`, which stay until they are read again.
+  mutating func forget(except path: [BrowserItem]) {
+    lists = lists.filter { path.starts(with: $0.key) }
+  }
+
+  /// The rows on the way to the end of `path`, as far as they are known.
+  func rows(along path: [BrowserItem]) -> [BrowserRow] {
+    var rows: [BrowserRow] = []
+    for (index, item) in path.enumerated() {
+      guard let row = row(of: item, in: Array(path[..<index])) else { break }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// The row of an item, whether a search hides it or not.
+  func row(of item: BrowserItem, in parent: [BrowserItem]) -> BrowserRow? {
+    guard let list = lists[parent], let place = list.rows.index(of: item) else { return nil }
+    return list.rows.row(at: place)
+  }
+
+  // MARK: Hierarchy
+
+  func children(of parent: [BrowserItem]) -> ChildCount {
+    lists[parent].map { list in
+      list.rows.count == 0 && list.phase == .reading ? .loading : .loaded(list.shown)
+    } ?? .loading
+  }
+
+  func item(at index: Int, of parent: [BrowserItem]) -> BrowserItem? {
+    guard let list = lists[parent], let place = list.place(at: index) else { return nil }
+    return list.rows.item(at: place)
+  }
+
+  func index(of item: BrowserItem, in parent: [BrowserItem]) -> Int? {
+    lists[parent]?.index(of: item)
+  }
+
+  func kind(of path: [BrowserItem]) -> ItemKind {
+    let level = path.count - 1
+    if let depth {
+      return level >= depth - 1 ? .leaf : level == depth - 2 ? .container : .folder
+    }
+    guard let last = path.last, row(of: last, in: Array(path.dropLast()))?.hasList == true else {
+      return .leaf
+    }
+    return level == split ? .container : .folder
+  }
+}

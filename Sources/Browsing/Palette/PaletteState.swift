@@ -1,0 +1,107 @@
+import SplitViewUI
+
+/// The command palette: all that can be done now, found by a few letters.
+struct PaletteState: Sendable {
+  /// A command with its key.
+  struct Entry: Sendable {
+    let title: String
+    let keys: String
+    let event: BrowserEvent
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var search = SearchState()
+  /// The numbers of the entries found, the best first.
+  private(set) var found: [Int] = []
+  private(set) var selection = 0
+
+  /// Opens with the commands of a keymap.
+  init(_ keymap: Keymap<BrowserEvent>? = nil) {
+    // The program's own commands are in the last section.
+    let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
+    for binding in bindings where binding.unavailable == nil {
+      if case .palette = binding.event { continue }
+      entries.append(Entry(title: binding.help, keys: binding.keyNames, event: binding.event))
+    }
+    search.update(.begin)
+    find()
+  }
+
+  /// The command under the selection; nil if none was found.
+  var chosen: BrowserEvent? {
+    found.indices.contains(selection) ? entries[found[selection]].event : nil
+  }
+
+  mutating func update(_ event: PaletteEvent) {
+    switch event {
+    case .open, .run: break
+    case .search(let event):
+      search.update(event)
+      find()
+    case .move(let step): selection = min(max(0, selection + step), max(0, found.count - 1))
+    case .select(let index): selection = index
+    }
+  }
+
+  private mutating func find() {
+    selection = 0
+    let scored = entries.indices.compactMap { index in
+      LetterMatch.score(of: search.text, in: entries[index].title).map { (index, $0) }
+    }
+    found = scored.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.map(\.0)
+  }
+}
+
+/// A user's action in the palette.
+public enum PaletteEvent: Sendable {
+  /// Opens it.
+  case open
+  /// Writes the letters.
+  case search(SearchEvent)
+  /// Moves the selection.
+  case move(by: Int)
+  /// Selects an entry.
+  case select(Int)
+  /// Does the selected command.
+  case run
+}
+
+/// How well a few letters find a title: they are in it in their order, and the best are those that begin words or follow
+/// each other.
+enum LetterMatch {
+  /// A number that is the higher the better; nil if the letters are not in the title.
+  static func score(of letters: String, in title: String) -> Int? {
+    let wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
+    guard !wanted.isEmpty else { return 0 }
+    let text = Array(title.lowercased())
+    var best: Int?
+    for start in text.indices where text[start] == wanted[0] {
+      if let score = score(of: wanted, in: text, from: start) { best = max(best ?? score, score) }
+    }
+    return best
+  }
+
+  private static func score(of wanted: [Character], in text: [Character], from start: Int) -> Int? {
+    var (score, next, last) = (-text.count / 8, start, start - 1)
+    for letter in wanted {
+      guard let place = place(of: letter, in: text, from: next, after: last) else { return nil }
+      score += beginsWord(text, place) ? 8 : place == last + 1 ? 6 : 0
+      (last, next) = (place, place + 1)
+    }
+    return score
+  }
+
+  /// The next place of a letter: right after the last one, else at the beginning of a word, else anywhere.
+  private static func place(
+    of letter: Character, in text: [Character], from next: Int, after last: Int
+  ) -> Int? {
+    if next < text.count, text[next] == letter { return next }
+    let rest = text.indices.dropFirst(next)
+    return rest.first { text[$0] == letter && beginsWord(text, $0) }
+      ?? rest.first { text[$0] == letter }
+  }
+
+  private static func beginsWord(_ text: [Character], _ index: Int) -> Bool {
+    index == 0 || !text[index - 1].isLetter && !text[index - 1].isNumber
+  }
+}

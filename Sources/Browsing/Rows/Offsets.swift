@@ -1,0 +1,19 @@
+/// Ascending places in a text, 8 bytes each, in pages: adding one never copies the others.
+struct Offsets: Sendable {
+  private static let pageSize = 1 << 14
+
+  private var pages: [[UInt64]] = []
+  private(set) var count = 0
+
+  mutating func append(_ offset: Int) {
+    if count % Self.pageSize == 0 {
+      pages.append([])
+      pages[pages.count - 1].reserveCapacity(Self.pageSize)
+    }
+    pages[pages.count - 1].append(UInt64(max(0, offset)))
+    count += 1
+  }
+
+  /// The place of `index`, which is in the list.
+  subscript(index: Int) -> Int { Int(pages[index / Self.pageSize][index % Self.pageSize]) }
+}

@@ -1,0 +1,58 @@
+import SystemCalls
+import TerminalFrame
+
+extension RowList {
+  /// The bytes of a row that are searched.
+  private static let mostSearched = 1 << 20
+
+  /// The rows with every word of `query` among `former`, or among all; nil if the task was cancelled. Looks at the bytes
+  /// of the rows, a megabyte at a time, so it needs no memory but for its answer.
+  public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
+    var folding = SearchFolding()
+    let words = folding.words(query)
+    var (found, window, start) = ([Int](), [UInt8](), 0)
+    var folded: [UInt8] = []
+    for step in 0..<(former?.count ?? count) {
+      if step & 0xFFF == 0, Task.isCancelled { return nil }
+      let row = former?[step] ?? step
+      let range = range(at: row)
+      let size = min(range.count, Self.mostSearched)
+      if range.lowerBound < start || range.lowerBound + size > start + window.count {
+        start = range.lowerBound
+        window = bytes.bytes(start..<start + max(size, 1 << 20))
+      }
+      let offset = range.lowerBound - start
+      let record = window[min(offset, window.count)..<min(offset + size, window.count)]
+      Self.fold(record, &folding, onto: &folded)
+      if words.allSatisfy({ Self.has($0, in: folded) }) { found.append(row) }
+    }
+    return found
+  }
+
+  /// Folds a record, with a NUL at its end for `strstr`. The fields of a record may have NULs between them.
+  private static func fold(
+    _ record: ArraySlice<UInt8>, _ folding: inout SearchFolding, onto folded: inout [UInt8]
+  ) {
+    folded.removeAll(keepingCapacity: true)
+    if record.allSatisfy({ $0 < 0x80 }) {
+      for byte in record {
+        let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        folded.append(small == 0 ? 0x0A : small)
+      }
+    } else {
+      folding.fold(String(decoding: record, as: UTF8.self), onto: &folded)
+    }
+    folded.append(0)
+  }
+
+  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    text.withUnsafeBytes { text in
+      (word + [0]).withUnsafeBytes { word in
+        guard let here = text.bindMemory(to: CChar.self).baseAddress,
+          let wanted = word.bindMemory(to: CChar.self).baseAddress
+        else { return false }
+        return strstr(here, wanted) != nil
+      }
+    }
+  }
+}

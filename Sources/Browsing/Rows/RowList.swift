@@ -1,0 +1,121 @@
+/// Rows that came so far, as bytes: a row is made of its bytes when it is shown. Ten million lines take 8 bytes each in
+/// memory, and their text lies in a file.
+///
+/// ```swift
+/// let bytes = RecordBytes()
+/// var list = RowList(bytes, hasIDs: false) { RowList.line($0) }
+/// bytes.append(Array("Emma\nWalden\n".utf8))
+/// list.append(RowBatch(starts: [0, 5], end: 12))
+/// #expect(list.row(at: 1).title == "Walden")
+/// ```
+public struct RowList: Sendable {
+  /// Makes a row of its record: the bytes up to the next one, at most ``mostBytes`` of them, at a place of the text.
+  public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
+
+  /// The most bytes of a record of which a row is made.
+  public static let mostBytes = 1 << 13
+
+  /// The text of all rows.
+  public let bytes: RecordBytes
+  private let making: Making
+  private let hasIDs: Bool
+  private var starts = Offsets()
+  private var end = 0
+  private var ids = IDTable()
+  /// The number of rows before a row that have its id, for rows that are not the first of theirs.
+  private var copies: [Int: Int] = [:]
+
+  /// No rows yet.
+  /// - Parameters:
+  ///   - bytes: where the text of the rows is.
+  ///   - hasIDs: true if rows are known by their ids, and stay selected when they move.
+  ///   - making: makes a row of its record.
+  public init(_ bytes: RecordBytes, hasIDs: Bool, making: @escaping Making) {
+    (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
+  }
+
+  /// The number of rows.
+  public var count: Int { starts.count }
+
+  /// Adds rows whose text was added before.
+  public mutating func append(_ batch: RowBatch) {
+    for start in batch.starts { starts.append(start) }
+    end = batch.end
+    guard hasIDs else { return }
+    for hash in batch.hashes {
+      let row = ids.count
+      let same = ids.rows(with: hash)
+      ids.append(hash)
+      guard !same.isEmpty else { continue }
+      let id = self.row(at: row).id
+      let before = same.filter { self.row(at: $0).id == id }.count
+      if before > 0 { copies[row] = before }
+    }
+  }
+
+  /// The bytes of a row, which is in the list.
+  public func range(at index: Int) -> Range<Int> {
+    let start = starts[index]
+    return start..<max(start, index + 1 < count ? starts[index + 1] : end)
+  }
+
+  /// The row at an index, which is in the list.
+  public func row(at index: Int) -> BrowserRow {
+    let range = range(at: index)
+    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.mostBytes)
+    return making(bytes.bytes(shown), range)
+  }
+
+  func item(at index: Int) -> BrowserItem? {
+    guard index >= 0, index < count else { return nil }
+    guard hasIDs else { return BrowserItem(number: index) }
+    return BrowserItem(id: row(at: index).id, number: copies[index] ?? 0)
+  }
+
+  func index(of item: BrowserItem) -> Int? {
+    guard hasIDs else { return item.id.isEmpty && item.number < count ? item.number : nil }
+    let rows = ids.rows(with: IDTable.hash(of: item.id))
+    return rows.first { (copies[$0] ?? 0) == item.number && row(at: $0).id == item.id }
+  }
+}
+
+/// Rows that came together. Their text is in the ``RecordBytes`` already.
+public struct RowBatch: Sendable {
+  /// The place of each row's first byte.
+  public var starts: [Int]
+  /// The end of the last one.
+  public var end: Int
+  /// The hash of each row's id, in a list with ids.
+  var hashes: [UInt32]
+
+  /// Makes a batch of rows without ids.
+  public init(starts: [Int], end: Int) { (self.starts, self.end, hashes) = (starts, end, []) }
+
+  /// Makes a batch of rows with these ids.
+  public init(starts: [Int], end: Int, ids: [String]) {
+    self.init(starts: starts, end: end)
+    hashes = ids.map { IDTable.hash(of: $0) }
+  }
+}
+
+extension RowBatch {
+  /// The batch without its first rows, as many as `count` says, which becomes less by those; nil if none is left.
+  public func dropping(_ count: inout Int) -> RowBatch? {
+    let dropped = min(count, starts.count)
+    count -= dropped
+    if dropped == starts.count { return nil }
+    var rest = self
+    rest.starts.removeFirst(dropped)
+    rest.hashes.removeFirst(min(dropped, rest.hashes.count))
+    return rest
+  }
+}
+
+extension RowList {
+  /// A row of a line of text, without the line feed.
+  public static func line(_ record: [UInt8]) -> BrowserRow {
+    var line = record[...]
+    while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+    return BrowserRow(title: String(decoding: line, as: UTF8.self))
+  }
+}

@@ -1,0 +1,93 @@
+import SplitViewUI
+
+/// What a browser shows: a hierarchy, behind a few functions. Whoever makes one decides where rows and contents come from:
+/// other programs, files, or, in a test, what was recorded.
+///
+/// ```swift
+/// let shelf = Browsed(title: "Shelf", depth: 1) { _ in
+///   BrowserLevel("Books", views: ["Text"])
+/// } rows: { _, send in
+///   await send.rows([BrowserRow(id: "Emma"), BrowserRow(id: "Walden")])
+/// } content: { path, _, send in
+///   await send(BrowserContent(TextDocument("The text of \(path.last?.title ?? "")")))
+/// }
+/// #expect(shelf.level([]).title == "Books")
+/// ```
+public struct Browsed: Sendable {
+  /// The name of the whole, in the status bar.
+  public var title: String
+  /// The number of levels; nil where any row may have a list below it (``BrowserRow/hasList``).
+  public var depth: Int?
+  /// True if the outermost list can be read only once, as what comes from a pipe: it is not read again.
+  public var isStream = false
+  /// The level below the row at the end of a path.
+  public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
+  /// Reads the rows below the end of a path, and sends them as they come. Ends early if its task is cancelled.
+  public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
+  /// Reads the content of the row at the end of a path, in one of its views.
+  public var content:
+    @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
+  /// What can be done with the row at the end of a path.
+  public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
+  /// Does an action, with the terminal if that is what the action wants.
+  public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
+
+  /// Makes a hierarchy without actions.
+  public init(
+    title: String, depth: Int? = nil,
+    level: @escaping @Sendable (_ path: [BrowserRow]) -> BrowserLevel,
+    rows: @escaping @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void,
+    content:
+      @escaping @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws ->
+      Void
+  ) {
+    (self.title, self.depth, self.level, self.rows, self.content) =
+      (title, depth, level, rows, content)
+  }
+}
+
+/// What is known of a list before it is read.
+public struct BrowserLevel: Sendable, Hashable {
+  /// The title of the column.
+  public var title: String
+  /// True if its rows have a second line.
+  public var hasSubtitles: Bool
+  /// The titles of the views of a row's content; empty if its rows have none, one without a control.
+  public var views: [String]
+  /// True if the list stays at its end while it grows, until the user moves away from the last row.
+  public var followsEnd: Bool
+
+  /// Makes a level.
+  public init(
+    _ title: String, hasSubtitles: Bool = false, views: [String] = [], followsEnd: Bool = false
+  ) {
+    (self.title, self.hasSubtitles) = (title, hasSubtitles)
+    (self.views, self.followsEnd) = (views, followsEnd)
+  }
+}
+
+/// What is shown of a row.
+public struct BrowserContent: Sendable {
+  /// The text.
+  public var document: TextDocument
+  /// True if the text still grows, and stays at its end until the user scrolls.
+  public var followsEnd: Bool
+
+  /// Makes a content.
+  public init(_ document: TextDocument, followsEnd: Bool = false) {
+    (self.document, self.followsEnd) = (document, followsEnd)
+  }
+}
+
+/// Why something could not be read or done: a line, and what else is known.
+public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason in one line.
+  public var description: String
+  /// More lines: the command, the end of what it wrote on standard error.
+  public var details: [String]
+
+  /// Makes a failure.
+  public init(_ description: String, details: [String] = []) {
+    (self.description, self.details) = (description, details)
+  }
+}

@@ -1,0 +1,76 @@
+import SplitViewUI
+import TerminalFrame
+
+/// Something that can be done with a row, or with several marked ones.
+public struct BrowserAction: Sendable, Hashable {
+  /// A question whose answer the action needs.
+  public struct Question: Sendable, Hashable {
+    /// The name of the answer.
+    public let name: String
+    /// The words before the field.
+    public let prompt: String
+    /// The choices; empty for any text.
+    public let choices: [String]
+
+    /// Makes a question.
+    public init(_ name: String, prompt: String, choices: [String] = []) {
+      (self.name, self.prompt, self.choices) = (name, prompt, choices)
+    }
+  }
+
+  /// The name by which its source knows it.
+  public var id: String
+  /// What it does: "Check Out".
+  public var title: String
+  /// Its key; nil if it is in the palette alone.
+  public var key: KeyPress?
+  /// The question before it is done; nil to do it at once.
+  public var confirmation: String?
+  /// What it asks for first.
+  public var questions: [Question]
+  /// True if it destroys something, and so is never the default.
+  public var isDestructive: Bool
+  /// True if it wants the terminal to itself.
+  public var takesTerminal: Bool
+  /// True if it is done with the marked rows, where there are any.
+  public var takesMarked: Bool
+
+  /// Makes an action.
+  public init(
+    _ title: String, id: String? = nil, key: KeyPress? = nil, confirmation: String? = nil,
+    questions: [Question] = [], isDestructive: Bool = false, takesTerminal: Bool = false,
+    takesMarked: Bool = false
+  ) {
+    (self.title, self.id, self.key) = (title, id ?? title, key)
+    (self.confirmation, self.questions) = (confirmation, questions)
+    (self.isDestructive, self.takesTerminal) = (isDestructive, takesTerminal)
+    self.takesMarked = takesMarked
+  }
+}
+
+/// An action that is being done.
+public struct BrowserAct: Sendable {
+  /// The action.
+  public var action: BrowserAction
+  /// The path to the selected row.
+  public var path: [BrowserRow]
+  /// The rows that it is done with: the marked ones, else the selected one.
+  public var rows: [BrowserRow]
+  /// The answers to its questions by their names.
+  public var answers: [String: String]
+
+  /// Makes an act, as a test does.
+  public init(
+    _ action: BrowserAction, path: [BrowserRow], rows: [BrowserRow], answers: [String: String] = [:]
+  ) {
+    (self.action, self.path, self.rows, self.answers) = (action, path, rows, answers)
+  }
+}
+
+/// What came of an action.
+public enum BrowserOutcome: Sendable {
+  /// It is done; the words are shown for a moment, and what is on screen is read again if asked.
+  case done(String, refreshes: Bool = true)
+  /// It has an answer that is more than a line.
+  case page(title: String, TextDocument, refreshes: Bool)
+}

@@ -1,0 +1,61 @@
+import SplitViewUI
+
+/// Sends the rows of a list to the browser as they are read.
+public struct RowSender: Sendable {
+  private let send: @Sendable (RowNews) async -> Void
+
+  /// Passes everything to `receive`, as a test does.
+  public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
+
+  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends.
+  public func begin(_ list: RowList) async { await send(.began(list)) }
+
+  /// Adds rows to the list. Waits until the browser has room for more.
+  public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
+
+  /// Sends a whole list of rows that are made already. They are known by their ids, if they have any.
+  public func rows(_ rows: [BrowserRow]) async {
+    for news in RowNews.whole(rows).dropLast() { await send(news) }
+  }
+}
+
+/// What becomes known of a list that is read.
+public enum RowNews: Sendable {
+  /// The reading began; the list has no rows yet.
+  case began(RowList)
+  /// More rows.
+  case more(RowBatch)
+  /// The reading ended; nil if all is well.
+  case ended(BrowserFailure?)
+
+  /// All news of a list of rows that are made already.
+  public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
+    let hasIDs = rows.contains { !$0.id.isEmpty }
+    // The text is what a search looks through; the rows are there already.
+    let bytes = RecordBytes()
+    var (starts, end) = ([Int](), 0)
+    for row in rows {
+      starts.append(end)
+      let text = Array("\(row.title) \(row.detail) \(row.subtitle)\n".utf8)
+      bytes.append(text)
+      end += text.count
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(starts, rows.indices))
+    let list = RowList(bytes, hasIDs: hasIDs) { _, range in
+      places[range.lowerBound].map { rows[$0] } ?? BrowserRow()
+    }
+    let batch = RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : [])
+    return [.began(list), .more(batch), .ended(nil)]
+  }
+}
+
+/// Sends a content to the browser, again and again if it grows.
+public struct ContentSender: Sendable {
+  private let send: @Sendable (BrowserContent) async -> Void
+
+  /// Passes everything to `receive`, as a test does.
+  public init(_ receive: @escaping @Sendable (BrowserContent) async -> Void) { send = receive }
+
+  /// Shows `content` in place of what was sent before.
+  public func callAsFunction(_ content: BrowserContent) async { await send(content) }
+}

@@ -1,0 +1,85 @@
+import Browsing
+
+/// Puts values into the templates of a command.
+struct CommandFilling: Sendable {
+  /// The values without a level: arguments of the command line, answers.
+  var values: [String: String]
+  /// The names of the levels, outermost first.
+  var levels: [String]
+  /// The path to the selected row.
+  var path: [BrowserRow]
+  /// The rows for placeholders that stand for each of the marked ones, and their level.
+  var marked: [BrowserRow] = []
+
+  /// The command of `templates`.
+  func command(_ templates: [Template]) throws(BrowserFailure) -> Invocation {
+    var words: [String] = []
+    var isAfterDashes = false
+    for (index, template) in templates.enumerated() {
+      if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
+      for word in try filled(template) {
+        // A value could be taken for an option. What the source wrote itself before a value is meant.
+        let isValue = if case .value? = template.pieces.first { true } else { false }
+        if isValue, word.hasPrefix("-"), !isAfterDashes, index > 0 {
+          throw BrowserFailure(
+            "'\(word.prefix(60))' could be taken for an option: the source has no -- before it")
+        }
+        if isValue, index == 0 {
+          throw BrowserFailure("A value would be run as a program: \(word.prefix(60))")
+        }
+        if word.utf8.contains(0) { throw BrowserFailure("A value has a NUL: \(template.text)") }
+        words.append(word)
+      }
+    }
+    return Invocation(words)
+  }
+
+  /// A template with its values, as one text.
+  func text(_ template: Template) throws(BrowserFailure) -> String {
+    try filled(template).joined(separator: " ")
+  }
+
+  /// The words of a template: one, or one for each marked row.
+  private func filled(_ template: Template) throws(BrowserFailure) -> [String] {
+    guard let each = template.placeholders.first(where: \.isEach) else {
+      return [try word(template, nil)]
+    }
+    let level = levels.firstIndex(of: each.name)
+    let rows = marked.isEmpty ? level.flatMap { $0 < path.count ? [path[$0]] : nil } ?? [] : marked
+    var words: [String] = []
+    for row in rows { words.append(try word(template, row)) }
+    return words
+  }
+
+  private func word(_ template: Template, _ each: BrowserRow?) throws(BrowserFailure) -> String {
+    var word = ""
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): word += text
+      case .value(let placeholder):
+        let value = try value(placeholder, placeholder.isEach ? each : nil)
+        word += Template.Filter(rawValue: placeholder.filter)?.apply(value) ?? value
+      }
+    }
+    return word
+  }
+
+  private func value(
+    _ placeholder: Template.Placeholder, _ each: BrowserRow?
+  ) throws(BrowserFailure) -> String {
+    guard let field = placeholder.field else {
+      if let value = values[placeholder.name] { return value }
+      throw BrowserFailure("{\(placeholder.name)} has no value")
+    }
+    guard let level = levels.firstIndex(of: placeholder.name), each != nil || level < path.count
+    else { throw BrowserFailure("{\(placeholder.name).\(field)} has no row here") }
+    let row = each ?? path[level]
+    switch field {
+    case "id": return row.id
+    case "title": return row.title
+    default:
+      if let value = row[field] { return value }
+      throw BrowserFailure("'\(row.title)' has no field '\(field)'")
+    }
+  }
+}

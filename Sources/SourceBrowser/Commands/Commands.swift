@@ -1,0 +1,117 @@
+import Browsing
+import Synchronization
+import SystemCalls
+import TerminalApp
+
+/// What runs commands: really, or from what was recorded of them.
+public struct Commands: Sendable {
+  /// Runs a command and gives its output to a function, piece by piece; `isLast` is true where nothing more waits. Throws if
+  /// it does not succeed.
+  public typealias Run =
+    @Sendable (
+      Invocation, _ receive: @Sendable (_ piece: [UInt8], _ isLast: Bool) async -> Void
+    ) async throws -> Void
+
+  /// Runs a command.
+  public let run: Run
+  /// Runs a command on the terminal, and returns nil if it succeeded, else why not.
+  public let runInTerminal: @Sendable (Invocation) async -> String?
+  /// Ends everything that runs: the program ends.
+  public let endAll: @Sendable () -> Void
+
+  /// Makes commands of functions, as a test does.
+  public init(
+    run: @escaping Run,
+    runInTerminal: @escaping @Sendable (Invocation) async -> String? = { _ in nil },
+    endAll: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.run, self.runInTerminal, self.endAll) = (run, runInTerminal, endAll)
+  }
+
+  /// Starts programs, a few at a time.
+  public static func programs(atOnce most: Int = 4) -> Commands {
+    let running = RunningPrograms(most)
+    return Commands(
+      run: { try await running.run($0, $1) },
+      runInTerminal: { command in
+        let program = ExternalProgram(command.words.first ?? "", Array(command.words.dropFirst()))
+        let end = await program.run()
+        return end == .exited(0) ? nil : "\(end)"
+      }, endAll: { running.endAll() })
+  }
+}
+
+/// The programs that run now. A class, since all effects share it.
+private final class RunningPrograms: Sendable {
+  private struct Contents {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var running: [ObjectIdentifier: RunningCommand] = [:]
+    var isOver = false
+  }
+
+  private let contents: Mutex<Contents>
+
+  init(_ most: Int) { contents = Mutex(Contents(free: max(1, most))) }
+
+  func run(
+    _ command: Invocation, _ receive: @Sendable ([UInt8], Bool) async -> Void
+  ) async throws {
+    await begin()
+    defer { end() }
+    try Task.checkCancellation()
+    let running = try RunningCommand(command)
+    let id = ObjectIdentifier(running)
+    let isOver = contents.withLock { contents in
+      contents.running[id] = running
+      return contents.isOver
+    }
+    defer { contents.withLock { $0.running[id] = nil } }
+    if isOver { running.killNow() }
+    let end = await withTaskCancellationHandler {
+      while true {
+        let piece = await running.read()
+        if piece.isEmpty { break }
+        await receive(piece, !running.hasOutput)
+      }
+      return await running.end()
+    } onCancel: {
+      running.terminate()
+    }
+    try Task.checkCancellation()
+    if let problem = end.problem {
+      let name = command.words.first ?? ""
+      throw BrowserFailure("\(name) \(problem)", details: [command.text, ""] + end.errors)
+    }
+  }
+
+  func endAll() {
+    let running = contents.withLock { contents in
+      contents.isOver = true
+      return Array(contents.running.values)
+    }
+    for command in running { command.killNow() }
+  }
+
+  /// Waits for a free place.
+  private func begin() async {
+    await withCheckedContinuation { continuation in
+      let isFree = contents.withLock { contents in
+        if contents.free == 0 { contents.waiting.append(continuation) }
+        defer { contents.free = max(0, contents.free - 1) }
+        return contents.free > 0
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  /// Gives the place to whoever came last: what was asked for before is probably not wanted any more.
+  private func end() {
+    let next = contents.withLock { contents in
+      let next = contents.waiting.popLast()
+      if next == nil { contents.free += 1 }
+      return next
+    }
+    next?.resume()
+  }
+}

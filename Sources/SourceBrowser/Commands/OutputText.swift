@@ -1,0 +1,59 @@
+import Browsing
+import SplitViewUI
+import TerminalFrame
+
+/// The output of a command as it grows: its beginning and its end, as far as they are kept.
+struct OutputText: Sendable {
+  private var head: [UInt8] = []
+  private var tail: [UInt8] = []
+  private var count = 0
+
+  private static var most: Int { FileContent.most }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ piece: [UInt8]) {
+    count += piece.count
+    let room = Self.most - head.count
+    head += piece.prefix(max(0, room))
+    guard piece.count > room else { return }
+    tail += piece.dropFirst(max(0, room))
+    if tail.count > 2 * Self.most { tail.removeFirst(tail.count - Self.most) }
+  }
+
+  /// What there is so far, in a format.
+  func document(_ view: SourceDefinition.View) -> TextDocument {
+    let end = tail.suffix(Self.most)
+    let leftOut = count - head.count - end.count
+    let bytes =
+      leftOut > 0 ? FileContent.joined(head, Array(end), leftOut: leftOut) : head + end
+    if let table = view.table { return self.table(bytes, SourceRows(shape: table)) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let document =
+      switch view.format {
+      case .ansi: TextDocument(ansi: text)
+      case .diff: TextDocument(diff: text)
+      case .markdown: TextDocument(markdown: text)
+      case .json: TextDocument(String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self))
+      case .text: TextDocument(text)
+      }
+    return view.wraps ? document : document.wrapping(false)
+  }
+
+  private static let mostRows = 2000
+
+  private func table(_ bytes: [UInt8], _ rows: SourceRows) -> TextDocument {
+    let records = bytes.split(separator: rows.shape.record).dropFirst(rows.shape.skipped)
+    let cells = records.prefix(Self.mostRows).map { rows.fields($0).map(\.value) }
+    let names = rows.shape.columns
+    let table = TextTable(header: names, rows: cells)
+    func block(_ cells: [String], _ kind: TextRow.Kind) -> TextBlock {
+      let texts = cells.map { $0.replacing("\t", with: " ") }
+      var block = TextBlock(texts.joined(separator: "\t"), kind == .header ? .heading : .body)
+      block.row = TextRow(of: table, kind)
+      return block
+    }
+    return TextDocument(
+      [block(names, .header), block([], .rule)] + cells.map { block($0, .cells) })
+  }
+}

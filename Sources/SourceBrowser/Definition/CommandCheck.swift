@@ -1,0 +1,89 @@
+/// What is wrong with a command before it runs: values that another interpreter would take for a program, and what only a
+/// shell would understand.
+enum CommandCheck {
+  private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
+  private static let interpreters: Set = [
+    "python", "python3", "perl", "ruby", "node", "awk", "lua",
+  ]
+  private static let databases: Set = ["psql", "sqlite3", "mysql", "mariadb", "duckdb"]
+
+  /// Signs that mean something to a shell, and nothing in a list of arguments.
+  static func warnings(_ words: [String]) -> [String] {
+    let runsShell = words.contains { shells.contains(name($0)) }
+    return words.dropFirst().compactMap { word in
+      switch word {
+      case "&&", "||", "|", ";", "&", ">", ">>", "<", "2>&1":
+        "'\(word)' means nothing without a shell: no shell reads the list"
+      case _ where word.hasPrefix("~/"): "'\(word)': no shell puts the home folder in place of ~"
+      case _ where word.hasPrefix("$") && !runsShell && word.dropFirst().allSatisfy(\.isLetter):
+        "'\(word)': no shell puts a variable's value there"
+      default: nil
+      }
+    }
+  }
+
+  /// Placeholders in the text of a program, without the filter that makes a value of them.
+  static func mistakes(_ command: [Template]) -> [String] {
+    programTexts(command).flatMap { template, needed in
+      template.placeholders.compactMap { placeholder in
+        let filter = Template.Filter(rawValue: placeholder.filter)
+        if let filter, needed.contains(filter) { return nil }
+        let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
+        let name = placeholder.name + (placeholder.field.map { ".\($0)" } ?? "")
+        let advice = needed.isEmpty ? "pass it as an argument of its own" : "write \(filters) in it"
+        return "{\(name)} would be read as a program; \(advice)"
+      }
+    }
+  }
+
+  /// The arguments that an interpreter reads as a program, each with the filters that are safe there.
+  private static func programTexts(
+    _ command: [Template]
+  ) -> [(Template, needed: [Template.Filter])] {
+    var texts: [(Template, needed: [Template.Filter])] = []
+    for (index, word) in command.enumerated() {
+      let program = name(word.text)
+      let rest = command.dropFirst(index + 1)
+      if shells.contains(program) || interpreters.contains(program) {
+        let needed: [Template.Filter] = shells.contains(program) ? [.sh] : []
+        texts += codes(rest, isFlag: isCodeFlag).map { ($0, needed) }
+        if program == "awk", let first = rest.first { texts.append((first, [])) }
+      } else if databases.contains(program) {
+        texts += codes(rest) { ["-c", "--command", "-e", "--execute", "-cmd"].contains($0) }
+          .map { ($0, [.sql, .ident]) }
+        texts += rest.filter { $0.text.contains(" ") }.map { ($0, [.sql, .ident]) }
+      } else if program == "ssh", index == 0 {
+        texts += remote(rest).map { ($0, [.sh]) }
+      } else if program == "eval" {
+        texts += rest.map { ($0, [.sh]) }
+      }
+    }
+    return texts
+  }
+
+  /// `-c` alone or among other letters: `-lc`.
+  private static func isCodeFlag(_ word: String) -> Bool {
+    word.hasPrefix("-") && !word.hasPrefix("--") && (word.hasSuffix("c") || word.hasSuffix("e"))
+  }
+
+  private static func codes(
+    _ rest: ArraySlice<Template>, isFlag: (String) -> Bool
+  ) -> [Template] {
+    rest.indices.filter { $0 > rest.startIndex && isFlag(rest[$0 - 1].text) }.map { rest[$0] }
+  }
+
+  /// What the shell of another machine reads: all behind the host.
+  private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
+    let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
+    var rest = words
+    while let first = rest.first, first.text.hasPrefix("-") {
+      rest = rest.dropFirst(valued.contains(first.text) ? 2 : 1)
+      if first.text == "--" { break }
+    }
+    return rest.dropFirst()
+  }
+
+  private static func name(_ word: String) -> String {
+    word.split(separator: "/").last.map(String.init) ?? word
+  }
+}

@@ -1,0 +1,71 @@
+import Browsing
+import SystemCalls
+
+extension SourceDefinition {
+  /// Reads the file of a source. All mistakes come at once; of a source with a mistake that is no warning, there is no
+  /// definition.
+  public static func read(
+    _ text: [UInt8], named name: String
+  ) -> (source: SourceDefinition?, mistakes: [SourceMistake]) {
+    let reader = SourceReader(text)
+    var source = reader.source
+    if source.title.isEmpty { source.title = name }
+    return (reader.mistakes.allSatisfy(\.isWarning) ? source : nil, reader.mistakes)
+  }
+
+  /// A source of one level, made of two commands as they are typed: one lists ids, the other shows the one that stands for
+  /// `{id}`.
+  public static func made(
+    listing list: String, showing show: String?
+  ) throws(BrowserFailure) -> SourceDefinition {
+    var source = SourceDefinition()
+    source.title = list
+    var level = Level(name: "item", title: list)
+    level.command = try words(list).map { Template($0) }
+    source.levels = [level]
+    guard let show else { return source }
+    let templates = try words(show).map { Template($0.replacing("{id}", with: "{item.id}")) }
+    if let mistake = CommandCheck.mistakes(templates).first { throw BrowserFailure(mistake) }
+    source.views = [View(title: "Content", level: 0, command: templates, format: .ansi)]
+    return source
+  }
+
+  /// The words of a command as it is typed: blanks part them, quotes and backslashes keep blanks. Nothing else has a meaning.
+  static func words(_ text: String) throws(BrowserFailure) -> [String] {
+    var (words, word, quote) = ([String](), String?.none, Character?.none)
+    var rest = text[...]
+    while let letter = rest.popFirst() {
+      if letter == quote {
+        quote = nil
+      } else if letter == "\\", quote != "'", let next = rest.popFirst() {
+        word = (word ?? "") + String(next)
+      } else if quote == nil, letter == "'" || letter == "\"" {
+        (quote, word) = (letter, word ?? "")
+      } else if quote == nil, letter.isWhitespace {
+        if let whole = word { words.append(whole) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(letter)
+      }
+    }
+    if quote != nil { throw BrowserFailure("a quote is not closed in: \(text)") }
+    words += word.map { [$0] } ?? []
+    if words.isEmpty { throw BrowserFailure("the command is empty") }
+    return words
+  }
+
+  /// The programs that it needs and that are not installed.
+  public var missing: [String] { needs.filter { !Executable.isInstalled($0) } }
+
+  /// The names of its arguments, each with its usual value and its help.
+  public var argumentHelp: [(name: String, usual: String, help: String)] {
+    arguments.map { ($0.name, $0.usual, $0.help) }
+  }
+
+  /// The source without its actions.
+  public var readOnly: SourceDefinition {
+    var source = self
+    source.actions = []
+    return source
+  }
+}

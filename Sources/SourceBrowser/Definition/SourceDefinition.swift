@@ -1,0 +1,97 @@
+import Browsing
+import SplitViewUI
+
+/// A source as its file describes it: the levels of a hierarchy and the commands that list and show them.
+public struct SourceDefinition: Sendable {
+  /// A value of the command line, `--repo ~/src/x`.
+  struct Argument: Sendable {
+    let name: String
+    let usual: String
+    let help: String
+  }
+
+  /// How the output of a command becomes rows.
+  struct RowShape: Sendable {
+    /// What is between two fields; empty where fields are separated by blanks.
+    var separator = "\t"
+    /// The byte that ends a record.
+    var record: UInt8 = 0x0A
+    /// The names of the fields in their order. The last one has the rest of the record.
+    var columns = ["id"]
+    /// True for a JSON value in each record.
+    var isJSON = false
+    /// In JSON, the path of the field that each part of a row comes from.
+    var paths: [String: String] = [:]
+    /// Records at the beginning that are no rows.
+    var skipped = 0
+  }
+
+  /// A level of the hierarchy.
+  struct Level: Sendable {
+    let name: String
+    var title: String
+    var command: [Template] = []
+    var shape = RowShape()
+    /// Rows that are always there, in place of a command.
+    var rows: [BrowserRow] = []
+    var followsEnd = false
+  }
+
+  /// How the output of a view is shown.
+  enum Format: String, Sendable, CaseIterable {
+    case text, ansi, diff, markdown, json
+  }
+
+  /// A view of an item.
+  struct View: Sendable {
+    var title: String
+    var level: Int
+    var command: [Template]
+    var format = Format.text
+    var wraps = true
+    /// For a table, how the output becomes its rows.
+    var table: RowShape?
+    var followsEnd = false
+  }
+
+  /// Something that can be done.
+  struct Action: Sendable {
+    var action: BrowserAction
+    var level: Int
+    var command: [Template]
+    var confirmation: Template?
+    /// True to run once for each marked row.
+    var isForEach = false
+    var refreshes = true
+    var input: Template?
+  }
+
+  /// The name in the status bar.
+  public internal(set) var title = ""
+  var needs: [String] = []
+  var arguments: [Argument] = []
+  var levels: [Level] = []
+  var views: [View] = []
+  var actions: [Action] = []
+  /// All commands, with a word for what each is for.
+  public var commands: [(use: String, words: [String])] {
+    levels.filter { !$0.command.isEmpty }.map { ("list \($0.title)", $0.command.map(\.text)) }
+      + views.map { ("show \($0.title)", $0.command.map(\.text)) }
+      + actions.map { ("do \($0.action.title)", $0.command.map(\.text)) }
+  }
+}
+
+/// A mistake in the file of a source.
+public struct SourceMistake: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line and the column of the mistake, from 1.
+  public let line: Int, column: Int
+  /// What is wrong, and what would be right.
+  public let message: String
+  /// True for advice: the source works all the same.
+  public var isWarning = false
+
+  /// The mistake as `line:column: message`.
+  public var description: String {
+    "\(line):\(column): \(isWarning ? "warning: " : "")\(message)"
+  }
+}

@@ -1,0 +1,65 @@
+import Browsing
+import SplitViewUI
+import TOML
+
+extension SourceReader {
+  mutating func readAction(_ node: TOMLNode) {
+    let entries = table(node, "action")
+    let title = text("title", in: entries, needed: node) ?? ""
+    var action = SourceDefinition.Action(
+      action: BrowserAction(title), level: level(of: entries), command: [])
+    for entry in entries { read(entry, of: &action) }
+    action.action.id = "\(source.actions.count)"
+    if action.command.isEmpty { mistake(node, "the action '\(title)' has no command") }
+    action.action.takesMarked =
+      action.isForEach || action.command.flatMap(\.placeholders).contains(where: \.isEach)
+    add(action)
+  }
+
+  private mutating func read(_ entry: TOMLEntry, of action: inout SourceDefinition.Action) {
+    switch entry.key {
+    case "title", "on": break
+    case "command": action.command = command(entry)
+    case "key": action.action.key = key(entry)
+    case "confirm":
+      action.confirmation = string(entry).map { Template($0) }
+      action.action.confirmation = action.confirmation?.text
+    case "ask": action.action.questions = questions(entry)
+    case "destructive": action.action.isDestructive = flag(entry)
+    case "terminal": action.action.takesTerminal = flag(entry)
+    case "each": action.isForEach = flag(entry)
+    case "refresh":
+      if case .boolean(let refreshes) = entry.node.value { action.refreshes = refreshes }
+    case "input": action.input = string(entry).map { Template($0) }
+    default:
+      unknown(
+        entry, "setting of an action",
+        among: [
+          "title", "key", "on", "command", "confirm", "ask", "destructive", "terminal", "each",
+          "refresh", "input",
+        ])
+    }
+  }
+
+  private mutating func key(_ entry: TOMLEntry) -> KeyPress? {
+    guard let name = string(entry) else { return nil }
+    do throws(KeyNameError) { return try KeyPress(name: name) } catch {
+      mistake(entry.node, "\(error)")
+      return nil
+    }
+  }
+
+  private mutating func questions(_ entry: TOMLEntry) -> [BrowserAction.Question] {
+    guard case .array(let nodes) = entry.node.value else {
+      mistake(entry.node, entry.node.value.isNot("a list of tables", entry.key))
+      return []
+    }
+    return nodes.map { node in
+      let entries = table(node, "question")
+      let name = text("name", in: entries, needed: node) ?? ""
+      let choices = entries.first { $0.key == "choices" }.flatMap { strings($0) } ?? []
+      return BrowserAction.Question(
+        name, prompt: text("prompt", in: entries) ?? name, choices: choices)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SplitViewUI
+import TOML
+
+extension SourceReader {
+  /// Checks that each placeholder names something that is known where it stands: an argument, a level above, an answer.
+  mutating func checkPlaceholders(_ document: TOMLDocument) {
+    let arguments = source.arguments.map(\.name)
+    for (index, node) in nodes("level", document).enumerated() where index < source.levels.count {
+      check(source.levels[index].command, node, arguments, levels: index)
+    }
+    for (view, node) in zip(source.views, nodes("view", document)) {
+      check(view.command, node, arguments, levels: view.level + 1)
+    }
+    for (action, node) in zip(source.actions, nodes("action", document)) {
+      let answers = action.action.questions.map(\.name)
+      let templates =
+        action.command + [action.confirmation, action.input].compactMap { $0 }
+      check(templates, node, arguments + answers, levels: action.level + 1)
+    }
+  }
+
+  private func nodes(_ key: String, _ document: TOMLDocument) -> [TOMLNode] {
+    document.entries.filter { $0.key == key }.flatMap { entry in
+      if case .array(let nodes) = entry.node.value { return nodes }
+      return []
+    }
+  }
+
+  private mutating func check(
+    _ templates: [Template], _ table: TOMLNode, _ names: [String], levels: Int
+  ) {
+    let known = source.levels.prefix(levels).map(\.name)
+    let node = command(of: table) ?? table
+    for placeholder in templates.flatMap(\.placeholders) {
+      let name = placeholder.name
+      if !placeholder.filter.isEmpty, Template.Filter(rawValue: placeholder.filter) == nil {
+        let filters = Template.Filter.allCases.map(\.rawValue)
+        mistake(node, filters.refusal(of: placeholder.filter, for: "a filter"))
+      }
+      if placeholder.field == nil ? names.contains(name) : known.contains(name) { continue }
+      let written = name + (placeholder.field.map { ".\($0)" } ?? "")
+      let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
+      let advice =
+        possible.isEmpty
+        ? "nothing has a name here" : "possible: \(possible.joined(separator: ", "))"
+      mistake(node, "{\(written)} is unknown here; \(advice). For the text itself, write '{ '")
+    }
+  }
+
+  /// The place of the command in the table of a level, a view or an action.
+  private func command(of table: TOMLNode) -> TOMLNode? {
+    guard case .table(let entries) = table.value else { return nil }
+    return entries.first { $0.key == "command" }?.node
+  }
+}

@@ -1,0 +1,168 @@
+import Browsing
+import SplitViewUI
+import TOML
+
+/// Turns the file of a source into its definition, and collects all mistakes on the way.
+struct SourceReader {
+  private(set) var source = SourceDefinition()
+  var mistakes: [SourceMistake] = []
+
+  /// Reads a file. Nothing can be run of a source with a mistake that is no warning.
+  init(_ text: [UInt8]) {
+    let document = TOMLDocument(text)
+    for error in document.errors {
+      mistakes.append(
+        SourceMistake(line: error.line, column: error.column, message: error.message))
+    }
+    let known = ["title", "needs", "arguments", "level", "view", "action"]
+    for entry in document.entries where !known.contains(entry.key) {
+      unknown(entry, "setting", among: known)
+    }
+    for key in known {
+      for entry in document.entries where entry.key == key { read(entry) }
+    }
+    if source.levels.isEmpty {
+      mistakes.append(
+        SourceMistake(line: 1, column: 1, message: "no [[level]]; a source has one at least"))
+    }
+    checkPlaceholders(document)
+    mistakes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  private mutating func read(_ entry: TOMLEntry) {
+    switch entry.key {
+    case "title": source.title = string(entry) ?? ""
+    case "needs": source.needs = strings(entry) ?? []
+    case "arguments": for argument in table(entry) { readArgument(argument) }
+    case "level": for node in tables(entry) { readLevel(node) }
+    case "view": for node in tables(entry) { readView(node) }
+    case "action": for node in tables(entry) { readAction(node) }
+    default: break
+    }
+  }
+
+  private mutating func readArgument(_ entry: TOMLEntry) {
+    var (usual, help) = ("", "")
+    for part in table(entry) {
+      switch part.key {
+      case "default": usual = string(part) ?? ""
+      case "help": help = string(part) ?? ""
+      default: unknown(part, "setting of an argument", among: ["default", "help"])
+      }
+    }
+    source.arguments.append(.init(name: entry.key, usual: usual, help: help))
+  }
+
+  // MARK: Levels and views
+
+  private mutating func readLevel(_ node: TOMLNode) {
+    let entries = table(node, "level")
+    var level = SourceDefinition.Level(
+      name: text("name", in: entries, needed: node) ?? "", title: "")
+    level.title = text("title", in: entries) ?? level.name
+    if source.levels.contains(where: { $0.name == level.name }) {
+      mistake(node, "another level is named '\(level.name)' already")
+    }
+    for entry in entries where !readShape(entry, &level.shape) {
+      switch entry.key {
+      case "name", "title": break
+      case "command": level.command = command(entry)
+      case "rows": level.rows = rows(entry)
+      case "follow": level.followsEnd = flag(entry)
+      default: unknown(entry, "setting of a level", among: Self.ofLevel + Self.ofShape)
+      }
+    }
+    if level.command.isEmpty, level.rows.isEmpty {
+      mistake(node, "the level '\(level.name)' has neither a command nor rows")
+    }
+    source.levels.append(level)
+  }
+
+  private static let ofLevel = ["name", "title", "command", "rows", "follow"]
+  private static let ofShape = ["separator", "record", "columns", "format", "fields", "skip"]
+
+  /// Reads a setting of how output becomes rows. Returns false if it is another setting.
+  private mutating func readShape(
+    _ entry: TOMLEntry, _ shape: inout SourceDefinition.RowShape
+  ) -> Bool {
+    switch entry.key {
+    case "separator":
+      let text = string(entry) ?? ""
+      shape.separator = text == "blank" ? "" : text
+    case "record":
+      let bytes = Array((string(entry) ?? "").utf8)
+      if bytes.count == 1 {
+        shape.record = bytes[0]
+      } else {
+        mistake(entry.node, "record is one byte, such as \"\\n\" or \"\\u0000\"")
+      }
+    case "columns": shape.columns = strings(entry) ?? []
+    case "format":
+      shape.isJSON = string(entry) == "json"
+      if !shape.isJSON { mistake(entry.node, "format of a level is \"json\" or left out") }
+    case "fields": for part in table(entry) { shape.paths[part.key] = string(part) }
+    case "skip": shape.skipped = number(entry)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func rows(_ entry: TOMLEntry) -> [BrowserRow] {
+    guard case .array(let nodes) = entry.node.value else {
+      mistake(entry.node, entry.node.value.isNot("a list", entry.key))
+      return []
+    }
+    return nodes.map { node in
+      if case .string(let id) = node.value { return BrowserRow(id: id) }
+      let fields = table(node, "row").map { BrowserRow.Field($0.key, string($0) ?? "") }
+      return SourceRows.row(of: fields)
+    }
+  }
+
+  private mutating func readView(_ node: TOMLNode) {
+    let entries = table(node, "view")
+    var view = SourceDefinition.View(
+      title: text("title", in: entries) ?? "Content", level: level(of: entries), command: [])
+    var shape = SourceDefinition.RowShape()
+    for entry in entries {
+      switch entry.key {
+      case "title", "on": break
+      case "command": view.command = command(entry)
+      case "ansi": if flag(entry) { view.format = .ansi }
+      case "wrap": view.wraps = flag(entry)
+      case "follow": view.followsEnd = flag(entry)
+      case "format":
+        let name = string(entry) ?? ""
+        let names = SourceDefinition.Format.allCases.map(\.rawValue)
+        view.format = SourceDefinition.Format(rawValue: name) ?? .text
+        if !names.contains(name) { mistake(entry.node, names.refusal(of: name, for: "format")) }
+      case "columns", "separator", "record", "skip":
+        _ = readShape(entry, &shape)
+        view.table = shape
+      default: unknown(entry, "setting of a view", among: Self.ofView)
+      }
+    }
+    if view.command.isEmpty { mistake(node, "the view '\(view.title)' has no command") }
+    source.views.append(view)
+  }
+
+  private static let ofView = [
+    "title", "on", "command", "ansi", "wrap", "follow", "format", "columns", "separator", "record",
+    "skip",
+  ]
+
+  /// The level that a view or an action is of: the one it names, else the innermost.
+  mutating func level(of entries: [TOMLEntry]) -> Int {
+    guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
+      return max(0, source.levels.count - 1)
+    }
+    let names = source.levels.map(\.name)
+    guard let index = names.firstIndex(of: name) else {
+      mistake(entry.node, names.refusal(of: name, for: "on"))
+      return 0
+    }
+    return index
+  }
+
+  mutating func add(_ action: SourceDefinition.Action) { source.actions.append(action) }
+}

@@ -1,0 +1,104 @@
+import Browsing
+
+/// Makes rows of records, as the shape of a level says.
+struct SourceRows: Sendable {
+  let shape: SourceDefinition.RowShape
+
+  /// The row of a record.
+  func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+    var rest = record[...]
+    if rest.last == shape.record { rest.removeLast() }
+    var row = Self.row(of: shape.isJSON ? jsonFields(rest) : fields(rest))
+    row.range = range
+    return row
+  }
+
+  /// The row with these fields. Some names have a place of their own in it.
+  static func row(of fields: [BrowserRow.Field]) -> BrowserRow {
+    func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    return BrowserRow(
+      id: first("id") ?? first("title") ?? "", title: first("title"),
+      detail: first("detail") ?? "", subtitle: first("subtitle") ?? "", mark: first("mark") ?? "",
+      fields: fields)
+  }
+
+  /// The fields of a record between separators; the last one has all that is left.
+  func fields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
+    var fields: [BrowserRow.Field] = []
+    var rest = record
+    for (index, name) in shape.columns.enumerated() {
+      let isLast = index == shape.columns.count - 1
+      let value = isLast ? rest : next(&rest)
+      if isLast { rest = [] }
+      fields.append(BrowserRow.Field(name, String(decoding: trimmed(value), as: UTF8.self)))
+    }
+    return fields
+  }
+
+  /// Takes the bytes up to the next separator.
+  private func next(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let separator = Array(shape.separator.utf8)
+    guard let first = separator.first else {
+      rest = rest.drop(while: isBlank)
+      let value = rest.prefix { !isBlank($0) }
+      rest = rest[value.endIndex...].drop(while: isBlank)
+      return value
+    }
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      if rest[index] == first, rest[index...].starts(with: separator) {
+        defer { rest = rest[(index + separator.count)...] }
+        return rest[..<index]
+      }
+      index += 1
+    }
+    defer { rest = [] }
+    return rest
+  }
+
+  private func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var value = value
+    if shape.separator.isEmpty { while let last = value.last, isBlank(last) { value.removeLast() } }
+    if value.last == 0x0D { value.removeLast() }
+    return value
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// The members of an object, those of objects in it by paths with dots, and the fields that the level makes of them.
+  private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
+    var fields: [BrowserRow.Field] = []
+    Self.addMembers(of: record, below: "", to: &fields, depth: 0)
+    let members = fields
+    for (part, path) in shape.paths.sorted(by: { $0.key < $1.key }) {
+      let value = members.first { $0.name == path }?.value ?? ""
+      fields.insert(BrowserRow.Field(part, value), at: 0)
+    }
+    return fields
+  }
+
+  private static let mostNested = 4
+
+  private static func addMembers(
+    of value: ArraySlice<UInt8>, below path: String, to fields: inout [BrowserRow.Field],
+    depth: Int
+  ) {
+    let bytes = Array(value)
+    var children = JSONChildren()
+    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    var end = bytes.count
+    if case .closed(let closed)? = children.end { end = closed - 1 }
+    let ends = children.starts.dropFirst() + [end]
+    for (start, end) in zip(children.starts, ends) where start < end {
+      let row = JSONRow.member(Array(bytes[start..<end]), 0..<(end - start))
+      let name = path.isEmpty ? row.title : "\(path).\(row.title)"
+      let inner = bytes[min(start + row.range.lowerBound, end)..<end]
+      if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < mostNested {
+        addMembers(of: inner, below: name, to: &fields, depth: depth + 1)
+      } else {
+        let text = row.hasList == true ? JSONText.summary(inner) : row.detail
+        fields.append(BrowserRow.Field(name, text))
+      }
+    }
+  }
+}

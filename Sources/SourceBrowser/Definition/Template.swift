@@ -1,0 +1,97 @@
+/// An argument of a command, with placeholders for values: `--format=%H`, `{commit.id}`, `{repo}/{file.path}`.
+///
+/// A placeholder is a name in braces that begins with a letter. Other braces are text: `{{json .}}`, `{ print }`. A brace
+/// after another, a dollar or a hash begins none.
+struct Template: Sendable, Hashable {
+  /// How a value is written for an interpreter behind the command.
+  enum Filter: String, Sendable, CaseIterable {
+    /// One word of a shell.
+    case sh
+    /// A string of SQL.
+    case sql
+    /// A name of SQL.
+    case ident
+  }
+
+  /// A value that is put in: `{*level.field|filter}`.
+  struct Placeholder: Sendable, Hashable {
+    /// True for all marked rows.
+    var isEach = false
+    /// The name before the dot: a level, an argument or an answer.
+    var name: String
+    /// The field of a level's row; nil for an argument or an answer.
+    var field: String?
+    /// The name of the filter; empty without one.
+    var filter = ""
+  }
+
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case value(Placeholder)
+  }
+
+  /// The text as it was written.
+  let text: String
+  let pieces: [Piece]
+
+  init(_ text: String) {
+    self.text = text
+    var (pieces, open) = ([Piece](), "")
+    var rest = text[...]
+    var isAfterBrace = false
+    while let first = rest.first {
+      if first == "{", !isAfterBrace, let (found, after) = Self.placeholder(rest) {
+        if !open.isEmpty { pieces.append(.text(open)) }
+        pieces.append(.value(found))
+        (open, rest) = ("", after)
+        continue
+      }
+      isAfterBrace = "{$#".contains(first)
+      open.append(first)
+      rest = rest.dropFirst()
+    }
+    if !open.isEmpty || pieces.isEmpty { pieces.append(.text(open)) }
+    self.pieces = pieces
+  }
+
+  /// Its placeholders, in order.
+  var placeholders: [Placeholder] {
+    pieces.compactMap { if case .value(let value) = $0 { value } else { nil } }
+  }
+
+  /// The placeholder that `text` begins with, and what comes after it.
+  private static func placeholder(_ text: Substring) -> (Placeholder, Substring)? {
+    guard let end = text.firstIndex(of: "}") else { return nil }
+    var inside = text[text.index(after: text.startIndex)..<end]
+    let isEach = inside.first == "*"
+    if isEach { inside = inside.dropFirst() }
+    let isName =
+      inside.first?.isLetter == true
+      && inside.unicodeScalars.allSatisfy { isOfName($0) }
+    guard isName else { return nil }
+    let parts = inside.split(separator: "|", maxSplits: 1).map(String.init)
+    guard let names = parts.first?.split(separator: ".", maxSplits: 1).map(String.init),
+      let name = names.first
+    else { return nil }
+    let found = Placeholder(
+      isEach: isEach, name: name, field: names.count > 1 ? names[1] : nil,
+      filter: parts.count > 1 ? parts[1] : "")
+    return (found, text[text.index(after: end)...])
+  }
+
+  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "_-.|".unicodeScalars.contains(scalar)
+  }
+}
+
+extension Template.Filter {
+  /// `value` as this interpreter reads it back.
+  func apply(_ value: String) -> String {
+    switch self {
+    case .sh: "'" + value.replacing("'", with: "'\\''") + "'"
+    case .sql: "'" + value.replacing("'", with: "''") + "'"
+    case .ident: "\"" + value.replacing("\"", with: "\"\"") + "\""
+    }
+  }
+}

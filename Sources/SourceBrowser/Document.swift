@@ -1,0 +1,46 @@
+import Browsing
+import SystemCalls
+
+/// A file or folder that can be browsed without any other program.
+public enum Document {
+  /// The hierarchy of the file or folder at `path`.
+  public static func browsed(_ path: String) throws(BrowserFailure) -> Browsed {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw BrowserFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { return FolderSource(root: path).browsed }
+    let bytes = try OpenFile(path).bytes
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    switch ending {
+    case "csv", "tsv": return TableDocument(title: name, bytes: bytes).browsed
+    case "jsonl", "ndjson": return LineStream(title: name, lines: bytes).browsed
+    case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
+    case "json": return json(name, bytes)
+    default:
+      let first = bytes.bytes(0..<min(bytes.count, 4096)).first { !JSONText.isBlank($0) }
+      let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      return isJSON ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
+    }
+  }
+
+  /// A file of one value, or of one in each line.
+  private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
+    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
+    var children = JSONChildren()
+    let line = start.drop(while: JSONText.isBlank).prefix { $0 != 0x0A }
+    Array(line).withUnsafeBufferPointer { children.scan($0, at: line.startIndex) }
+    if case .closed(let end)? = children.end,
+      start[end...].contains(where: { !JSONText.isBlank($0) })
+    {
+      return LineStream(title: name, lines: bytes).browsed
+    }
+    return JSONDocument(title: name, bytes: bytes).browsed
+  }
+
+  /// The lines that come from a descriptor until its end.
+  public static func lines(from descriptor: Int32, title: String) -> Browsed {
+    LineStream(title: title, followsEnd: true) { await OpenFile.read(descriptor) }.browsed
+  }
+}

@@ -1,0 +1,59 @@
+/// Values with separators between them, as RFC 4180 has them: quotes around a value let it have separators, line ends, and
+/// quotes, which are doubled.
+struct DelimitedRecords {
+  let separator: UInt8
+  private var isQuoted = false
+  private var isStart = true
+  /// The beginnings of the records that begin in the last piece.
+  private(set) var starts: [Int] = []
+
+  init(separator: UInt8) { self.separator = separator }
+
+  /// Goes through the next piece, whose first byte is at `base`.
+  mutating func scan(_ piece: [UInt8], at base: Int) {
+    starts.removeAll(keepingCapacity: true)
+    for (index, byte) in piece.enumerated() {
+      if isStart { starts.append(base + index) }
+      isStart = false
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == 0x0A, !isQuoted { isStart = true }
+    }
+  }
+
+  /// The values of a record.
+  func values(_ record: [UInt8]) -> [String] {
+    var (values, value, isQuoted) = ([String](), [UInt8](), false)
+    var rest = record[...]
+    while let last = rest.last, last == 0x0A || last == 0x0D { rest.removeLast() }
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let byte = rest[index]
+      let isPair = isQuoted && index + 1 < rest.endIndex && rest[index + 1] == UInt8(ascii: "\"")
+      if byte == UInt8(ascii: "\"") {
+        if isPair {
+          value.append(byte)
+          index += 1
+        } else if isQuoted || value.isEmpty {
+          isQuoted.toggle()
+        } else {
+          value.append(byte)
+        }
+      } else if byte == separator, !isQuoted {
+        values.append(String(decoding: value, as: UTF8.self))
+        value = []
+      } else {
+        value.append(byte)
+      }
+      index += 1
+    }
+    return values + [String(decoding: value, as: UTF8.self)]
+  }
+
+  /// The separator of a first line: of tab, comma and semicolon, the one that is there most often.
+  static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+    let counts = candidates.map { candidate in line.count { $0 == candidate } }
+    let most = counts.max() ?? 0
+    return most == 0 ? candidates[0] : candidates[counts.firstIndex(of: most) ?? 0]
+  }
+}

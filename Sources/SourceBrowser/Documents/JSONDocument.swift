@@ -1,0 +1,72 @@
+import Browsing
+import SplitViewUI
+
+/// A file of JSON: its objects and arrays are levels. It is read by places: nothing is kept of it but where the children of
+/// opened objects and arrays begin.
+struct JSONDocument: Sendable {
+  let title: String
+  let bytes: RecordBytes
+
+  /// The most bytes of a value that are laid out.
+  private static let mostLaidOut = 1 << 20
+
+  var browsed: Browsed {
+    Browsed(title: title) { path in
+      BrowserLevel(path.last.map(Self.title) ?? title, views: ["Value"])
+    } rows: { path, send in
+      let range = path.last?.range ?? 0..<bytes.count
+      try await Self.rows(in: range, of: bytes, send)
+    } content: { path, _, send in
+      if let row = path.last { await send(Self.content(of: row, in: bytes)) }
+    }
+  }
+
+  static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
+
+  /// Sends the children of the value that begins in `range`.
+  static func rows(
+    in range: Range<Int>, of bytes: RecordBytes, _ send: RowSender
+  ) async throws {
+    let first = bytes.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + 4096))
+      .first { !JSONText.isBlank($0) }
+    let isObject = first == UInt8(ascii: "{")
+    await send.begin(
+      RowList(bytes, hasIDs: false) { record, range in
+        isObject ? JSONRow.member(record, range) : JSONRow.element(record, range)
+      })
+    guard first != nil else { throw BrowserFailure("The file is empty") }
+    var children = JSONChildren()
+    try await OpenFile.pieces(of: bytes, range) { piece, place in
+      piece.withUnsafeBufferPointer { children.scan($0, at: place) }
+      let end =
+        switch children.end {
+        case .closed(let end)?: end - 1
+        case .unexpected(let end)?: end
+        case nil: place + piece.count
+        }
+      await send(RowBatch(starts: children.starts, end: end))
+      return children.end == nil
+    }
+    switch children.end {
+    case .closed: break
+    case .unexpected(let place)?:
+      throw BrowserFailure("No JSON from byte \(place) on")
+    case nil: throw BrowserFailure("The JSON ends in the middle, at byte \(range.upperBound)")
+    }
+  }
+
+  /// A value: a string as its text, anything else laid out.
+  static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
+    let end = min(row.range.upperBound, row.range.lowerBound + mostLaidOut)
+    let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])
+    if value.first == UInt8(ascii: "\"") {
+      var index = value.startIndex
+      return BrowserContent(TextDocument(JSONText.string(value, &index)))
+    }
+    var text = JSONText.laidOut(value)
+    if end < row.range.upperBound {
+      text += Array("\n\n… \(FileContent.size(row.range.upperBound - end)) more …\n".utf8)
+    }
+    return BrowserContent(TextDocument(String(decoding: text, as: UTF8.self)))
+  }
+}

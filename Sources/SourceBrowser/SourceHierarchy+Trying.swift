@@ -1,0 +1,38 @@
+import Browsing
+import Synchronization
+
+extension SourceHierarchy {
+  /// What would be run to list the rows below the rows with these ids, and the first rows as they were understood.
+  public func trial(
+    at path: [String]
+  ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
+    var rows: [BrowserRow] = []
+    for id in path {
+      guard rows.count < source.levels.count else {
+        throw BrowserFailure("there is nothing below \(id)")
+      }
+      let all = try await firstRows(below: rows, most: .max)
+      rows.append(all.first { $0.id == id } ?? BrowserRow(id: id))
+    }
+    guard rows.count < source.levels.count else {
+      throw BrowserFailure("the path has too many rows")
+    }
+    return (try listing(below: rows), try await firstRows(below: rows, most: 10))
+  }
+
+  /// The first rows below a path, once all are read.
+  func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
+    let list = Mutex(RowList?.none)
+    let sender = RowSender { news in
+      switch news {
+      case .began(let rows): list.withLock { $0 = rows }
+      case .more(let batch): list.withLock { $0?.append(batch) }
+      case .ended: break
+      }
+    }
+    try await browsed.rows(path, sender)
+    return list.withLock { list in
+      list.map { list in (0..<min(list.count, most)).map { list.row(at: $0) } } ?? []
+    }
+  }
+}

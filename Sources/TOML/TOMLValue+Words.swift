@@ -1,0 +1,19 @@
+extension TOMLValue {
+  /// The value in a few words.
+  package var summary: String {
+    switch self {
+    case .table: "a table"
+    case .array: "a list"
+    case .string(let text): "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let value): "\(value)"
+    case .time: "a date or time"
+    }
+  }
+
+  /// The message that `name` cannot have this value, with the possible ones.
+  package func isNot(_ possible: String, _ name: String) -> String {
+    "\(name) cannot be \(summary); possible: \(possible)"
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Browsing
+import SourceBrowser
+import SplitViewUI
+import SystemCalls
+
+/// `trifold browse TARGET`: opens any hierarchy.
+struct BrowseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Browse a source, a folder, a document, or lines from a pipe.",
+    usage: """
+      trifold browse [TARGET] [ID ...] [--NAME VALUE ...]
+      trifold browse --list
+      trifold browse --list-command COMMAND [--show-command COMMAND]
+      """,
+    discussion: """
+      TARGET is a source by its name (trifold browse --list) or its file, a folder, a file of \
+      JSON, JSON Lines, CSV, TSV or TOML, or - for lines from standard input. TARGET:ID and more \
+      IDs begin at a row: trifold browse git:main. Options that are not below are arguments of the \
+      source, such as --repo ~/src/x for git.
+      """)
+
+  @Flag(help: "List all sources, what each needs, and whether that is installed.")
+  var list = false
+
+  @Option(help: "Without a source: the command that lists ids, one a line.")
+  var listCommand: String?
+
+  @Option(help: "The command that shows the row whose id stands for {id}.")
+  var showCommand: String?
+
+  @Flag(help: "Print the chosen rows and end: p chooses the selected row, or the marked ones.")
+  var pick = false
+
+  @Option(help: "Print this field of the chosen rows in place of their ids.")
+  var print: String?
+
+  @Flag(name: .customShort("0"), help: "End each printed row with a NUL instead of a line feed.")
+  var zero = false
+
+  @Flag(help: "Leave out all actions.")
+  var readOnly = false
+
+  @OptionGroup var appearance: AppearanceOptions
+
+  @Argument(parsing: .allUnrecognized, help: "What to browse; the present folder without one.")
+  var target: [String] = []
+
+  func run() throws {
+    if list { return SourceList.print() }
+    let opened = try opened()
+    let program = SourceProgram(
+      browsed: opened.browsed, start: opened.start, picks: pick || print != nil,
+      appearance: appearance)
+    let rows = try program.run()
+    opened.commands?.endAll()
+    for row in rows ?? [] {
+      let usual = row["path"] ?? (row.id.isEmpty ? row.title : row.id)
+      Output.standard.write((print.map { row[$0] ?? "" } ?? usual) + (zero ? "\0" : "\n"))
+    }
+    Output.standard.flush()
+  }
+
+  private func opened() throws -> OpenedSource {
+    do throws(BrowserFailure) {
+      if let listCommand {
+        let source = try SourceDefinition.made(listing: listCommand, showing: showCommand)
+        return OpenedSource(source, [:], [])
+      }
+    } catch {
+      throw Failure("\(error)", code: EX_USAGE)
+    }
+    if showCommand != nil { throw ValidationError("--show-command goes with --list-command") }
+    return try OpenedSource(TargetArguments(target), isReadOnly: readOnly)
+  }
+}
+
+/// What `trifold browse --list` prints.
+enum SourceList {
+  static func print() {
+    let names = SourceFile.names
+    let width = (names.map(\.count).max() ?? 0) + 2
+    for name in names {
+      guard let file = try? SourceFile.named(name) else { continue }
+      let blanks = String(repeating: " ", count: width - name.count)
+      let source = SourceDefinition.read(file.text, named: name).source
+      let missing = source?.missing ?? []
+      let state =
+        source == nil
+        ? "has mistakes" : missing.isEmpty ? "" : "needs \(missing.joined(separator: ", "))"
+      let own = file.path == nil ? "" : "yours"
+      let words = [source?.title ?? "", own, state].filter { !$0.isEmpty }
+      Output.standard.write("\(name)\(blanks)\(words.joined(separator: "; "))\n")
+    }
+    Output.standard.flush()
+  }
+}

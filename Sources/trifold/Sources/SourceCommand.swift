@@ -1,0 +1,158 @@
+import ArgumentParser
+import Browsing
+import SourceBrowser
+import SystemCalls
+
+/// `trifold source`: the tools for someone who writes a source.
+struct SourceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "source", abstract: "Check, try or begin a source for trifold browse.",
+    subcommands: [Check.self, Try.self, New.self])
+
+  /// A file by its path, or a source by its name.
+  fileprivate static func file(_ text: String) throws -> SourceFile {
+    if access(text, F_OK) != 0, let file = try SourceFile.named(text) { return file }
+    return try SourceFile.at(text)
+  }
+}
+
+extension SourceCommand {
+  /// `trifold source check FILE`: all mistakes at once.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Name every mistake of a source with its line and column.")
+
+    @Argument(help: "The file, or the name of a source.", completion: .file())
+    var file: String
+
+    func run() throws {
+      let file = try SourceCommand.file(file)
+      let (source, mistakes) = SourceDefinition.read(file.text, named: file.name)
+      for mistake in mistakes { Output.error.write("\(file.shown):\(mistake)\n".readableLine) }
+      for program in source?.missing ?? [] {
+        Output.error.write("\(file.shown): warning: \(program) is not installed here\n")
+      }
+      guard source == nil else { return }
+      let count = mistakes.count { !$0.isWarning }
+      throw Failure(
+        "\(file.shown) has \(count == 1 ? "a mistake" : "\(count) mistakes")", code: EX_DATAERR)
+    }
+  }
+
+  /// `trifold source try FILE [ID ...]`: what would be run, and the first rows.
+  struct Try: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract:
+        "Run the command of a level, and print it with the first rows as they were understood.")
+
+    @Argument(help: "The file, or the name of a source.", completion: .file())
+    var file: String
+
+    @Argument(help: "The ids of the rows above the level, outermost first.")
+    var path: [String] = []
+
+    @Option(name: .customLong("set"), help: "A value of the source's arguments: NAME=VALUE.")
+    var values: [String] = []
+
+    func run() throws {
+      let file = try SourceCommand.file(file)
+      let source = try file.definition()
+      try SourceTrust(file: file).ask(source)
+      let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+      let named = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+      let hierarchy = SourceHierarchy(source, arguments: named, commands: .programs())
+      let trial = try waited { [path] in try await hierarchy.trial(at: path) }
+      if let command = trial.command { Output.standard.write("$ \(command.text)\n") }
+      for row in trial.rows {
+        let fields = row.fields.map { "\($0.name)=\($0.value)" }
+        Output.standard.write("\(fields.joined(separator: "  ").visibleControls)\n")
+      }
+      if trial.rows.isEmpty { Output.standard.write("no rows\n") }
+      Output.standard.flush()
+    }
+  }
+
+  /// `trifold source new NAME`: a source to begin with.
+  struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a source with comments into your folder of sources.")
+
+    @Argument(help: "The name of the source.")
+    var name: String
+
+    func validate() throws {
+      if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name.hasPrefix("-") {
+        throw ValidationError("a name has no slash, and begins with neither a dot nor a hyphen")
+      }
+    }
+
+    func run() throws {
+      guard let folder = SourceFile.folder else {
+        throw Failure("there is no folder for sources: HOME is not set", code: EX_CANTCREAT)
+      }
+      let path = "\(folder)/\(name).toml"
+      if access(path, F_OK) == 0 { throw Failure("\(path) exists", code: EX_CANTCREAT) }
+      do throws(PrivateFileError) {
+        let descriptor = try PrivateFile.open(makingFolder: folder)
+        defer { close(descriptor) }
+        try PrivateFile.replace(
+          "\(name).toml", in: descriptor, folder, with: Array(Self.sample.utf8), isDurable: true)
+      } catch {
+        throw Failure("\(error)", code: EX_CANTCREAT)
+      }
+      Output.standard.write("\(path)\n")
+      Output.standard.flush()
+    }
+
+    private static let sample = """
+      # A source for trifold browse. docs/sources.md has an introduction.
+      # trifold source check FILE names mistakes, trifold source try FILE shows the first rows.
+      title = "Folders"
+      needs = ["ls", "cat"]             # programs; one clear line if one is missing
+
+      [arguments]                       # trifold browse NAME --folder /etc
+      folder = { default = ".", help = "where to look" }
+
+      [[level]]                         # the outermost list; another [[level]] is below it
+      name = "file"                     # {file.id} is the id of the selected row
+      title = "Files"
+      command = ["ls", "-1", "--", "{folder}"]    # a list of arguments: no shell reads it
+      columns = ["id"]                  # the fields of a line; id, title, detail, subtitle and mark are shown
+      separator = "\\t"                  # between fields; "blank" for any number of blanks
+
+      [[view]]                          # what is shown of a row; more than one can be chosen
+      title = "Text"
+      command = ["cat", "--", "{folder}/{file.id}"]
+
+      [[action]]
+      key = "w"
+      title = "Count Words"
+      command = ["wc", "-w", "--", "{folder}/{*file.id}"]   # * stands for all marked rows
+      refresh = false
+
+      """
+  }
+}
+
+/// The result of an asynchronous function, waited for on this thread.
+private func waited<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let result = Waited<Value>()
+  Task {
+    do {
+      result.put(.success(try await body()))
+    } catch { result.put(.failure(error)) }
+  }
+  do { return try result.get() } catch let failure as BrowserFailure {
+    let details = failure.details.filter { !$0.isEmpty }.joined(separator: "; ")
+    throw Failure(
+      details.isEmpty ? failure.description : "\(failure.description): \(details)",
+      code: EX_UNAVAILABLE)
+  }
+}
+
+extension String {
+  /// A line whose controls are visible, but for its end.
+  fileprivate var readableLine: String { String(dropLast()).visibleControls + "\n" }
+}

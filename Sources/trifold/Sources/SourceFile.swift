@@ -1,0 +1,87 @@
+import Browsing
+import SourceBrowser
+import SystemCalls
+
+/// The file of a source: of the user's own folder, from anywhere else, or one that comes with the program.
+struct SourceFile {
+  /// Its name on the command line.
+  let name: String
+  /// Its path; nil for one that comes with the program.
+  let path: String?
+  let text: [UInt8]
+
+  private static let mostBytes = 1 << 20
+
+  /// The user's own folder of sources; nil if the environment has no place for it.
+  static var folder: String? {
+    XDGFolder.configuration.path(Environment.all).map { $0 + "/sources" }
+  }
+
+  /// The source of a name: the user's own, else one that comes with the program; nil if there is none.
+  static func named(_ name: String) throws -> SourceFile? {
+    guard !name.contains("/") else { return nil }
+    if let path = folder.map({ "\($0)/\(name).toml" }), access(path, R_OK) == 0 {
+      return try at(path)
+    }
+    return IncludedSources.text(of: name).map { SourceFile(name: name, path: nil, text: $0) }
+  }
+
+  /// The source in a file.
+  static func at(_ path: String) throws -> SourceFile {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw Failure("\(path): \(String(cString: strerror(errno)))", code: EX_NOINPUT)
+    }
+    defer { close(file) }
+    do throws(PrivateFileError) {
+      let text = try PrivateFile.bytes(of: file, path, limit: mostBytes, isNamed: true)
+      let base = path.split(separator: "/").last.map(String.init) ?? path
+      let name = base.hasSuffix(".toml") ? String(base.dropLast(5)) : base
+      return SourceFile(name: name, path: path, text: text)
+    } catch {
+      throw Failure("\(error)", code: error.code)
+    }
+  }
+
+  /// The names of all sources.
+  static var names: [String] {
+    let own = folder.flatMap { try? FolderNames.names(in: $0) } ?? []
+    let ownNames = own.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
+    return Set(ownNames + IncludedSources.names).sorted()
+  }
+
+  /// Its definition.
+  /// - Throws: ``Failure`` with the first mistake, if there is one.
+  func definition() throws -> SourceDefinition {
+    let (source, mistakes) = SourceDefinition.read(text, named: name)
+    if let source { return source }
+    let first = mistakes.first { !$0.isWarning }.map { "\($0)" } ?? ""
+    let more = mistakes.count > 1 ? "; trifold source check \(shown) names all mistakes" : ""
+    throw Failure("\(shown):\(first)\(more)", code: EX_DATAERR)
+  }
+
+  /// Its path, or its name.
+  var shown: String { path ?? name }
+
+  /// True if its commands may run without a question: it is in the user's own folder, or came with the program.
+  var isOwn: Bool {
+    guard let path else { return true }
+    return Self.folder.map { path.hasPrefix($0 + "/") } ?? false
+  }
+}
+
+/// The names in a folder.
+enum FolderNames {
+  static func names(in folder: String) throws -> [String] {
+    guard let directory = opendir(folder) else { throw SystemError(errno) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,61 @@
+import Browsing
+import Configuration
+import CursesTerminal
+import MailBrowser
+import SourceBrowser
+import SplitViewUI
+import SystemCalls
+
+/// A browser of a hierarchy on the terminal of the process.
+struct SourceProgram {
+  let browsed: Browsed
+  /// The ids of the rows to begin at.
+  let start: [String]
+  let picks: Bool
+  let appearance: AppearanceOptions
+
+  /// Runs until the user quits. Returns the chosen rows; nil if none were.
+  func run() throws -> [BrowserRow]? {
+    var setting = try BrowserOptions.Setting.read(named: nil)
+    appearance.override(&setting.configuration)
+    let configuration = setting.configuration
+    // The answer goes to standard output, so the screen goes to the terminal itself.
+    let output = picks ? try TerminalOutput() : nil
+    defer { output?.giveBack() }
+    let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
+    defer { terminal.close() }
+    let browser = Browser(browsed)
+    let session = Session(
+      browser, state: BrowserState(depth: browsed.depth, start: start, picks: picks),
+      size: terminal.size,
+      theme: configuration.shownTheme(on: terminal, own: setting.themes),
+      symbols: configuration.shownSymbols(isUTF8: terminal.isUTF8), colors: terminal.colorCount)
+    let effects = AsyncEffects(browser.perform, failure: BrowserEvent.failed)
+    let colors = terminal.colorCount
+    var program = Program(
+      session, on: terminal, effects: effects,
+      theme: configuration.themesByBackground(colors: colors), now: { Int64(time(nil)) })
+    terminal.endsByEvent()
+    program.run(closing: terminal.closeForFinishing)
+    return program.state.picked
+  }
+}
+
+/// Standard output while the answer of a program goes there and its screen does not: the terminal is in its place.
+private struct TerminalOutput {
+  private let answer: Int32
+
+  init() throws {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    answer = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard terminal >= 0, answer >= 0, dup2(terminal, STDOUT_FILENO) >= 0 else {
+      throw Failure("there is no terminal", code: EX_UNAVAILABLE)
+    }
+    close(terminal)
+  }
+
+  func giveBack() {
+    _ = dup2(answer, STDOUT_FILENO)
+    close(answer)
+  }
+}

@@ -1,0 +1,64 @@
+import SourceBrowser
+import SystemCalls
+
+/// Trust in the commands of a source that lies outside the user's own folder: it is asked for once, and again when the file
+/// changed. What was trusted is kept as a copy in the folder for state.
+struct SourceTrust {
+  let file: SourceFile
+
+  /// Asks on the terminal whether the commands may run, if that is not known.
+  /// - Throws: ``Failure`` if they may not.
+  func ask(_ source: SourceDefinition) throws {
+    if file.isOwn || isKnown { return }
+    var text = "\(file.shown) is not in your folder of sources. It would run:\n"
+    for (use, words) in source.commands {
+      text += "  \(use): \(Invocation(words).text)\n".visibleControlsInLines
+    }
+    Output.error.write(text + "Run these commands? [y/N] ")
+    guard isatty(STDIN_FILENO) == 1, readLine()?.lowercased().first == "y" else {
+      throw Failure("\(file.shown) is not trusted, and nothing was run", code: EX_NOPERM)
+    }
+    remember()
+  }
+
+  private var folder: String? {
+    XDGFolder.state.path(Environment.all).map { $0 + "/trusted-sources" }
+  }
+
+  /// The name of the copy: a hash of the path. The copy begins with the path, so that another path of the same hash is
+  /// another source.
+  private var name: String {
+    let path = realpath(file.shown, nil)
+    defer { free(path) }
+    let text = path.map { String(cString: $0) } ?? file.shown
+    let hash = text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return String(hash, radix: 16)
+  }
+
+  private var copy: [UInt8] { Array("# \(file.shown)\n".utf8) + file.text }
+
+  private var isKnown: Bool {
+    guard let folder else { return false }
+    let kept = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard kept >= 0 else { return false }
+    defer { close(kept) }
+    return (try? PrivateFile.bytes(of: kept, name, limit: 2 << 20)) == copy
+  }
+
+  /// Keeps a copy. Where that cannot be, it is asked for again next time.
+  private func remember() {
+    guard let folder, let descriptor = try? PrivateFile.open(makingFolder: folder) else { return }
+    defer { close(descriptor) }
+    try? PrivateFile.replace(name, in: descriptor, folder, with: copy, isDurable: false)
+  }
+}
+
+extension String {
+  /// The text with its controls made visible, but for the ends of lines.
+  fileprivate var visibleControlsInLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visibleControls }
+      .joined(separator: "\n")
+  }
+}

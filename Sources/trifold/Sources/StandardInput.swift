@@ -1,0 +1,19 @@
+import Browsing
+import SystemCalls
+
+/// Standard input where lines come from a pipe: the terminal takes its place, for the keys.
+enum StandardInput {
+  /// Puts the terminal in the place of standard input. Returns a descriptor of what was there.
+  static func taken() throws(BrowserFailure) -> Int32 {
+    if isatty(STDIN_FILENO) == 1 {
+      throw BrowserFailure("standard input is the terminal; pipe something into it")
+    }
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard input >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
+      throw BrowserFailure("there is no terminal for the keys")
+    }
+    close(terminal)
+    return input
+  }
+}

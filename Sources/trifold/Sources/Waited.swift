@@ -1,0 +1,32 @@
+import Synchronization
+import SystemCalls
+
+/// A result that one thread waits for while a task makes it. A class, since both have it.
+final class Waited<Value: Sendable>: Sendable {
+  private let result = Mutex(Result<Value, any Error>?.none)
+  private let ends: (reading: Int32, writing: Int32)
+
+  init() {
+    let pipe = try? Pipe()
+    ends = (pipe?.reading ?? -1, pipe?.writing ?? -1)
+  }
+
+  deinit {
+    close(ends.reading)
+    close(ends.writing)
+  }
+
+  func put(_ value: Result<Value, any Error>) {
+    result.withLock { $0 = value }
+    _ = [UInt8(0)].withUnsafeBytes { write(ends.writing, $0.baseAddress, 1) }
+  }
+
+  /// Waits for the result.
+  func get() throws -> Value {
+    var byte: UInt8 = 0
+    while true {
+      if let result = result.withLock({ $0 }) { return try result.get() }
+      if read(ends.reading, &byte, 1) < 0 && errno != EINTR { throw SystemError(errno) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import KeystrokeReplay
+import SplitViewUI
+import Testing
+
+@testable import Browsing
+
+/// Shelves with books, each with two views, as tapes play them: the effects answer from memory.
+private enum Shelf {
+  static let shelves = ["Essays", "Novels"]
+  static let books = ["Essays": ["Walden"], "Novels": ["Emma", "Persuasion", "Dracula"]]
+
+  static let browsed: Browsed = {
+    var browsed = Browsed(title: "Shelf", depth: 2) { path in
+      path.isEmpty
+        ? BrowserLevel("Shelves")
+        : BrowserLevel(path[0].title, hasSubtitles: true, views: ["Text", "Facts"])
+    } rows: { _, _ in
+    } content: { _, _, _ in
+    }
+    browsed.actions = { path in
+      path.count < 2
+        ? []
+        : [
+          BrowserAction(
+            "Burn", key: "D", confirmation: "Burn \(path[1].title)?", isDestructive: true,
+            takesMarked: true),
+          BrowserAction("Lend…", key: "L", questions: [.init("who", prompt: "To")]),
+        ]
+    }
+    return browsed
+  }()
+
+  static func rows(_ path: [BrowserRow]) -> [BrowserRow] {
+    guard let shelf = path.first?.id else { return shelves.map { BrowserRow(id: $0) } }
+    return (books[shelf] ?? []).map {
+      BrowserRow(id: $0, detail: "1818", subtitle: "a book", fields: [.init("id", $0)])
+    }
+  }
+
+  static func answers(_ effect: BrowserEffect) -> [TapeAnswer<BrowserEvent>] {
+    switch effect {
+    case .rows(let path, let rows, let generation):
+      return RowNews.whole(Self.rows(rows)).map {
+        TapeAnswer(.rows(path, generation: generation, $0), after: .milliseconds(10))
+      }
+    case .content(let request):
+      let title = request.path.last?.title ?? ""
+      let text = request.view == 0 ? "The text of \(title)" : "Facts about \(title)"
+      let content = BrowserContent(TextDocument(text))
+      return [TapeAnswer(.content(request, content)), TapeAnswer(.contentEnded(request))]
+    case .filter(let path, let rows, let query, let former):
+      return [
+        TapeAnswer(.filtered(path, query: query, rows.rows(with: query, among: former) ?? []))
+      ]
+    case .act(let act):
+      let names = act.rows.map(\.title).joined(separator: " and ")
+      let who = act.answers["who"].map { " to \($0)" } ?? ""
+      return [TapeAnswer(.done(.done("\(act.action.title): \(names)\(who)")))]
+    }
+  }
+
+  static let tape = AppTape(
+    Browser(browsed), state: BrowserState(depth: 2), effects: answers
+  ) { state in
+    TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
+  }
+}
+
+/// Plays a tape, which must pass.
+private func play(_ steps: String, size: String) throws {
+  let tape = Tape("Launch browser\nSet Size \(size)\nWait\nSleep 1s\n\(steps)", file: "x.tape")
+  var player = try Player(Shelf.tape, Script(tape) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test(arguments: ["120x30", "60x30", "45x24"])
+func `lists and contents are shown at every size, and turning loses nothing`(size: String) throws {
+  let steps = """
+    Expect Path "Essays" "Walden"
+    Resize 120x30
+    Expect "Shelves"
+    Expect "The text of Walden"
+    Tab
+    Resize 45x24
+    Resize 60x30
+    Resize 120x30
+    Expect Path "Essays" "Walden"
+    Expect "The text of Walden"
+    """
+  try play(steps, size: size)
+}
+
+@Test func `in portrait the user begins with the lists, in a popover`() throws {
+  try play("Expect \"Shelves\"\nExpect \"Essays\"", size: "60x30")
+}
+
+@Test func `a search in a list shows what it finds, and Escape shows all`() throws {
+  let steps = """
+    BackTab
+    Down
+    Sleep 1s
+    Tab
+    Type "/dra"
+    Sleep 1s
+    Expect "Dracula"
+    Expect Not "Persuasion"
+    Expect "The text of Dracula"
+    Enter
+    Escape
+    Sleep 1s
+    Expect "Persuasion"
+    """
+  try play("Resize 120x30\n" + steps, size: "120x30")
+}
+
+@Test func `views are chosen by keys, and each row keeps the chosen one`() throws {
+  let steps = """
+    Type "}"
+    Sleep 1s
+    Expect "Facts about Walden"
+    Type "{"
+    Sleep 1s
+    Expect "The text of Walden"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test func `the palette finds a command by a few letters and does it`() throws {
+  let steps = """
+    Ctrl+P
+    Expect "Commands"
+    Type "read every"
+    Expect "Read everything again"
+    Expect Not "Mark all"
+    Escape
+    Escape
+    Ctrl+P
+    Type "copy"
+    Enter
+    Expect "Copied"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test func `an action acts on the marked rows after a question, whose default is Cancel`() throws {
+  let steps = """
+    BackTab
+    Down
+    Sleep 1s
+    Right
+    Sleep 1s
+    Type "xjx"
+    Type "D"
+    Expect "Burn Persuasion?"
+    Expect "With 2 marked rows: Emma, Persuasion"
+    Enter
+    Expect Not "Burn:"
+    Type "D"
+    Right
+    Enter
+    Expect "Burn: Emma and Persuasion"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test func `an action asks for what it needs`() throws {
+  let steps = """
+    Right
+    Type "L"
+    Expect "To"
+    Type "Ada"
+    Enter
+    Expect "Lend…: Walden to Ada"
+    """
+  try play(steps, size: "120x30")
+}

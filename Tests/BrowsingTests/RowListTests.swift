@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Browsing
+
+/// A list of lines, as a stream in pieces brings them.
+private func list(_ pieces: [String], hasIDs: Bool = false) -> RowList {
+  let bytes = RecordBytes()
+  let title: @Sendable ([UInt8]) -> String = { RowList.line($0).title }
+  var splitter = RecordSplitter(bytes, id: hasIDs ? title : nil)
+  var list = RowList(bytes, hasIDs: hasIDs) { record, _ in
+    var row = RowList.line(record)
+    if hasIDs { row.id = row.title }
+    return row
+  }
+  for piece in pieces { if let batch = splitter.append(Array(piece.utf8)) { list.append(batch) } }
+  if let batch = splitter.finish() { list.append(batch) }
+  return list
+}
+
+private func titles(_ list: RowList) -> [String] {
+  (0..<list.count).map { list.row(at: $0).title }
+}
+
+@Test(arguments: [
+  ["one\ntwo\n"], ["on", "e\nt", "wo\n"], ["one\n", "two"], ["one\ntwo"],
+  ["one", "\n", "two", "\n"],
+])
+func `lines are the same however their stream was cut`(pieces: [String]) {
+  #expect(titles(list(pieces)) == ["one", "two"])
+}
+
+@Test func `empty lines are rows, and an empty stream has none`() {
+  #expect(titles(list(["\n\na\n"])) == ["", "", "a"])
+  #expect(titles(list([""])) == [])
+}
+
+@Test func `bytes that are no UTF-8 are replaced`() {
+  let bytes = RecordBytes()
+  var splitter = RecordSplitter(bytes)
+  var rows = RowList(bytes, hasIDs: false) { record, _ in RowList.line(record) }
+  if let batch = splitter.append([0xFF, 0x61, 0x0A]) { rows.append(batch) }
+  #expect(rows.row(at: 0).title == "\u{FFFD}a")
+}
+
+@Test func `two rows of one id are two items`() {
+  let rows = list(["a\nb\na\na\n"], hasIDs: true)
+  let items = (0..<rows.count).map { rows.item(at: $0) }
+  #expect(Set(items).count == 4)
+  #expect(items.compactMap { $0 }.map { rows.index(of: $0) } == [0, 1, 2, 3])
+  #expect(rows.index(of: BrowserItem(id: "c")) == nil)
+}
+
+@Test func `rows are found by their ids among many`() {
+  let rows = list([(0..<5000).map { "row \($0)\n" }.joined()], hasIDs: true)
+  for index in [0, 1, 2499, 4999] {
+    #expect(rows.index(of: BrowserItem(id: "row \(index)")) == index)
+  }
+}
+
+@Test func `text beyond the memory goes to a file, and is read back`() {
+  let line = String(repeating: "x", count: 1 << 20) + "\n"
+  let rows = list((0..<12).map { "\($0) " + line })
+  #expect(rows.count == 12)
+  #expect(rows.row(at: 0).title.hasPrefix("0 x") && rows.row(at: 11).title.hasPrefix("11 x"))
+}
+
+@Test func `a search finds all words, whatever their case, and goes on from what it found`() {
+  let rows = list(["Émile Rousseau\nEmma Austen\n\u{0}Em\u{0}austen\n"])
+  let em = rows.rows(with: "em")
+  #expect(em == [0, 1, 2])
+  #expect(rows.rows(with: "em AUST", among: em) == [1, 2])
+  #expect(rows.rows(with: "nobody") == [])
+}
+
+@Test func `few letters find a command, beginnings of words first`() {
+  let titles = ["Mark all", "Search the list", "Read everything again"]
+  let scores = titles.map { LetterMatch.score(of: "ma", in: $0) }
+  #expect(scores[0] != nil && scores[2] == nil)
+  let first = LetterMatch.score(of: "st", in: "Search the list") ?? 0
+  let last = LetterMatch.score(of: "st", in: "Xxs xxt") ?? 0
+  #expect(first > last)
+  #expect(LetterMatch.score(of: "", in: "anything") == 0)
+}

@@ -1,0 +1,125 @@
+import Browsing
+import SystemCalls
+import Testing
+
+@testable import SourceBrowser
+
+private func command(
+  _ words: [String], id: String, marked: [String] = []
+) throws -> [String] {
+  var filling = CommandFilling(
+    values: ["repo": "."], levels: ["row"], path: [BrowserRow(id: id)])
+  filling.marked = marked.map { BrowserRow(id: $0) }
+  return try filling.command(words.map { Template($0) }).words
+}
+
+@Test(arguments: [
+  "a b", "$(touch x)", "`x`", "'", "\"", "a\nb", "a\tb", ";rm", "*", "\u{1B}[31m", "--x",
+  "{row.id}", "é",
+])
+func `a value is one argument, whatever is in it`(id: String) throws {
+  #expect(try command(["show", "--", "{row.id}"], id: id) == ["show", "--", id])
+  #expect(try command(["show", "--id={row.id}"], id: id) == ["show", "--id=\(id)"])
+}
+
+@Test func `a value that looks like an option is refused unless -- stands before it`() throws {
+  #expect(throws: BrowserFailure.self) { try command(["show", "{row.id}"], id: "-o") }
+  #expect(throws: BrowserFailure.self) { try command(["{row.id}", "x"], id: "ls") }
+  #expect(throws: BrowserFailure.self) { try command(["show", "{row.id}"], id: "a\0b") }
+}
+
+@Test func `marked rows are an argument each`() throws {
+  #expect(
+    try command(["rm", "--", "{*row.id}", "{repo}"], id: "a", marked: ["b", "-c"])
+      == ["rm", "--", "b", "-c", "."])
+}
+
+@Test func `filters make one word of a shell, one string of SQL`() throws {
+  #expect(
+    try command(["sh", "-c", "echo {row.id|sh}"], id: "it's") == ["sh", "-c", "echo 'it'\\''s'"])
+  #expect(try command(["x", "{row.id|sql}"], id: "it's") == ["x", "'it''s'"])
+  #expect(try command(["x", "{row.id|ident}"], id: "a\"b") == ["x", "\"a\"\"b\""])
+}
+
+@Test(arguments: [
+  "{{json .}}", "{{.ID}}", "{{end}}", "{ print $1 }", "${Package}", "{.metadata.name}", "{}", "{",
+])
+func `other braces are text`(text: String) { #expect(Template(text).placeholders.isEmpty) }
+
+@Test(arguments: [
+  ["sh", "-c", "echo {row.id}"], ["bash", "-lc", "{row.id}"], ["ssh", "host", "ls {row.id}"],
+  ["ssh", "-p", "22", "{row.id}", "cat", "{row.title}"], ["psql", "-c", "SELECT {row.id}"],
+  ["psql", "-c", "SELECT {row.id|sh}"], ["python3", "-c", "print({row.id})"],
+  ["docker", "exec", "x", "sh", "-c", "cat {row.id}"],
+])
+func `a value that an interpreter would read as a program is a mistake`(words: [String]) {
+  #expect(!CommandCheck.mistakes(words.map { Template($0) }).isEmpty)
+}
+
+@Test(arguments: [
+  ["sh", "-c", "echo {row.id|sh}"], ["ssh", "--", "{row.id}"],
+  ["ssh", "-G", "--", "{row.id}", "uptime"],
+  ["psql", "-c", "TABLE {row.id|ident}"], ["git", "-c", "x=y", "show", "{row.id}"],
+  ["sh", "-c", "cat \"$1\"", "sh", "{row.id}"],
+])
+func `what reaches a program as a value is none`(words: [String]) {
+  #expect(CommandCheck.mistakes(words.map { Template($0) }) == [])
+}
+
+// MARK: Running
+
+private func output(_ words: [String], input: String = "") async throws -> String {
+  let text = Collected()
+  var line = Invocation(words)
+  line.input = input
+  try await Commands.programs().run(line) { piece, _ in text.add(piece) }
+  return text.text
+}
+
+@Test func `output comes whole, input is empty or what was given`() async throws {
+  #expect(try await output(["seq", "3"]) == "1\n2\n3\n")
+  #expect(try await output(["cat"]) == "")
+  #expect(try await output(["cat"], input: "given") == "given")
+  #expect(try await output(["printenv", "GIT_TERMINAL_PROMPT"]) == "0\n")
+}
+
+@Test func `a failure has the exit code, the command and the end of its errors`() async throws {
+  let failure = await #expect(throws: BrowserFailure.self) {
+    try await output(["sh", "-c", "echo lost >&2; exit 3"])
+  }
+  #expect(failure?.description == "sh ended with status 3")
+  #expect(failure?.details == ["sh -c 'echo lost >&2; exit 3'", "", "lost"])
+}
+
+@Test func `a program that is not there has one clear line`() async throws {
+  let failure = await #expect(throws: BrowserFailure.self) {
+    try await output(["no-such-program-x"])
+  }
+  #expect(failure?.description == "no-such-program-x is not installed")
+}
+
+@Test func `what runs for ever ends with its task, and so does what it started`() async throws {
+  let (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+  let task = Task {
+    let script = "trap '' TERM; sleep 1000 & echo $!; while :; do sleep 1; done"
+    try await Commands.programs().run(Invocation(["sh", "-c", script])) { piece, _ in
+      continuation.yield(piece)
+    }
+  }
+  var iterator = pieces.makeAsyncIterator()
+  _ = await iterator.next()
+  task.cancel()
+  // The output ends only when nobody has the pipe any more: neither the shell, nor what it has started.
+  await #expect(throws: CancellationError.self) { try await task.value }
+}
+
+@Test func `output without end is kept at its beginning and its end`() {
+  var text = OutputText()
+  let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
+  for _ in 0..<5000 { text.append(line) }
+  text.append(Array("the end\n".utf8))
+  let view = SourceDefinition.View(title: "", level: 0, command: [])
+  let lines = text.document(view).plainLines(width: 2000)
+  #expect(lines.contains { $0.contains("left out") })
+  #expect(lines.last { !$0.isEmpty } == "the end")
+}

@@ -1,0 +1,125 @@
+import Browsing
+import Testing
+
+@testable import SourceBrowser
+
+private func mistakes(_ text: String) -> [String] {
+  SourceDefinition.read(Array(text.utf8), named: "x").mistakes.map { "\($0)" }
+}
+
+@Test(arguments: IncludedSources.names)
+func `each source that comes with the program has no mistake`(name: String) throws {
+  let text = try #require(IncludedSources.text(of: name))
+  let (source, mistakes) = SourceDefinition.read(text, named: name)
+  #expect(mistakes == [])
+  #expect(source?.commands.isEmpty == false)
+}
+
+@Test func `all mistakes come at once, each with its place`() {
+  let text = """
+    titel = "x"
+    [[level]]
+    name = "a"
+    command = "ls -l"
+    [[level]]
+    name = "a"
+    command = ["ls", "{b.id}", "{a.id}"]
+    columns = "id"
+    [[view]]
+    on = "c"
+    [[action]]
+    key = "Ctrl+I"
+    title = "Do"
+    command = ["sh", "-c", "rm {a.id}"]
+    """
+  let found = mistakes(text)
+  #expect(found.count == 10, "\(found)")
+  #expect(found.first == "1:1: unknown setting 'titel'; did you mean 'title'?")
+  #expect(found.contains { $0.hasPrefix("4:") && $0.contains("a list of arguments") })
+  #expect(found.contains { $0.hasPrefix("12:") && $0.contains("Tab") })
+  #expect(found.contains { $0.contains("would be read as a program") })
+}
+
+@Test func `signs of a shell are warned of, and the source works`() {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["ls", "~/x", "|", "head", "$HOME"]
+    """
+  let (source, mistakes) = SourceDefinition.read(Array(text.utf8), named: "x")
+  #expect(source != nil)
+  #expect(mistakes.count == 3 && mistakes.allSatisfy(\.isWarning))
+}
+
+@Test(arguments: [
+  "", "\u{0}\u{1}", "[[level]]", "level = 3", "[level]\nx = 1", "[[level]]\nname = 1", "view = [1]",
+])
+func `what is no source has mistakes and no trap`(text: String) { #expect(!mistakes(text).isEmpty) }
+
+private func git(_ outputs: [String: String]) throws -> Browsed {
+  let text = try #require(IncludedSources.text(of: "git"))
+  let source = try #require(SourceDefinition.read(text, named: "git").source)
+  let recorded = outputs.mapValues { Array($0.utf8) }
+  return SourceHierarchy(source, arguments: [:], commands: .recorded(recorded)).browsed
+}
+
+private let branches =
+  "git -C . -c core.fsmonitor=false for-each-ref --sort=-committerdate "
+  + "'--format=%(refname:short)%00%(committerdate:short)%00%(HEAD)' refs/heads refs/remotes"
+private let log =
+  "git -C . -c core.fsmonitor=false log '--format=%H%x00%s%x00%cs  %an' --end-of-options main --"
+
+@Test func `git shows branches, their commits and patches`() async throws {
+  let show =
+    "git -C . -c core.fsmonitor=false show --no-ext-diff --no-textconv --no-color --stat --patch c0ff"
+  let browsed = try git([
+    branches: "main\0two days ago\0*\ntopic\0a year ago\0 \n",
+    log:
+      "c0ff\0Clean the lamp\u{0}2026-11-28  Ada\nc0fe\0\u{1B}]0;evil\u{7}$(touch x)\0--help\n",
+    show: "-old\n+new\n",
+  ])
+  let top = await Listing.rows(of: browsed).rows
+  #expect(top.map(\.id) == ["main", "topic"])
+  #expect(top[0].detail == "two days ago" && top[0].mark == "*")
+  let commits = await Listing.rows(of: browsed, below: [top[0]]).rows
+  #expect(commits.map(\.id) == ["c0ff", "c0fe"])
+  #expect(commits[0].subtitle == "2026-11-28  Ada")
+  #expect(try await Listing.text(of: browsed, at: [top[0], commits[0]]) == ["-old", "+new"])
+  let failed = await Listing.rows(of: browsed, below: [top[1]])
+  #expect(failed.failure == "Not recorded")
+}
+
+@Test func `a hostile id goes nowhere but into its argument`() async throws {
+  let browsed = try git([branches: "--output=x\0now\0 \n"])
+  let top = await Listing.rows(of: browsed).rows
+  #expect(top.map(\.id) == ["--output=x"])
+  // The source wrote --end-of-options before it.
+  #expect(await Listing.rows(of: browsed, below: top).failure == "Not recorded")
+}
+
+@Test func `JSON of a level has fields by paths`() {
+  var shape = SourceDefinition.RowShape()
+  shape.isJSON = true
+  shape.paths = ["id": "meta.name", "title": "n"]
+  let row = SourceRows(shape: shape).row(
+    Array(#"{"n": 1.50, "meta": {"name": "x", "l": [1]}}"#.utf8), 0..<0)
+  #expect(row.id == "x" && row.title == "1.50" && row["meta.l"] == "[1]")
+  #expect(SourceRows(shape: shape).row(Array("no json".utf8), 0..<0).id == "")
+}
+
+@Test func `blanks separate fields, and the last one has the rest`() {
+  var shape = SourceDefinition.RowShape()
+  (shape.separator, shape.columns) = ("", ["id", "user", "title"])
+  let row = SourceRows(shape: shape).row(Array("  17   ada  sh -c  x \n".utf8), 0..<0)
+  #expect(row.id == "17" && row["user"] == "ada" && row.title == "sh -c  x")
+  #expect(SourceRows(shape: shape).row(Array("17".utf8), 0..<0).title == "")
+}
+
+@Test func `a command as it is typed has words, quotes and no other meaning`() throws {
+  #expect(
+    try SourceDefinition.words(#"a 'b c' "d\"e" f\ g '' $(x)"#) == [
+      "a", "b c", "d\"e", "f g", "", "$(x)",
+    ])
+  #expect(throws: BrowserFailure.self) { try SourceDefinition.words("a 'b") }
+  #expect(throws: BrowserFailure.self) { try SourceDefinition.words("  ") }
+}
