@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses what a person without a plan does next. The same seed makes the same choices on the same
+/// Chooses what a user without a plan does next. The same seed makes the same choices on the same
 /// program.
 struct TapeGenerator {
   var random: SplitMix
@@ -55,7 +55,7 @@ struct TapeGenerator {
     }
   }
 
-  /// Something that is no person's doing; nil if nothing comes to the program.
+  /// Something that is no user's doing; nil if nothing comes to the program.
   private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
     random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }

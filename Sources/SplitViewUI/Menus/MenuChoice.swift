@@ -25,7 +25,7 @@ public struct MenuChoice<Event> {
   ///   - detail: text at the end of its row: the key for the same action elsewhere.
   ///   - role: its purpose.
   ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
-  ///     its place, and shows the reason when a person tries it.
+  ///     its place, and shows the reason when a user tries it.
   ///   - event: the program's event.
   public init(
     _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,

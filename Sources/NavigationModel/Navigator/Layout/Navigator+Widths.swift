@@ -19,7 +19,7 @@ extension Navigator {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
 
-  /// The width that the person, else the program, else the metrics give a column, within its
+  /// The width that the user, else the program, else the metrics give a column, within its
   /// limits.
   func wantedWidth(of column: SplitViewColumn) -> Int {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
@@ -27,7 +27,7 @@ extension Navigator {
 
   /// The width under which a side column that is the only one leaves the screen: its minimum, if
   /// the program set any width for it. A preferred width is a wish, and takes no column off the
-  /// screen. A column for which none is set is as wide as usual everywhere (SV5); the person can
+  /// screen. A column for which none is set is as wide as usual everywhere (SV5); the user can
   /// make it narrower.
   func leastWidthAlone(of column: SplitViewColumn) -> Int {
     if let set = columnWidths[column],
