@@ -175,3 +175,65 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
     """
   try play(steps, size: "120x30")
 }
+
+/// Three levels: each row of one has three rows, named for the path.
+private enum Deep {
+  static func rows(_ path: [BrowserRow]) -> [BrowserRow] {
+    (1...3).map { BrowserRow(id: (path.last?.id ?? "") + "\($0)") }
+  }
+
+  static let browsed = Browsed(title: "Deep", depth: 3) { path in
+    BrowserLevel("Level \(path.count)", views: path.count == 2 ? ["Text"] : [])
+  } rows: { path, send in
+    await send.rows(rows(path))
+  } content: { _, _, _ in
+  }
+
+  static func tape(start: [String], delay: Duration) -> AppTape<Browser> {
+    AppTape(
+      Browser(browsed), state: BrowserState(depth: 3, start: start),
+      effects: { effect in
+        guard case .rows(let path, let rows, let generation) = effect else { return [] }
+        return RowNews.whole(Self.rows(rows)).map {
+          TapeAnswer(.rows(path, generation: generation, $0), after: delay)
+        }
+      }
+    ) { state in
+      TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
+    }
+  }
+}
+
+@Test(arguments: ["140x30", "95x30", "60x30", "45x24"], [10, 400])
+func `a browser of three levels begins at the rows it is given, each below its own`(
+  size: String, milliseconds: Int
+) throws {
+  let tape = Tape(
+    "Launch browser\nSet Size \(size)\nWait\nSleep 2s\nExpect Path \"2\" \"23\" \"231\"",
+    file: "x.tape")
+  let app = Deep.tape(start: ["2", "23", "231"], delay: .milliseconds(milliseconds))
+  var player = try Player(app, Script(tape) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test(arguments: ["140x30", "95x30"])
+func `a browser of three levels begins with its first list`(size: String) throws {
+  let tape = Tape(
+    """
+    Launch browser
+    Set Size \(size)
+    Wait
+    Sleep 2s
+    Expect "Level 0"
+    Expect Not "Nothing here"
+    Enter
+    Sleep 1s
+    Expect "Level 1"
+    Expect "11"
+    Expect Not "Nothing here"
+    """, file: "x.tape")
+  var player = try Player(Deep.tape(start: [], delay: .milliseconds(10)), Script(tape) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+}

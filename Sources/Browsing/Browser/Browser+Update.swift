@@ -7,6 +7,7 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     switch event {
     case .navigation(let event):
+      if case .resize = event {} else { state.start = [] }
       state.navigator.update(event, in: state.lists)
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
@@ -68,9 +69,9 @@ extension Browser {
     if let request = contentRequest(state) { state.reading.show(request.key) }
   }
 
-  /// In a hierarchy of any depth, the last two lists have a column each.
+  /// Where there are more levels than columns, the last two lists have a column each.
   private func slide(_ state: inout BrowserState) {
-    guard state.lists.depth == nil else { return }
+    guard state.lists.slides else { return }
     let isDouble = state.navigator.style == .double
     let split = max(state.navigator.levels.count - 2, isDouble ? -1 : 0)
     guard split != state.lists.split else { return }
@@ -88,8 +89,24 @@ extension Browser {
     case .more(let batch): add(batch, to: path, &state)
     case .ended(let failure): end(path, failure, &state)
     }
+    goOn(toStartIn: path, &state)
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
+  }
+
+  /// Selects the row to begin at once its list has it, and says so if it never will.
+  private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
+    guard path.count < state.start.count, state.start.starts(with: path),
+      let list = state.lists[path]
+    else { return }
+    let item = state.start[path.count]
+    if list.rows.index(of: item) != nil {
+      state.navigator.go(to: path + [item], in: state.lists)
+      if path.count == state.start.count - 1 { state.start = [] }
+    } else if list.phase != .reading {
+      state.start = []
+      state.toast.show("There is no row \(item.id) here")
+    }
   }
 
   private func add(_ batch: RowBatch, to path: [BrowserItem], _ state: inout BrowserState) {

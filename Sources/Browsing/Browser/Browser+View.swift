@@ -170,7 +170,8 @@ extension Browser {
       var binding = KeyBinding(
         "!", name: nil, help: action.title, hint: action.key == nil ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
-      binding.keys = action.key.map { [$0] } ?? []
+      // The way out stays; an action that wants its key is in the palette.
+      binding.keys = action.key.map { $0 == "q" ? [] : [$0] } ?? []
       return binding
     }
   }

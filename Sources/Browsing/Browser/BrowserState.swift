@@ -16,6 +16,8 @@ public struct BrowserState: Sendable {
   var markedList: [BrowserItem] = []
   /// What an action has answered.
   var page = (title: "", text: TextReaderState())
+  /// The rows to begin at that are not there yet, from the outermost list inward; empty once the user has moved.
+  var start: [BrowserItem] = []
   /// True if the user chooses a row for another program.
   let picks: Bool
   /// True if the user begins at the outermost list, and not at a row that was named.
@@ -31,7 +33,7 @@ public struct BrowserState: Sendable {
   public init(depth: Int?, start: [String] = [], picks: Bool = false) {
     (self.picks, beginsWithList) = (picks, start.isEmpty)
     lists = BrowserLists(depth: depth)
-    let isTriple = (depth ?? 1) > 1
+    let isTriple = depth == 2
     navigator = Navigator(style: isTriple ? .triple : .double)
     navigator.metrics.minimumSecondaryWidth = 56
     navigator.showsSecondaryOnlyButton = true
@@ -39,7 +41,7 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
     navigator.columnWidths[.supplementary] = ColumnWidth(
       preferredFraction: 0.3, minimum: 28, maximum: 56)
-    if !start.isEmpty { navigator.go(to: start.map { BrowserItem(id: $0) }, in: lists) }
+    self.start = start.map { BrowserItem(id: $0) }
   }
 
   /// The rows of the selected path.

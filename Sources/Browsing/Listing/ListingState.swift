@@ -25,11 +25,13 @@ struct ListingState: Sendable {
   /// A list was read to its end, or failed.
   mutating func end(_ path: [BrowserItem]) { whole.insert(path) }
 
-  /// The paths whose lists are to be read, or are being read: those on the way to where the selection rests.
+  /// The paths whose lists are to be read, or are being read: those on the way to where the selection rests. A list waits for
+  /// the row that it is below: without it nobody knows what to read.
   func wanted(along path: [BrowserItem], in lists: BrowserLists) -> [[BrowserItem]] {
     let common = zip(rested, path).prefix { $0 == $1 }.count
     return (0...common).map { Array(path[..<$0]) }.filter { path in
-      !whole.contains(path) && (path.isEmpty || lists.kind(of: path) != .leaf)
+      !whole.contains(path) && lists.rows(along: path).count == path.count
+        && (path.isEmpty || lists.kind(of: path) != .leaf)
     }
   }
 }

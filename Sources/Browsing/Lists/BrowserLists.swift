@@ -39,10 +39,16 @@ struct BrowserLists: Hierarchy, Sendable {
   private(set) var lists: [[BrowserItem]: List] = [:]
   /// The number of levels; nil for any depth.
   let depth: Int?
-  /// In a hierarchy of any depth, the level whose lists are in the last but one column; -1 while there is one column.
-  var split = -1
+  /// The level whose rows are in the last but one column; -1 while there is one column.
+  var split: Int
 
-  init(depth: Int?) { self.depth = depth }
+  init(depth: Int?) {
+    self.depth = depth
+    split = depth == 2 ? 0 : -1
+  }
+
+  /// True if there may be more levels than columns for lists: the last two have a column each.
+  var slides: Bool { depth.map { $0 > 2 } ?? true }
 
   subscript(path: [BrowserItem]) -> List? { lists[path] }
 
@@ -103,13 +109,10 @@ struct BrowserLists: Hierarchy, Sendable {
   }
 
   func kind(of path: [BrowserItem]) -> ItemKind {
-    let level = path.count - 1
-    if let depth {
-      return level >= depth - 1 ? .leaf : level == depth - 2 ? .container : .folder
-    }
-    guard let last = path.last, row(of: last, in: Array(path.dropLast()))?.hasList == true else {
-      return .leaf
-    }
-    return level == split ? .container : .folder
+    let hasList =
+      depth.map { path.count < $0 }
+      ?? (path.last.flatMap { row(of: $0, in: Array(path.dropLast())) }?.hasList == true)
+    guard hasList else { return .leaf }
+    return path.count - 1 == split ? .container : .folder
   }
 }
