@@ -115,8 +115,11 @@ public struct SourceHierarchy: Sendable {
   private func actions(on path: [BrowserRow]) -> [BrowserAction] {
     source.actions.filter { $0.level < path.count }.map { action in
       var shown = action.action
+      // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
       if let template = action.confirmation {
-        shown.confirmation = try? filling(path).text(template)
+        var filling = filling(path)
+        for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
+        shown.confirmation = (try? filling.text(template)) ?? template.text
       }
       return shown
     }

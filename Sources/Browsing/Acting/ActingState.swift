@@ -28,7 +28,9 @@ struct ActingState: Sendable {
   /// - Returns: what is to be presented next; nil if the action can be done.
   mutating func answer() -> Presentation? {
     for question in act?.action.questions ?? [] {
-      act?.answers[question.name] = form.text(question.name)
+      let answer = form.text(question.name)
+      act?.answers[question.name] = answer
+      act?.action.confirmation?.replace("{\(question.name)}", with: answer)
     }
     return confirmation
   }

@@ -170,8 +170,7 @@ extension Browser {
       var binding = KeyBinding(
         "!", name: nil, help: action.title, hint: action.key == nil ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
-      // The way out stays; an action that wants its key is in the palette.
-      binding.keys = action.key.map { $0 == "q" ? [] : [$0] } ?? []
+      binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
       return binding
     }
   }

@@ -11,6 +11,11 @@ struct IDTable: Sendable {
     id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
+  /// The hash of one of several rows with one id, so that each has a place of its own in the table.
+  static func hash(_ hash: UInt32, ofCopy number: Int) -> UInt32 {
+    hash &+ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
+  }
+
   mutating func append(_ hash: UInt32) {
     hashes.append(hash)
     if hashes.count * 2 > slots.count {

@@ -24,6 +24,8 @@ public struct RowList: Sendable {
   private var ids = IDTable()
   /// The number of rows before a row that have its id, for rows that are not the first of theirs.
   private var copies: [Int: Int] = [:]
+  /// The rows after the first with the same id, by the hash of that id.
+  private var numbers: [UInt32: Int] = [:]
 
   /// No rows yet.
   /// - Parameters:
@@ -44,13 +46,21 @@ public struct RowList: Sendable {
     guard hasIDs else { return }
     for hash in batch.hashes {
       let row = ids.count
-      let same = ids.rows(with: hash)
-      ids.append(hash)
-      guard !same.isEmpty else { continue }
-      let id = self.row(at: row).id
-      let before = same.filter { self.row(at: $0).id == id }.count
-      if before > 0 { copies[row] = before }
+      let number = self.number(of: row, hash)
+      if number > 0 { copies[row] = number }
+      ids.append(IDTable.hash(hash, ofCopy: number))
     }
+  }
+
+  /// The number of rows before one with the same id.
+  private mutating func number(of row: Int, _ hash: UInt32) -> Int {
+    let known = numbers[hash] ?? 0
+    if known == 0 {
+      let id = self.row(at: row).id
+      guard ids.rows(with: hash).contains(where: { self.row(at: $0).id == id }) else { return 0 }
+    }
+    numbers[hash] = known + 1
+    return known + 1
   }
 
   /// The bytes of a row, which is in the list.
@@ -74,7 +84,8 @@ public struct RowList: Sendable {
 
   func index(of item: BrowserItem) -> Int? {
     guard hasIDs else { return item.id.isEmpty && item.number < count ? item.number : nil }
-    let rows = ids.rows(with: IDTable.hash(of: item.id))
+    let hash = IDTable.hash(IDTable.hash(of: item.id), ofCopy: item.number)
+    let rows = ids.rows(with: hash)
     return rows.first { (copies[$0] ?? 0) == item.number && row(at: $0).id == item.id }
   }
 }

@@ -35,6 +35,13 @@ public struct BrowserAction: Sendable, Hashable {
   /// True if it is done with the marked rows, where there are any.
   public var takesMarked: Bool
 
+  /// Keys that move or end the program, which no action takes.
+  public static let takenKeys: Set<KeyPress> = [
+    "q", .control("c"), .control("z"), .control("l"), .control("p"), .enter, .escape, .tab,
+    .shift(.tab), .up, .down,
+    .left, .right, "h", "j", "k", "l", "/", "?", ":", "x",
+  ]
+
   /// Makes an action.
   public init(
     _ title: String, id: String? = nil, key: KeyPress? = nil, confirmation: String? = nil,

@@ -73,7 +73,7 @@ enum JumpFeature: MailFeature {
 
   private static let binding: KeyBinding<MailEvent> =
     KeyBinding(
-      .control("k"), name: "jump", help: "Jump to a mailbox, or do anything, by a few letters",
+      .control("k"), name: "jump", help: "Jump to a mailbox, or find an action",
       event: .jump(.ask))
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {

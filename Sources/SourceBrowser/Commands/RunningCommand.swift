@@ -48,7 +48,11 @@ final class RunningCommand: Sendable {
       start.hasOwnSession = true
       start.environment = Self.environment
       output = pipe.reading
-      process = try start.start()
+      do throws(SystemError) { process = try start.start() } catch {
+        close(pipe.reading)
+        if errors >= 0 { close(errors) }
+        throw error
+      }
     } catch {
       let name = command.words.first ?? ""
       throw BrowserFailure(

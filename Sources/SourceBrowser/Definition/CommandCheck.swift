@@ -3,7 +3,7 @@
 enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
-    "python", "python3", "perl", "ruby", "node", "awk", "lua",
+    "python", "python3", "perl", "ruby", "node", "awk", "gawk", "mawk", "lua", "php",
   ]
   private static let databases: Set = ["psql", "sqlite3", "mysql", "mariadb", "duckdb"]
 
@@ -47,12 +47,12 @@ enum CommandCheck {
       if shells.contains(program) || interpreters.contains(program) {
         let needed: [Template.Filter] = shells.contains(program) ? [.sh] : []
         texts += codes(rest, isFlag: isCodeFlag).map { ($0, needed) }
-        if program == "awk", let first = rest.first { texts.append((first, [])) }
+        if program.hasSuffix("awk"), let text = awkProgram(rest) { texts.append((text, [])) }
       } else if databases.contains(program) {
         texts += codes(rest) { ["-c", "--command", "-e", "--execute", "-cmd"].contains($0) }
           .map { ($0, [.sql, .ident]) }
         texts += rest.filter { $0.text.contains(" ") }.map { ($0, [.sql, .ident]) }
-      } else if program == "ssh", index == 0 {
+      } else if program == "ssh" {
         texts += remote(rest).map { ($0, [.sh]) }
       } else if program == "eval" {
         texts += rest.map { ($0, [.sh]) }
@@ -61,15 +61,31 @@ enum CommandCheck {
     return texts
   }
 
+  /// The first word that is neither an option nor the value of one.
+  private static func awkProgram(_ words: ArraySlice<Template>) -> Template? {
+    var rest = words
+    while let first = rest.popFirst() {
+      if ["-F", "-v", "-f"].contains(first.text) {
+        rest = rest.dropFirst()
+      } else if !first.text.hasPrefix("-") {
+        return first
+      }
+    }
+    return nil
+  }
+
   /// `-c` alone or among other letters: `-lc`.
   private static func isCodeFlag(_ word: String) -> Bool {
-    word.hasPrefix("-") && !word.hasPrefix("--") && (word.hasSuffix("c") || word.hasSuffix("e"))
+    word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { "ceE".contains($0) }
   }
 
   private static func codes(
     _ rest: ArraySlice<Template>, isFlag: (String) -> Bool
   ) -> [Template] {
-    rest.indices.filter { $0 > rest.startIndex && isFlag(rest[$0 - 1].text) }.map { rest[$0] }
+    rest.indices.compactMap { index in
+      guard isFlag(rest[index].text) else { return nil }
+      return rest[(index + 1)...].first { !$0.text.hasPrefix("-") }
+    }
   }
 
   /// What the shell of another machine reads: all behind the host.

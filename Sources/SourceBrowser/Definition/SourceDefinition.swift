@@ -78,6 +78,12 @@ public struct SourceDefinition: Sendable {
     levels.filter { !$0.command.isEmpty }.map { ("list \($0.title)", $0.command.map(\.text)) }
       + views.map { ("show \($0.title)", $0.command.map(\.text)) }
       + actions.map { ("do \($0.action.title)", $0.command.map(\.text)) }
+      + actions.compactMap { action in
+        action.input.map { ("standard input of \(action.action.title)", [$0.text]) }
+      }
+      + arguments.compactMap { argument in
+        argument.usual.isEmpty ? nil : ("argument \(argument.name)", [argument.usual])
+      }
   }
 }
 

@@ -43,7 +43,12 @@ extension SourceReader {
 
   private mutating func key(_ entry: TOMLEntry) -> KeyPress? {
     guard let name = string(entry) else { return nil }
-    do throws(KeyNameError) { return try KeyPress(name: name) } catch {
+    do throws(KeyNameError) {
+      let key = try KeyPress(name: name)
+      guard BrowserAction.takenKeys.contains(key) else { return key }
+      mistake(entry.node, "'\(name)' is a key of the program, which no action can take")
+      return nil
+    } catch {
       mistake(entry.node, "\(error)")
       return nil
     }

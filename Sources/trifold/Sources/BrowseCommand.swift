@@ -63,13 +63,14 @@ struct BrowseCommand: ParsableCommand {
   }
 
   private func opened() throws -> OpenedSource {
-    do throws(BrowserFailure) {
-      if let listCommand {
-        let source = try SourceDefinition.made(listing: listCommand, showing: showCommand)
-        return OpenedSource(source, [:], [])
+    if let listCommand {
+      let source: SourceDefinition
+      do throws(BrowserFailure) {
+        source = try SourceDefinition.made(listing: listCommand, showing: showCommand)
+      } catch {
+        throw Failure("\(error)", code: EX_USAGE)
       }
-    } catch {
-      throw Failure("\(error)", code: EX_USAGE)
+      return try OpenedSource(source, [:], [])
     }
     if showCommand != nil { throw ValidationError("--show-command goes with --list-command") }
     return try OpenedSource(TargetArguments(target), isReadOnly: readOnly)

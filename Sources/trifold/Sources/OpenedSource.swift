@@ -12,9 +12,14 @@ struct OpenedSource {
   var commands: Commands?
 
   /// A source with its arguments.
-  init(_ source: SourceDefinition, _ values: [String: String], _ start: [String]) {
-    let folder = Environment.all["TRIFOLD_COMMANDS"]
-    let commands = folder.flatMap { try? Commands.recorded(in: $0) } ?? .programs()
+  /// - Throws: ``Failure`` if recorded output is wanted and cannot be read: then nothing runs.
+  init(_ source: SourceDefinition, _ values: [String: String], _ start: [String]) throws {
+    var commands = Commands.programs()
+    if let folder = Environment.all["TRIFOLD_COMMANDS"] {
+      do { commands = try Commands.recorded(in: folder) } catch {
+        throw Failure("\(folder): the recorded output cannot be read", code: EX_NOINPUT)
+      }
+    }
     browsed = SourceHierarchy(source, arguments: values, commands: commands).browsed
     (self.start, self.commands) = (start, commands)
   }
@@ -32,7 +37,7 @@ struct OpenedSource {
     }
     if let file = try Self.file(target) {
       let source = try Self.source(file, arguments.values)
-      self.init(isReadOnly ? source.readOnly : source, arguments.values, start)
+      try self.init(isReadOnly ? source.readOnly : source, arguments.values, start)
       return
     }
     if let name = arguments.values.keys.first {

@@ -28,6 +28,10 @@ struct SourceFile {
 
   /// The source in a file.
   static func at(_ path: String) throws -> SourceFile {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw Failure("\(path): it is no file", code: EX_NOINPUT)
+    }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw Failure("\(path): \(String(cString: strerror(errno)))", code: EX_NOINPUT)
@@ -66,7 +70,17 @@ struct SourceFile {
   /// True if its commands may run without a question: it is in the user's own folder, or came with the program.
   var isOwn: Bool {
     guard let path else { return true }
-    return Self.folder.map { path.hasPrefix($0 + "/") } ?? false
+    guard let folder = Self.folder.flatMap(Self.real), let path = Self.real(path) else {
+      return false
+    }
+    return path.hasPrefix(folder + "/")
+  }
+
+  /// A path without links and `..`; nil if nothing is there.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }
 

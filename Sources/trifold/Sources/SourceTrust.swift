@@ -10,9 +10,9 @@ struct SourceTrust {
   /// - Throws: ``Failure`` if they may not.
   func ask(_ source: SourceDefinition) throws {
     if file.isOwn || isKnown { return }
-    var text = "\(file.shown) is not in your folder of sources. It would run:\n"
+    var text = "\(file.shown.visibleControls) is not in your folder of sources. It would run:\n"
     for (use, words) in source.commands {
-      text += "  \(use): \(Invocation(words).text)\n".visibleControlsInLines
+      text += "  \(use.visibleControls): \(Invocation(words).text.visibleControls)\n"
     }
     Output.error.write(text + "Run these commands? [y/N] ")
     guard isatty(STDIN_FILENO) == 1, readLine()?.lowercased().first == "y" else {
@@ -52,13 +52,5 @@ struct SourceTrust {
     guard let folder, let descriptor = try? PrivateFile.open(makingFolder: folder) else { return }
     defer { close(descriptor) }
     try? PrivateFile.replace(name, in: descriptor, folder, with: copy, isDurable: false)
-  }
-}
-
-extension String {
-  /// The text with its controls made visible, but for the ends of lines.
-  fileprivate var visibleControlsInLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visibleControls }
-      .joined(separator: "\n")
   }
 }

@@ -14,7 +14,10 @@ struct TargetArguments {
         others.append(text)
         continue
       }
-      let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = text.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+      ).map(String.init)
+      if parts[0].isEmpty { throw ValidationError("Unknown option '\(text)'") }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
         throw ValidationError("\(text) needs a value")
       }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// What was told while the index was brought up to date.
+/// What was told while the index was brought up to date, but for its progress, which a slow machine tells of.
 private func update(_ effects: MailEffects) -> [String] {
   let told = Mutex<[String]>([])
   let end = DispatchSemaphore(value: 0)
@@ -15,9 +15,10 @@ private func update(_ effects: MailEffects) -> [String] {
     .indexing(.update),
     send: Send { event in
       guard case .indexing(let event) = event else { return }
-      told.withLock { $0.append("\(event)") }
       switch event {
-      case .updated, .failed: end.signal()
+      case .updated, .failed:
+        told.withLock { $0.append("\(event)") }
+        end.signal()
       case .progress: break
       }
     })
