@@ -82,9 +82,4 @@ final class MailSplitView {
 
   /// Its title, for bars.
   var mailboxTitle: String { mailbox?.title ?? "Messages" }
-
-  /// The footer of a presentation in which Enter does `enter`.
-  func footer(_ enter: String) -> String {
-    "Enter \(enter)\(symbols.separator)Esc closes"
-  }
 }

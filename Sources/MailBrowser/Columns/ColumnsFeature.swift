@@ -54,20 +54,20 @@ enum ColumnsFeature: MailFeature {
         hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
         event: .columns(.toggleSidebar)),
       KeyBinding(
-        "v", name: "next-display-mode", help: "Next arrangement of the columns",
+        "v", name: "next-display-mode", help: "Change the column arrangement",
         event: .columns(.cycleDisplayMode(1))),
       KeyBinding(
-        "V", name: "previous-display-mode", help: "Previous arrangement",
+        "V", name: "previous-display-mode", help: "Go back to the last arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
-        "<", name: "divider-left", help: "Divider of this column to the left",
+        "<", name: "divider-left", help: "Move the column's divider left",
         event: .columns(.moveDivider(-1))),
       KeyBinding(
-        ">", name: "divider-right", help: "Divider of this column to the right",
+        ">", name: "divider-right", help: "Move the column's divider right",
         event: .columns(.moveDivider(1))),
       KeyBinding(
         "z", .function(11), name: "toggle-full-screen",
-        help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
+        help: "Show the message alone", event: .columns(.toggleFullScreen)),
     ])
   }
 }
@@ -127,7 +127,7 @@ extension MailState {
     let isWriting = search.isEditing || find.search.isEditing
     guard stackingHint != .said, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { ": \($0) In portrait" } ?? "")
+    notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
     // It comes back where it was taken away.
     notices.isShown = stackingHint == .takenFromStatus
     stackingHint = .said

@@ -71,7 +71,7 @@ enum JumpFeature: MailFeature {
 
   private static let binding: KeyBinding<MailEvent> =
     KeyBinding(
-      .control("k"), name: "jump", help: "Jump to a mailbox by a few letters", event: .jump(.ask))
+      .control("k"), name: "jump", help: "Jump to a mailbox by name", event: .jump(.ask))
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .jump else { return nil }
@@ -95,7 +95,7 @@ enum JumpFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let choice = split.state.jump.choice else { return [] }
     return [
-      PresentationView(.jump, title: "Jump To", footer: split.footer("jumps")) { _ in
+      PresentationView(.jump, title: "Jump To") { _ in
         ChoiceView(
           choice: choice, prompt: "A few letters of a mailbox or a sender",
           placeholder: "No such mailbox or sender", detail: split.detail(of:),

@@ -159,7 +159,7 @@ extension Navigator {
 
 extension MailBrowser {
   /// The chosen theme as the terminal shows it; nil for the terminal's own.
-  private func theme(_ choice: ThemeChoice) -> Theme? {
+  func theme(_ choice: ThemeChoice) -> Theme? {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 

@@ -29,6 +29,7 @@ public struct KeyHints<Event>: View {
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.bar)
+    canvas.noteHints()
     if let notice = notice ?? canvas.notice {
       canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.warning)
       return

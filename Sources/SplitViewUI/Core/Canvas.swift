@@ -33,6 +33,8 @@ public struct Canvas {
   let notice: String?
   /// The cells that are keys.
   var keyTargets: [KeyTarget] = []
+  /// The cells of the frame that ``KeyHints`` painted last; nil if it painted none.
+  private var hintsPlace: Rect?
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
   /// Cells of the screens before; nil where all are painted.
@@ -112,6 +114,26 @@ public struct Canvas {
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     cover(onFrame(rect))
     frame.restyle(onFrame(rect), change)
+  }
+
+  /// Keeps in mind that all of this canvas is the line of key hints.
+  mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
+
+  /// Dims everything behind a sheet in `rect`, but for the line of key hints if `rect` leaves it free.
+  mutating func dim(around rect: Rect) {
+    let behind = theme.behind
+    guard let hints = hintsPlace, showsHints(around: rect) else {
+      return restyle(Rect(size: size)) { _ in behind }
+    }
+    let (top, bottom) = (hints.y - area.y, hints.maxY - area.y)
+    restyle(Rect(x: 0, y: 0, width: width, height: top)) { _ in behind }
+    restyle(Rect(x: 0, y: bottom, width: width, height: height - bottom)) { _ in behind }
+  }
+
+  /// True if the line of key hints is seen beside a sheet in `rect`.
+  func showsHints(around rect: Rect) -> Bool {
+    guard let hintsPlace, hintsPlace.intersection(clip) == hintsPlace else { return false }
+    return hintsPlace.intersection(onFrame(rect)).isEmpty
   }
 
   /// Makes the visible cells of `rect` a hyperlink of the terminal's own, where it has them, until they
