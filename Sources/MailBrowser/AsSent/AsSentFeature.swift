@@ -24,7 +24,7 @@ public enum AsSentEvent: FeatureEvent {
     case .toggle: return state.toggleAsSent()
     case .opened(let text): state.show(text)
     case .failed(let message, let reason):
-      if state.shownMessage?.reference == message { state.notice = reason }
+      if state.shownMessage?.reference == message { state.complain(reason) }
     }
     return []
   }

@@ -28,13 +28,6 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
-/// What became of the hint that the list can stand above the message.
-enum StackingHint: Sendable {
-  case unsaid, said
-  /// Said, and taken out of the status bar by a turn.
-  case takenFromStatus
-}
-
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
@@ -119,18 +112,16 @@ extension MailState {
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
       if notice?.hasPrefix(hint) == true {
-        stackingHint = notices.isShown ? .takenFromStatus : .unsaid
+        hasSaidStacking = false
         notice = nil
       }
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard stackingHint != .said, notice == nil, presented == nil, !isWriting else { return }
+    guard !hasSaidStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
     notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
-    // It comes back where it was taken away.
-    notices.isShown = stackingHint == .takenFromStatus
-    stackingHint = .said
+    hasSaidStacking = true
   }
 
   /// The present arrangement, in words.

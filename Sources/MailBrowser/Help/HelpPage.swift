@@ -113,6 +113,6 @@ extension HelpSearch {
     if countStart > cursor + 1 {
       canvas.write(count, x: countStart, y: 0, style: theme.secondaryText)
     }
-    if isWriting { canvas.placeCursor(x: min(cursor, end), y: 0) }
+    if isWriting { canvas.placeCaret(x: min(cursor, end), y: 0) }
   }
 }

@@ -40,7 +40,7 @@ public enum MessagesEvent: FeatureEvent {
     case .listFailed(let mailbox, let reason):
       state.messages.failures[mailbox] = reason
       state.messages.lookedThrough = nil
-      state.notice = reason
+      state.complain(reason)
     case .headsRead(let mailbox, let heads):
       for (key, head) in heads where state.list?.covers(mailbox) == true {
         state.messages.headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head

@@ -81,6 +81,12 @@ extension Setting {
       row: Row(
         .appearance, "Symbols", "Borders and marks; Nerd needs a Nerd Font",
         .segments(["Unicode", "ASCII", "Nerd"]))),
+    Setting(
+      "cursor", \.cursor,
+      "Where the terminal's cursor is seen: only in a text that is written or selected, or at the selection too, for screen readers and braille lines.",
+      row: Row(
+        .appearance, "Cursor", "At the selection: for screen readers and braille",
+        .segments(["In text", "At the selection"]))),
     Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's."),
     Setting(
       "title", \.setsTitle,

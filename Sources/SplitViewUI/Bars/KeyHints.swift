@@ -31,7 +31,7 @@ public struct KeyHints<Event>: View {
     canvas.fill(canvas.theme.bar)
     canvas.noteHints()
     if let notice = notice ?? canvas.notice {
-      canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.warning)
+      canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.text)
       return
     }
     let isUnicode = canvas.symbols.isUnicode

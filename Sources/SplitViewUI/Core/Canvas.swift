@@ -185,10 +185,19 @@ public struct Canvas {
     return start
   }
 
-  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible.
-  public mutating func placeCursor(x: Int, y: Int) {
+  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible: the place of the keys, which screen readers follow.
+  /// It is not seen there, unless the user wants that (``Appearance/showsCursorEverywhere``).
+  public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
+
+  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible, and shows it: the place in a text that is written or
+  /// selected.
+  public mutating func placeCaret(x: Int, y: Int) { placeCursor(x, y, isShown: true) }
+
+  private mutating func placeCursor(_ x: Int, _ y: Int, isShown: Bool) {
     let point = Point(area.x + x, area.y + y)
-    if clip.contains(point) { frame.cursor = point }
+    guard clip.contains(point) else { return }
+    frame.cursor = point
+    frame.showsCursor = isShown
   }
 
   /// True if the terminal's cursor was put anywhere.

@@ -162,9 +162,8 @@ private struct KeysColumn {
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
     let rows = groups.flatMap(\.rows)
-    let longest = rows.flatMap(\.keys).map(\.displayWidth).max() ?? 0
     let widest = rows.map { $0.keys.joined(separator: " ").displayWidth }.max() ?? 0
-    keysWidth = max(longest, min(widest, (most + 2) / 3))
+    keysWidth = min(widest, (most + 2) / 3)
     let words = rows.map(\.words.displayWidth).max() ?? 0
     let titles = groups.map(\.title.displayWidth).max() ?? 0
     width = min(most, max(keysWidth + Self.inset + words, titles, Self.leastBesideKeys))
@@ -190,14 +189,16 @@ private struct KeysColumn {
       return keys.wrapped(toWidth: width).map { AttributedText($0, key) }
         + words.map { AttributedText("  " + $0, word) }
     }
-    let (left, right) = (
-      keys.wrapped(toWidth: keysWidth), row.words.wrapped(toWidth: width - start)
-    )
+    // A key that is wider than its column has a line of its own.
+    let longest = row.keys.map(\.displayWidth).max() ?? 0
+    let left = keys.wrapped(toWidth: max(keysWidth, longest))
+    let gap = longest > keysWidth ? [String](repeating: "", count: left.count) : []
+    let right = gap + row.words.wrapped(toWidth: width - start)
     return (0..<max(left.count, right.count)).map { y in
       let shown = y < left.count ? left[y] : ""
+      if y >= right.count || right[y].isEmpty { return AttributedText(shown, key) }
       let blanks = String(repeating: " ", count: max(0, start - shown.displayWidth))
-      let end = y < right.count ? AttributedText(blanks) + AttributedText(right[y], word) : ""
-      return AttributedText(shown, key) + end
+      return AttributedText(shown, key) + AttributedText(blanks) + AttributedText(right[y], word)
     }
   }
 }
