@@ -18,7 +18,7 @@ enum AttachmentsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "a", name: "show-attachments", help: "Attachments: view, open, save, give to a command",
+        "a", name: "show-attachments", help: "List the attachments",
         hint: context.isReading && context.state.hasAttachments ? "Attachments" : nil,
         event: .attachments(.show))
     ])
@@ -60,7 +60,7 @@ extension MailState {
       KeyBinding("v", help: "View it", hint: view, event: .attachments(.use(.view))),
       KeyBinding(
         "o", help: "Open it", hint: listed == nil ? nil : "Open", event: .attachments(.use(.open))),
-      KeyBinding("|", help: "Give it to a command", event: .attachments(.use(.pipe))),
+      KeyBinding("|", help: "Pipe to a command", event: .attachments(.use(.pipe))),
       KeyBinding("s", help: "Save all", event: .attachments(.all)),
     ]
   }

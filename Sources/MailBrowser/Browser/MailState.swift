@@ -77,7 +77,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var source: SourcePage? = nil
   @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false
-  /// Whether it was said that the list can stand above the message.
-  var stackingHint = StackingHint.unsaid
+  /// True once it was said that the list can stand above the message.
+  var hasSaidStacking = false
   var notices = NoticesState()
 }

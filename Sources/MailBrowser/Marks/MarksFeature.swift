@@ -43,7 +43,7 @@ enum MarksFeature: MailFeature {
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
     let none = KeyBinding(
-      moving: .cancel, name: "mark-none", help: "Take all marks away", hint: "Unmark",
+      moving: .cancel, name: "mark-none", help: "Unmark all", hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
     return keymap.taking(Keymap.Section("Marks", [none]), isFirst: true)
   }

@@ -56,7 +56,7 @@ enum MenusFeature: MailFeature {
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print", event: .menus(.showReply)),
       KeyBinding(
-        "e", name: "edit", help: "Copy and more; mailboxes: new, rename, delete",
+        "e", name: "edit", help: "Show more actions",
         event: isAmongMailboxes
           ? context.state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
           : .menus(.showEdit)),

@@ -29,6 +29,14 @@ public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
   case off
 }
 
+/// Where the terminal's cursor is seen.
+public enum CursorChoice: String, Settable, Sendable, CaseIterable {
+  /// In a text that is written or selected.
+  case text
+  /// There, and at the selection: for screen readers and braille lines that follow only a cursor that is seen.
+  case selection
+}
+
 /// When a message counts as read. Before the first key none does.
 public enum MarkRead: String, Settable, Sendable, CaseIterable {
   /// Never by itself.
@@ -101,6 +109,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var symbols = SymbolsChoice.unicode
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
+  /// Where the cursor is seen.
+  public var cursor = CursorChoice.text
   /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse = true
   /// Whether the title of the terminal's window says the mailbox.

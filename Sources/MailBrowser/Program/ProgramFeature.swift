@@ -62,12 +62,12 @@ enum ProgramFeature: MailFeature {
     FeatureKeys(
       view: [
         KeyBinding(
-          .control("l"), name: "redraw", help: "Paint the screen anew", event: .program(.redraw)),
+          .control("l"), name: "redraw", help: "Redraw the screen", event: .program(.redraw)),
         Keymap.letMouseGo(context.state.isMouseLetGo, .program(.letMouseGo)),
       ],
       program: [
         KeyBinding(
-          "q", name: "quit", help: "From a message to its list; else quit",
+          "q", name: "quit", help: "Close the message, or quit",
           hint: context.layout.focus < .secondary ? "Quit" : "List", event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),

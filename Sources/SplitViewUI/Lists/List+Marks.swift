@@ -36,20 +36,20 @@ extension MultiSelection {
   ) -> [KeyBinding<Event>] {
     let marking = [
       KeyBinding(
-        "x", name: "mark", help: "Mark (tag), or take the mark away", hint: "Mark",
+        "x", name: "mark", help: "Mark or unmark", hint: "Mark",
         event: send(.toggleSelected)),
       KeyBinding(
-        .shift(.down), name: "mark-down", help: "Mark down to the next row",
+        .shift(.down), name: "mark-down", help: "Mark, and move down",
         event: send(.extendSelected(by: 1))),
       KeyBinding(
-        .shift(.up), name: "mark-up", help: "Mark up to the row before",
+        .shift(.up), name: "mark-up", help: "Mark, and move up",
         event: send(.extendSelected(by: -1))),
       KeyBinding("X", name: "mark-all", help: "Mark all", event: send(.all)),
     ]
     if isEmpty { return marking }
     return marking + [
       KeyBinding(
-        .escape, name: "mark-none", help: "Take all marks away", hint: "Unmark",
+        .escape, name: "mark-none", help: "Unmark all", hint: "Unmark",
         event: send(.none))
     ]
   }

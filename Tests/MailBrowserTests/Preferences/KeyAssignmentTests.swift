@@ -7,7 +7,7 @@ import Testing
   var room = try Mailroom(96, 22)
   room.type(",")
   room.press(.end, .enter, .enter)
-  #expect(room.drawing.contains("The key for 'next-row'?"))
+  #expect(room.drawing.contains("Press the new key for 'Move down, or scroll'"))
   room.type("x")
   #expect(room.state.preferences.keys.keys["next-row"] == ["x"])
   room.type("+")

@@ -83,14 +83,14 @@ extension Mailroom {
   room.choose("Theme")
   room.press(.right, .right)
   #expect(room.session.theme == .light && room.state.preferences.theme == .light)
-  room.choose("Signs")
+  room.choose("Symbols")
   room.press(.enter)
   #expect(!room.drawing.contains("│"))
   room.press(.left)
   room.choose("Columns")
   room.press(.left)
   #expect(room.state.navigator.style == .double && room.selected == "6.f")
-  room.choose("Mailboxes at")
+  room.choose("Mailbox side")
   room.press(.right)
   #expect(room.state.navigator.primaryEdge == .trailing)
   room.press(.escape)
@@ -101,7 +101,7 @@ extension Mailroom {
 @Test func `Details stand beside the message on screens of the width that is chosen`() throws {
   var room = try Mailroom(220, 30)
   room.type(",")
-  room.choose("Details from")
+  room.choose("Details column from")
   #expect(room.drawing.contains("◂ never ▸"))
   room.press(.right)
   #expect(room.drawing.contains("◂ 200 ▸") && room.state.preferences.detailsWidth == 200)
@@ -244,8 +244,8 @@ func sizes(keys: String) throws {
 @Test(
   "The hints are those of the row: → and Enter open a page, → changes a value",
   arguments: [
-    ("Theme", "→ Change   Enter Open   Backspace Own"), ("Signs", "→ Change   Backspace Own"),
-    ("Arrangement", "Enter Open   Backspace Own"), ("Keys", "Enter Open   Ctrl+S Done"),
+    ("Theme", "→ Change   Enter Open   Backspace Reset"), ("Symbols", "→ Change   Backspace Reset"),
+    ("Arrangement", "Enter Open   Backspace Reset"), ("Keys", "Enter Open   Ctrl+S Done"),
   ])
 func hints(row: String, hints: String) throws {
   var room = try Mailroom(120, 30)
