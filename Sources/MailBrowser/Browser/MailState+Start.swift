@@ -16,6 +16,7 @@ extension MailState {
     navigator.hierarchyChanged(from: nil, to: self.library)
     goToFirstMailbox()
     if let saved { restore(saved) }
+    navigator.beginInSideColumn()
     shareRoom()
   }
 

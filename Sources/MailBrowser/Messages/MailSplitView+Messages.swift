@@ -42,7 +42,7 @@ extension MailSplitView {
     guard let summary = state.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
-    var row = rows.row(of: summary, at: place, of: list)
+    var row = rows.row(of: summary)
     markFound(&row, at: place, of: list)
     setInThread(&row, at: place, of: list, rows.date)
     rows.addOrigin(to: &row, at: place, of: list)

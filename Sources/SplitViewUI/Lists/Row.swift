@@ -52,10 +52,6 @@ public struct Row: Hashable, Sendable {
   /// The columns of its parts in a list whose rows have one line; nil if the list has two lines for each, or if title and
   /// detail are all there is.
   public var line: RowLine?
-  /// True if a group of rows begins with it, as those of another day do: a rule fills what its title leaves of the line.
-  public var beginsGroup = false
-  /// The group's name, in that rule where there is room.
-  public var group = ""
   /// The cells of a table's row, which stand in the first line in place of title and detail.
   package var cells: [RowCell] = []
   /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
@@ -168,15 +164,13 @@ public struct Row: Hashable, Sendable {
     let styles = LineStyles(
       ground: ground, quiet: quiet, loud: loud,
       marks: style(theme.warning, on: ground, selection, theme),
-      rule: style(theme.border, on: ground, selection, theme),
       found: selection == .focused ? ground.adding([.bold, .underline]) : theme.match)
     if let line { return paint(line, on: &canvas, from: x, to: end, styles) }
     if cells.isEmpty {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-      let titleEnd = paintRule(
-        after: title, from: x, to: detail.isEmpty ? end : detailStart - 1, styles, on: &canvas)
+      let titleEnd = detail.isEmpty ? end : detailStart - 1
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
       markTitle(from: x, to: titleEnd, styles.found, on: &canvas)
     }

@@ -98,35 +98,6 @@ func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
   #expect(room.frame.lines.filter { $0.contains("Line ") }.count >= 14)
 }
 
-@Test func `A rule stands where another day begins, in lists by date alone`() throws {
-  var room = try Mailroom(120, 24)
-  #expect(
-    room.list(0..<12).map { $0.contains("──") } == [
-      false, false, false, false, true, false, true, false, true, false, false, false,
-    ])
-  #expect(room.list(4..<5) == [" ● Ada Lovelace ───── Yesterday"])
-  room.turn(to: 160, 24)
-  #expect(room.list(6..<7)[0].contains("── This week 17 Nov"))
-  #expect(
-    room.list(8..<9)[0].contains("Charles Babbage ────── "), "the sender goes before the word")
-  room.type("oj")
-  room.press(.down, .enter)
-  #expect(!room.list(0..<12).contains { $0.contains("──") })
-}
-
-@Test(
-  "The days of a list by date, in a zone west of UTC",
-  arguments: [
-    (1_795_081_260, "Today"), (1_795_081_260 + 86_400, "Today"), (1_795_035_600, "Yesterday"),
-    (1_794_978_000, "Yesterday"), (1_794_977_999, "This week"), (1_794_900_000, "This week"),
-    (1_794_700_000, "Older"),
-  ] as [(Int64, String)])
-func dayGroups(_ seconds: Int64, _ title: String) {
-  // Thursday, 04:41 there; the day began at 05:00 UTC.
-  let groups = DayGroups(DateText(now: 1_795_081_260) { _ in -18_000 })
-  #expect(groups.group(of: seconds).title == title)
-}
-
 @Test func `A series is seen as one: its places stand below each other`() throws {
   let room = try Mailroom(
     120, 24,
