@@ -16,7 +16,8 @@ struct TextFold: Hashable, Sendable {
   /// The same, counted from elsewhere.
   func moved(by count: Int) -> TextFold {
     TextFold(
-      paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row, keepsText: keepsText)
+      paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row,
+      keepsText: keepsText)
   }
 }
 

@@ -16,7 +16,6 @@ extension MailState {
     navigator.hierarchyChanged(from: nil, to: self.library)
     goToFirstMailbox()
     if let saved { restore(saved) }
-    navigator.beginInSideColumn()
     shareRoom()
   }
 

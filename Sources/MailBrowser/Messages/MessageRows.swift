@@ -102,9 +102,8 @@ struct MessageRows {
   private func fittingOrigin(
     _ origin: String, of message: MessageReference, in list: MailboxContents, _ row: Row
   ) -> String {
-    let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, the outline, and a blank between sender and detail.
-    let used = 2 + 2 + 2 * row.indent + 1 + marks
+    let used = 2 + 2 + 2 * row.indent + 1
     let room = width - used - row.detail.displayWidth - symbols.separator.displayWidth
     let sender = row.title.displayWidth
     func fits(_ words: String, beside sender: Int) -> Bool {

@@ -32,7 +32,9 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     let day = day(blocks, beside: blocks[from])
-    if hasFewRows || day != nil {
+    // Where the text would have too few rows, a date without room there is left out.
+    let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
+    if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
       row.detail = day ?? ""
       let end = hasFewRows ? outline.headers.upperBound : from + 2
@@ -80,7 +82,11 @@ struct HeaderRows {
     let day = words.dropFirst().prefix(3).joined(separator: " ")
     let age = key.age.isEmpty ? "" : ", \(key.age)"
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    return [block.text + age, long + age, long, day]
+    // A date of this year needs no year.
+    let short =
+      key.age.isEmpty || key.age.contains("year")
+      ? [] : [words.dropFirst().prefix(2).joined(separator: " ")]
+    return ([block.text + age, long + age, long, day] + short)
       .map { before + $0 }.first { $0.displayWidth + 2 <= room }
       .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
   }

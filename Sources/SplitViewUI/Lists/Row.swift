@@ -87,8 +87,8 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
-  /// The cells of the mark of several selected rows, with the blank after it.
-  static var markWidth: Int { 2 }
+  /// The cells in which a click changes the mark of a row: its edge, the mark, and the blank after it.
+  static var markWidth: Int { 3 }
 
   /// Paints the row over the canvas. The first and the last column are for the edges of the
   /// selection. Returns the style of the background.
@@ -96,7 +96,7 @@ public struct Row: Hashable, Sendable {
   ///   - canvas: the place of the row.
   ///   - selection: whether the row is selected, and in which list.
   ///   - isMarked: whether it is one of several selected rows; nil while there are none.
-  ///   - hasAccents: whether its list has a column for accents.
+  ///   - hasAccents: whether its list has a column for accents and marks.
   ///   - accessoryWidth: the cells of the widest accessory in its list.
   ///   - shift: the cells by which its list makes room for the signs of outlines.
   ///   - appearance: the look of its list.
@@ -114,26 +114,19 @@ public struct Row: Hashable, Sendable {
       paintHeader(on: &canvas, ground, selection)
       return ground
     }
-    let marks = isMarked == nil ? 0 : Self.markWidth
     // On the background of a mark, a row has the colours of one that is selected without the focus.
     let selection = hasGround ? Selection.unfocused : selection
-    if let isMarked {
-      let mark = isMarked ? canvas.symbols.checkmark : canvas.symbols.page
-      let plain = isMarked ? theme.accent : theme.secondaryText
-      canvas.write(
-        String(mark), from: 1, to: canvas.width - 1, y: 0,
-        style: style(plain, on: ground, selection, theme))
-    }
-    if let accent, hasAccents {
+    // The mark takes the place of the accent, so that no row moves when it comes.
+    if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
       let style = style(theme.accent, on: ground, selection, theme)
-      canvas.write(String(accent), from: 1 + marks, to: canvas.width - 1, y: 0, style: style)
+      canvas.write(String(sign), from: 1, to: canvas.width - 1, y: 0, style: style)
     }
     let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
     let accessoryStyle = style(accessory.style(in: theme), on: ground, selection, theme)
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, y: 0,
       style: accessoryStyle)
-    let x = marks + start(hasAccents: hasAccents, appearance) + shift
+    let x = start(hasAccents: hasAccents, appearance) + shift
     if let disclosure {
       let style = style(theme.secondaryText, on: ground, selection, theme)
       canvas.write(

@@ -18,8 +18,8 @@ import Testing
     -> [Sample]
   {
     var preferences = MailPreferences()
-    (preferences.messageMinimum, preferences.style) = (minimum, style)
-    var room = try Mailroom(250, 30, preferences: preferences)
+    preferences.style = style
+    var room = try Mailroom(250, 30, preferences: preferences, messageMinimum: minimum)
     room.press(.enter)
     return (40...250).map { width in
       room.turn(to: width, 30)
@@ -68,4 +68,28 @@ import Testing
 
   private static let widths = """
     """
+
+  @Test func `In portrait the lists are in a popover, which is open at the start alone`() throws {
+    var room = try Mailroom(80, 24, messageMinimum: .text)
+    #expect(room.state.layout.popover?.column == .supplementary)
+    room.press(.enter)
+    #expect(room.state.layout.popover == nil && room.state.layout[.secondary]?.width == 80)
+    var wide = try Mailroom(120, 24, messageMinimum: .text)
+    wide.turn(to: 80, 24)
+    #expect(wide.state.layout.popover == nil)
+    let again = try Mailroom(
+      80, 24, in: room.folder, messageMinimum: .text, restoring: room.state.saved)
+    #expect(again.state.layout.popover == nil, "who read a message goes on")
+  }
+
+  @Test func `A divider that was moved stays where it was put`() throws {
+    var room = try Mailroom(160, 24, messageMinimum: .text)
+    room.type("<<<<")
+    let moved = room.state.layout[.supplementary]?.width
+    room.turn(to: 100, 24)
+    room.turn(to: 160, 24)
+    #expect(room.state.layout[.supplementary]?.width == moved)
+    room.turn(to: 150, 24)
+    #expect(room.state.layout[.supplementary]?.width == moved)
+  }
 }

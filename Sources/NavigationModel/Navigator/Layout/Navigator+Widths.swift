@@ -107,7 +107,8 @@ extension Navigator {
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth
-    for (i, column) in columns.enumerated() where movedWidths[column] == nil && !hasOwnWidth(column) {
+    for (i, column) in columns.enumerated() where movedWidths[column] == nil && !hasOwnWidth(column)
+    {
       let missing = preferred - (room - widths.reduce(0, +))
       widths[i] -= max(0, min(missing, widths[i] - minimumWidth(of: column, among: columns)))
     }
