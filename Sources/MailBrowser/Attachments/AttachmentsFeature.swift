@@ -41,7 +41,9 @@ enum AttachmentsFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let choice = PresentationView(.attachments, actionSheet: split.state.attachmentSheet)
+    let choice = PresentationView(
+      .attachments, actionSheet: split.state.attachmentSheet,
+      pointingAt: split.state.presented == .attachments ? split.attachmentsAnchor : nil)
     let sheet = split.state.saveSheet.map { PresentationView(.save, modal: $0) }
     let alert = split.state.replaceAlert.map { PresentationView(.replace, alert: $0) }
     return [choice, sheet, alert].compactMap { $0 }

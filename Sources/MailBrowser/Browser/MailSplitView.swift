@@ -35,7 +35,9 @@ final class MailSplitView {
       }
       ColumnView(
         .secondary, title: state.targetInTitles ?? messageTitle,
-        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar, content: message)
+        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
+        bottom: messageToolbar,
+        content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {

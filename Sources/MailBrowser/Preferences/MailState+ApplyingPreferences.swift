@@ -153,7 +153,7 @@ extension Navigator {
     sidebarPresentation = preferences.sidebarPresentation
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths
-    metrics.inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
+    metrics.take(preferences)
   }
 }
 

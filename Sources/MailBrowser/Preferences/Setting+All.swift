@@ -45,6 +45,12 @@ extension Setting {
 
   private static let texts: [Setting] = [
     Setting(
+      "message-at-least", \.messageMinimum,
+      "The cells that a message keeps while another column stands beside it: 66 for text, 80 for patches, 46 for more columns.",
+      row: Row(
+        .message, "Message at least", "Cells that it keeps beside other columns",
+        .segments(MessageMinimum.allCases.map(\.rawValue)))),
+    Setting(
       "lines", \.lines,
       "The lines of a message in the list: 1 or 2, or one where the list is wide.",
       row: Row(

@@ -49,6 +49,9 @@ public enum ProgramEvent: FeatureEvent {
       // A search that a turn takes off the screen comes back (`resumesTyping`).
       state.finding.isWriting = false
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
+      // In portrait the list is in the popover; it is open at the start, so that the user begins with a list.
+      if !state.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
+      state.hasSize = true
     case .resumeTyping(let column):
       return state.layout.event(goingBackTo: column).map { state.navigate($0) } ?? []
     case .clock(let seconds): state.now = seconds

@@ -15,8 +15,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
-  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; name all
-  /// recipients, or as many as a line holds.
+  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; show the main
+  /// headers, or the rows that stand for them.
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next file of a patch or answer to a quote (1), or to the one before (-1).
   case goToStop(Int)
@@ -144,7 +144,7 @@ enum ReadingFeature: MailFeature {
         "+", name: "toggle-folds", help: "Unfold or fold all quotes",
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
       KeyBinding(
-        "&", name: "toggle-people", help: "Show all recipients, or fewer",
+        "&", name: "toggle-people", help: "Show all recipients and addresses",
         event: .reading(.togglePeople)),
     ])
   }
