@@ -8,7 +8,7 @@ struct FilePath: Hashable, Sendable {
   var name: String { text.split(separator: "/").last.map(String.init) ?? "/" }
 }
 
-/// The folders that were read so far. Others are read when the person goes in.
+/// The folders that were read so far. Others are read when the user goes in.
 struct FileTree: Hierarchy {
   /// The files of a folder without hidden ones: folders first, then by name in the order of
   /// Unicode, which is the same in every locale.

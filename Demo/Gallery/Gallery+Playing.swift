@@ -104,7 +104,7 @@ extension Gallery.State {
     if type.guide.demo.turns { turn(to: nil) }
   }
 
-  /// The person takes the page on screen over, in the shape in which it is.
+  /// The user takes the page on screen over, in the shape in which it is.
   mutating func take() {
     if let pageID { taken.insert(pageID) }
     played = Gallery.Played(shape: played.shape)

@@ -5,7 +5,7 @@ extension Gallery {
   struct State {
     var navigator: Navigator<GalleryItem>
     var pages: [String: any GalleryPage]
-    /// The pages that a person has taken over: they play no more by themselves.
+    /// The pages that a user has taken over: they play no more by themselves.
     var taken: Set<String> = []
     /// How far the page on screen has played by itself.
     var played = Played()

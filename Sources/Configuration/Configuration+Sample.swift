@@ -7,7 +7,7 @@ extension Configuration {
   /// A configuration file with every setting and its default, each behind a `#`.
   /// - Parameters:
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys in force while the person writes a text.
+  ///   - writing: the default keys in force while the user writes a text.
   public static func sample<Event>(
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {

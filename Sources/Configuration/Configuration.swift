@@ -81,7 +81,7 @@ public struct Opener: Hashable, Sendable {
 
 /// A part of a configuration that was ignored, and the reason.
 public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name for the person.
+  /// The file's name for the user.
   public let file: String
   /// The line, from 1; nil if it is about the whole file.
   public let line: Int?

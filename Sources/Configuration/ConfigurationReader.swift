@@ -11,9 +11,9 @@ extension Configuration {
   ///   - text: TOML in UTF-8.
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys in force while the person writes a text.
+  ///   - writing: the default keys in force while the user writes a text.
   ///   - essential: groups of names of bindings; one of each must keep a key.
-  ///   - themes: the names of the person's own themes; nil to take any name for one.
+  ///   - themes: the names of the user's own themes; nil to take any name for one.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
     essential: [[String]] = [], themes: [String]? = []
@@ -27,9 +27,9 @@ extension Configuration {
 /// Turns a document into a configuration, and collects notices about its mistakes.
 struct ConfigurationReader {
   let file: String
-  /// Groups of names of bindings that a person cannot do without.
+  /// Groups of names of bindings that a user cannot do without.
   let essential: [[String]]
-  /// The names of the person's own themes; nil if any name is one.
+  /// The names of the user's own themes; nil if any name is one.
   let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []

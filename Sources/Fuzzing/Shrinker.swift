@@ -17,7 +17,7 @@ public protocol ShrinkableWalk: Sendable {
 
 /// Looks for the shortest walk that still breaks the same rule.
 public struct Shrinker<Walk: ShrinkableWalk> {
-  /// The time that a person is kept waiting at most.
+  /// The time that a user is kept waiting at most.
   public static var timeLimit: Duration { .seconds(90) }
 
   /// The shortest walk found; it ends with the step that fails.

@@ -19,7 +19,7 @@ public final class MailIndex {
   private var openFile: Identity?
   private typealias Identity = (device: dev_t, inode: ino_t)
 
-  /// The index of `account` in `folder`, which must be the person's own (`$XDG_CACHE_HOME/trifold`). Nothing is opened or
+  /// The index of `account` in `folder`, which must be the user's own (`$XDG_CACHE_HOME/trifold`). Nothing is opened or
   /// made yet.
   /// - Parameter parts: the parts of messages that it has; an index of other parts is another file.
   public init(of account: MailAccount, in folder: FilePath, parts: IndexedParts = .full) {
@@ -125,7 +125,7 @@ public final class MailIndex {
     return withPath("") { stat($0, &status) } == 0 ? (status.st_dev, status.st_ino) : nil
   }
 
-  /// Makes the folder again if it was removed, and the one above it, for the person alone.
+  /// Makes the folder again if it was removed, and the one above it, for the user alone.
   private func makeFolder() {
     if isInMemory || exists { return }
     for folder in [path.parent.parent, path.parent] {

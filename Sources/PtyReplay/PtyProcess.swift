@@ -99,7 +99,7 @@ public final class PtyProcess {
     hangUp()
   }
 
-  // MARK: What a person and a window do
+  // MARK: What a user and a window do
 
   /// Types `text`.
   public func send(_ text: String) { send(Array(text.utf8)) }

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The bytes that xterm sends for a person's input: keys in application mode, bracketed pastes,
+/// The bytes that xterm sends for a user's input: keys in application mode, bracketed pastes,
 /// mouse reports by SGR, and modifyOtherKeys for keys without bytes of their own. (xterm's
 /// `ctlseqs`.)
 enum TerminalInput {

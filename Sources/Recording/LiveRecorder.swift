@@ -2,13 +2,13 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records in a terminal: a person's events go to a ``Recorder``, and its program's screen is
+/// Records in a terminal: a user's events go to a ``Recorder``, and its program's screen is
 /// shown. Remarks on the recording appear in the bottom line until the next event, and are not
 /// recorded.
 public struct LiveRecorder<P: TapeProgram> {
   /// The reason why a recording ended.
   public enum End: Hashable, Sendable {
-    /// The person ended the program.
+    /// The user ended the program.
     case quit
     /// The terminal is gone, or the process was asked to end.
     case closed
@@ -32,7 +32,7 @@ public struct LiveRecorder<P: TapeProgram> {
   /// A recording about to run.
   /// - Parameters:
   ///   - recorder: a recording that has begun, with the terminal's size.
-  ///   - terminal: the person's terminal.
+  ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
   ///   - greeting: the first remark.
   ///   - clock: the time since any fixed moment.
@@ -54,7 +54,7 @@ public struct LiveRecorder<P: TapeProgram> {
     last = clock()
   }
 
-  /// Runs until the person ends the program, or the terminal is gone.
+  /// Runs until the user ends the program, or the terminal is gone.
   public mutating func run() -> End {
     defer { recorder.finish() }
     // The size may have changed since the tape's beginning was written.

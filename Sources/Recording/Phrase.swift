@@ -10,7 +10,7 @@ struct Phrase: Hashable {
 }
 
 extension Frame {
-  /// The texts in the row of `point` by which a person would name the place, the best first; at
+  /// The texts in the row of `point` by which a user would name the place, the best first; at
   /// most eight.
   ///
   /// A text contains letters, and ends at borders, at marks and at two spaces. Texts without digits

@@ -21,7 +21,7 @@ extension Recorder {
     rest()
     var place = self.place(of: point, count, modifiers)
     if count == 1, clickCount(at: place.point) > 1 {
-      // The tape's time passes faster than the person's: two single clicks must not become a double
+      // The tape's time passes faster than the user's: two single clicks must not become a double
       // click.
       play(.sleep(ClickCounter.patience))
       place = self.place(of: point, count, modifiers)

@@ -6,7 +6,7 @@ import TerminalFrame
 extension Recorder {
   /// A click or a drag whose button is still down.
   struct Gesture {
-    /// The cell that the person pressed.
+    /// The cell that the user pressed.
     let pressed: Point
     /// The cell that the tape presses, and the tape's words for it.
     var point: Point

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Makes a tape of what a person does. Each action is played on a program without a terminal, in
-/// the tape's words, and the person sees that program's screen. So the screens of the recording are
+/// Makes a tape of what a user does. Each action is played on a program without a terminal, in
+/// the tape's words, and the user sees that program's screen. So the screens of the recording are
 /// those of the tape.
 ///
 /// Keys are folded (`Down 3`, `Type "abc"`), clicks name a text if clicking it does the same, drags
@@ -41,7 +41,7 @@ public struct Recorder<P: TapeProgram> {
   public private(set) var goldens: [String: String] = [:]
   /// Events that a tape cannot express, such as a paste with all three kinds of quotes.
   public internal(set) var leftOut = 0
-  /// True if the person's pauses become `Sleep`.
+  /// True if the user's pauses become `Sleep`.
   public let keepsPauses: Bool
 
   /// The click or drag whose button is down.
@@ -68,7 +68,7 @@ public struct Recorder<P: TapeProgram> {
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - beginning: the tape's launch and settings, valid and without steps.
-  ///   - keepsPauses: true to keep the person's pauses.
+  ///   - keepsPauses: true to keep the user's pauses.
   /// - Throws: errors of the program at its beginning.
   public init(_ program: P, _ beginning: Tape, keepsPauses: Bool = false) throws {
     self.beginning = beginning.formatted ?? ""

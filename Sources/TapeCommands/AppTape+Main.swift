@@ -9,14 +9,14 @@ import TerminalApp
 import TerminalFrame
 
 extension AppTape where A: Sendable {
-  /// The whole `main` of a program with effects that can fail: it runs the program for a person, or
+  /// The whole `main` of a program with effects that can fail: it runs the program for a user, or
   /// does `record`, `replay` or `fuzz`, if that is the first argument.
   ///
   /// ```swift
   /// static func main() async { await tape.main(effects: perform, failure: Event.failed) }
   /// ```
   /// - Parameters:
-  ///   - effects: does an effect for a person (``/SplitViewUI/AsyncEffects``).
+  ///   - effects: does an effect for a user (``/SplitViewUI/AsyncEffects``).
   ///   - failure: makes an event of an error that an effect throws.
   public func main(
     effects: @escaping @Sendable (A.Effect, Send<A.Event>) async throws -> Void,

@@ -16,7 +16,7 @@ public struct RecordOptions: ParsableArguments {
   @Argument(help: "Arguments of the program.")
   public var arguments: [String] = []
 
-  /// True to keep the person's pauses.
+  /// True to keep the user's pauses.
   @Flag(help: "Keep pauses of half a second and more, as Sleep.")
   public var pauses = false
 
@@ -43,7 +43,7 @@ public struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// Records what a person does with `program` on the terminal of the process, writes the tape and
+  /// Records what a user does with `program` on the terminal of the process, writes the tape and
   /// its goldens, and replays it.
   /// - Parameters:
   ///   - program: the program, about to begin.

@@ -40,17 +40,17 @@ public struct ExternalProgram: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// The person's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
+  /// The user's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
   public static func editor(_ path: String) -> ExternalProgram {
     preferred(["VISUAL", "EDITOR"], else: "vi", [path])
   }
 
-  /// The person's pager (`PAGER`, or less) with the file at `path`.
+  /// The user's pager (`PAGER`, or less) with the file at `path`.
   public static func pager(_ path: String) -> ExternalProgram {
     preferred(["PAGER"], else: "less", [path])
   }
 
-  /// The person's shell (`SHELL`, or sh).
+  /// The user's shell (`SHELL`, or sh).
   public static func shell(in folder: String? = nil) -> ExternalProgram {
     preferred(["SHELL"], else: "sh", in: folder)
   }

@@ -1,10 +1,10 @@
 import Fuzzing
 import NavigationModel
 
-// What a person has arranged stays as it is: a turn covers nothing, the focus changes no mode, what
+// What a user has arranged stays as it is: a turn covers nothing, the focus changes no mode, what
 // was put away comes back, and a wish for more room takes nothing away.
 extension Invariants {
-  /// If nothing lies over the content while a person acts, nothing does at any other size, until
+  /// If nothing lies over the content while a user acts, nothing does at any other size, until
   /// they ask for it there.
   static let covering: Check = { taken in
     guard case .turn(let sizes) = taken.step, taken.layoutBefore.isOpen,
@@ -85,7 +85,7 @@ extension Invariants {
 }
 
 extension Scene {
-  /// The scene once the person has acted on what they see; nil if there is nothing to act on, or
+  /// The scene once the user has acted on what they see; nil if there is nothing to act on, or
   /// something presented in the way.
   fileprivate var settled: Scene? {
     let layout = layout

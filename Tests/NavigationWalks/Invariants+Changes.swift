@@ -41,7 +41,7 @@ extension Invariants {
     return all + folds(of: taken) + (outcome(of: taken).map { [$0] } ?? [])
   }
 
-  /// What the person folded and unfolded.
+  /// What the user folded and unfolded.
   private static func folds(of taken: TakenStep) -> [NavigationChange<String>] {
     switch taken.step {
     case .event(.toggleFold), .event(.goIn), .event(.goOut): break

@@ -8,7 +8,7 @@ extension Invariants {
     taken.changesNothing ? nil : violation(in: taken.after, taken.layout)
   }
 
-  /// Only the person, or the disappearance of the item, changes the path.
+  /// Only the user, or the disappearance of the item, changes the path.
   static let selection: Check = { taken in
     let (before, after) = (taken.before, taken.after)
     let detail: String?
@@ -64,7 +64,7 @@ extension Invariants {
       ? nil : Violation("modality", "\(event) went past what is presented")
   }
 
-  /// A program that begins again finds everything that the person did.
+  /// A program that begins again finds everything that the user did.
   static let restarting: Check = { taken in
     guard case .restart = taken.step else { return nil }
     let (before, after) = (taken.before.navigator, taken.after.navigator)

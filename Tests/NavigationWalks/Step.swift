@@ -2,7 +2,7 @@ import NavigationModel
 
 /// One step of a walk, with all its values, so that the walk can be taken again without its seed.
 public enum Step: Hashable, Sendable {
-  /// An event of a person.
+  /// An event of a user.
   case event(NavigationEvent<String>)
   /// A change of the tree.
   case change(TreeChange)
@@ -18,7 +18,7 @@ public enum Step: Hashable, Sendable {
   case turn([ScreenSize])
   /// A probe: going out this way again and again comes to an end. The scene stays.
   case leave(by: NavigationEvent<String>)
-  /// A probe: what the person arranged stays when they put it away and back, or focus it again.
+  /// A probe: what the user arranged stays when they put it away and back, or focus it again.
   case rest
   /// A probe: a wish for a column of so many cells takes no column off the screen.
   case wish(SplitViewColumn, Int)

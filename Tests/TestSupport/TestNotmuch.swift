@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// notmuch with a configuration and a database of a test's own. A person's own are not looked at.
+/// notmuch with a configuration and a database of a test's own. A user's own are not looked at.
 public struct TestNotmuch {
   /// The program; nil where it is not installed.
   private static let program = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]

@@ -119,7 +119,7 @@ class Work:
                 programs.mutt(program, self.inbox(), folder, mark=True)
                 self.count(program + " runs")
             except subprocess.TimeoutExpired:
-                # It asks something that the script does not know; it is ended, as a person would end it.
+                # It asks something that the script does not know; it is ended, as a user would end it.
                 self.count(program + " ended while it waited")
             time.sleep(0.3)
 

@@ -15,7 +15,7 @@ protocol GalleryPage: Sendable {
   func view(_ context: PageContext) -> any View<Event>
   /// Its keys, which go before the gallery's while the element has the focus.
   func keys(_ context: PageContext) -> [KeyBinding<Event>]
-  /// The event of a character while the person writes a text in the element; nil otherwise.
+  /// The event of a character while the user writes a text in the element; nil otherwise.
   var typed: ((Character) -> Event)? { get }
   /// All its keys, with typing: those of an element that brings a keymap of its own.
   func keymap(_ context: PageContext) -> Keymap<Event>

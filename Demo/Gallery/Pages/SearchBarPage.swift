@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A search that filters a list while the person types.
+/// A search that filters a list while the user types.
 struct SearchBarPage: GalleryPage {
   static let guide = Guide(
     "search-bar", .search, "Search bar", rows: ["SB1", "SB2", "SB3", "PO8"],

@@ -60,7 +60,7 @@ extension Navigator<String> {
   }
 
   /// The keys that move in a split view inside a page. Keys that would change nothing are left to
-  /// the gallery, so that the person gets out again; and so is Escape if nothing lies over the
+  /// the gallery, so that the user gets out again; and so is Escape if nothing lies over the
   /// columns.
   func pageKeys(in tree: some Hierarchy<String>, _ size: Size) -> [KeyBinding<ColumnsEvent>] {
     let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings

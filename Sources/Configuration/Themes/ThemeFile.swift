@@ -3,7 +3,7 @@ import SplitViewUI
 import TOML
 import TerminalFrame
 
-/// A theme that a person has written: a TOML file of the eight colours of a
+/// A theme that a user has written: a TOML file of the eight colours of a
 /// ``/SplitViewUI/ThemePalette``, and of the roles that should differ from what is made of them.
 ///
 /// Every mistake is a notice, and the rest counts. So are colours that could not be read; what is made of

@@ -12,7 +12,7 @@ public enum CursesTerminalError: Error, Hashable, Sendable {
 }
 
 extension CursesTerminalError: CustomStringConvertible {
-  /// The error in one line for the person.
+  /// The error in one line for the user.
   public var description: String {
     switch self {
     case .notATerminal:

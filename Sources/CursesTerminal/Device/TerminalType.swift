@@ -5,7 +5,7 @@ import TerminalFrame
 struct TerminalType {
   /// The type in use, which can differ from `TERM`.
   let name: String
-  /// A notice for the person, if `TERM` is missing or unknown.
+  /// A notice for the user, if `TERM` is missing or unknown.
   let notice: String?
   /// True if it can do what xterm can: mouse, bracketed paste, clipboard, title.
   let isXtermLike: Bool

@@ -14,7 +14,7 @@ public final class CursesTerminal: Terminal {
   /// The present size, in cells and rows. Each change is also reported as
   /// ``/TerminalFrame/TerminalEvent/resize(_:)``.
   public internal(set) var size: Size
-  /// Notices about the terminal for the person, one line each; for example, that its type is
+  /// Notices about the terminal for the user, one line each; for example, that its type is
   /// unknown.
   public let notices: [String]
   /// The number of different colours: 16,777,216, 256, 16, 8 or 0. Other colours are replaced by the

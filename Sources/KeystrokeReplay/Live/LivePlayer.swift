@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape in a person's terminal: the program in a frame, at the tape's pace, with a caption
+/// Plays a tape in a user's terminal: the program in a frame, at the tape's pace, with a caption
 /// of each action. The frame has the tape's sizes, limited to the terminal. So a terminal that
 /// cannot be resized can show a program being turned.
 ///
@@ -11,9 +11,9 @@ public struct LivePlayer<P: TapeProgram> {
   public enum End: Hashable, Sendable {
     /// The tape has ended.
     case finished
-    /// The person pressed a key or button, or pasted. The program does not get the event.
+    /// The user pressed a key or button, or pasted. The program does not get the event.
     case stopped
-    /// The person pressed Ctrl+C.
+    /// The user pressed Ctrl+C.
     case quit
     /// The terminal is gone.
     case closed
@@ -32,7 +32,7 @@ public struct LivePlayer<P: TapeProgram> {
   /// A showing about to run.
   /// - Parameters:
   ///   - player: a tape that has begun.
-  ///   - terminal: the person's terminal.
+  ///   - terminal: the user's terminal.
   ///   - theme: colours instead of the tape's.
   ///   - background: those on a dark and on a light background, for when the terminal tells of it; nil
   ///     if that changes nothing.
@@ -51,7 +51,7 @@ public struct LivePlayer<P: TapeProgram> {
     self.player.session.symbols = symbols ?? player.session.symbols
   }
 
-  /// Plays until the tape ends or the person stops it.
+  /// Plays until the tape ends or the user stops it.
   public mutating func run() -> End {
     fit()
     paint(player.session)

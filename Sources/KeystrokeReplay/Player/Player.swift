@@ -6,7 +6,7 @@ import TerminalFrame
 /// on the tape, the program and its data.
 ///
 /// ``play()`` plays the whole tape; ``next()`` plays one act at a time, for those who look at every
-/// screen: films, a terminal beside the player, a person.
+/// screen: films, a terminal beside the player, a user.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")

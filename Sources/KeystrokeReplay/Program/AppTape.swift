@@ -93,7 +93,7 @@ public struct AppTape<A: App>: TapeProgram {
     return (try session(on: stage), [])
   }
 
-  /// The app in its first state, for tapes or for a person.
+  /// The app in its first state, for tapes or for a user.
   package func session(on stage: Stage) throws -> Session<A> {
     session(try beginning(stage), on: stage)
   }

@@ -3,7 +3,7 @@ import SystemCalls
 import TerminalFrame
 
 /// The environment's message to a program that a tape is played on in a terminal: how it begins,
-/// and the secret that tells the player's messages from a person's input.
+/// and the secret that tells the player's messages from a user's input.
 ///
 /// A program asks for the token before it takes its terminal. Without one it runs as usual; nothing
 /// that is typed or pasted can change that.

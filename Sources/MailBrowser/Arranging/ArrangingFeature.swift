@@ -42,7 +42,7 @@ public enum ArrangingEvent: FeatureEvent {
 extension PresentationID {
   /// What can be done to the mailbox that is selected in the sidebar.
   public static let mailboxMenu = PresentationID("mailbox-menu")
-  /// The sheet in which a person writes the name of a mailbox.
+  /// The sheet in which a user writes the name of a mailbox.
   public static let mailboxName = PresentationID("mailbox-name")
   /// The question before a mailbox is deleted with its messages.
   public static let deleteMailbox = PresentationID("delete-mailbox")

@@ -20,7 +20,7 @@ public enum MailboxTask: Hashable, Sendable {
   }
 }
 
-/// The name of a mailbox while a person writes it.
+/// The name of a mailbox while a user writes it.
 struct MailboxNameForm: Sendable {
   let task: MailboxTask
   /// The account it is in, or will be in.
@@ -41,7 +41,7 @@ struct ArrangingState: Sendable {
   var form: MailboxNameForm?
   /// The mailbox that is to be deleted, until its messages are known.
   var lookingInto: MailboxReference?
-  /// The mailbox that is about to be deleted with its messages, those of which the person is told; or emptied, if it is
+  /// The mailbox that is about to be deleted with its messages, those of which the user is told; or emptied, if it is
   /// synchronised.
   var condemned: (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   var alert = AlertState()

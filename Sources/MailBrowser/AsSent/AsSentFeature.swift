@@ -10,7 +10,7 @@ public enum AsSentEvent: FeatureEvent {
   case opened(AsSentText)
   case failed(MessageReference, String)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .toggle: true
     case .opened, .failed: false

@@ -25,7 +25,7 @@ public enum AttachmentEvent: FeatureEvent {
   /// The answer of the files to the attempt of this number.
   case answer(Int, SaveAnswer)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .answer: false
     case .show, .showMessages, .choose, .all, .use, .edit, .complete, .save, .replace, .alert,

@@ -5,7 +5,7 @@ import TerminalFrame
 extension PresentationID {
   /// The attachments of a message, one of which is to be looked at or saved.
   public static let attachments = PresentationID("attachments")
-  /// The sheet in which a person writes the file to save in.
+  /// The sheet in which a user writes the file to save in.
   public static let save = PresentationID("save")
   /// The question if a file is to be replaced.
   public static let replace = PresentationID("replace")
@@ -81,7 +81,7 @@ extension MailState {
       state: menu, send: { .menus(.menu($0)) })
   }
 
-  /// The sheet in which a person writes the file to save in (MV1).
+  /// The sheet in which a user writes the file to save in (MV1).
   fileprivate var saveSheet: ModalView<MailEvent>? {
     attachments.saving.map { form in
       ModalView(

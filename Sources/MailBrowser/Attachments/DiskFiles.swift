@@ -1,11 +1,11 @@
 import SystemCalls
 
-/// Files on the disk, saved at the path that the person wrote and nowhere else.
+/// Files on the disk, saved at the path that the user wrote and nowhere else.
 public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
-  /// Files of a person.
+  /// Files of a user.
   /// - Parameters:
   ///   - home: their home (`$HOME`); nil if they have none.
   ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the

@@ -41,7 +41,7 @@ extension FileSaving {
 /// A file to write.
 public struct FileToSave {
   let bytes: [UInt8]
-  /// The path that the person wrote.
+  /// The path that the user wrote.
   let path: String
   /// The name that it gets if that is a folder.
   let name: String
@@ -64,7 +64,7 @@ public enum SaveError: Error, Hashable, Sendable {
   case symbolicLink(String)
   /// A system call failed; `code` is its errno.
   case failed(String, code: Int32)
-  /// The person gave it up.
+  /// The user gave it up.
   case cancelled
 }
 

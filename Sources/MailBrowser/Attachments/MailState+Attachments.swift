@@ -17,7 +17,7 @@ struct SaveForm: Sendable {
   /// The number of the sheet, to tell its answers from those for another one.
   let number: Int
   let content: SavedContent
-  /// The name of the file, unless the person writes another one.
+  /// The name of the file, unless the user writes another one.
   let fileName: String
   var field: TextFieldState
   /// The line below the field.

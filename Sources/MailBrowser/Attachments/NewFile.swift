@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A file that is written into a folder, readable by the person alone. It gets its name once it is
+/// A file that is written into a folder, readable by the user alone. It gets its name once it is
 /// whole; if writing fails, nothing is left of it.
 struct NewFile {
   let name: String

@@ -2,7 +2,7 @@ import MailStore
 
 /// The line before a quote that says who wrote it: `On Friday, Ada Lovelace wrote:`.
 enum Attribution {
-  /// The name of the person in `line`; nil if it names none, or is no such line.
+  /// The name of the user in `line`; nil if it names none, or is no such line.
   static func name(in line: String) -> String? {
     guard line.utf8.count <= 2 * longest, mayEndInColon(line) else { return nil }
     let line = line.unicodeScalars.split(whereSeparator: isSpace).map { String($0) }

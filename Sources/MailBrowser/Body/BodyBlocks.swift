@@ -8,7 +8,7 @@ struct BodyBlocks {
   private(set) var blocks: [TextBlock]
   /// The parts that are folded, usually and while only what is new is shown, counted in ``blocks``.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The paragraphs in ``blocks`` to which a person goes: the first of each file of a patch, and that
+  /// The paragraphs in ``blocks`` to which a user goes: the first of each file of a patch, and that
   /// of an answer to a quote.
   private(set) var stops: [TextStop] = []
   /// The lines of diffstats that say what changed in a file.

@@ -5,7 +5,7 @@ import TerminalFrame
 /// who filled lines to a width.
 struct FilledLines {
   private static let fewestWords = 3
-  /// The widest line that a person's program fills. A wider one holds an address or a path.
+  /// The widest line that a user's program fills. A wider one holds an address or a path.
   private static let longestMeasure = 80
 
   /// By what somebody filled lines: most programs by cells, some by characters.

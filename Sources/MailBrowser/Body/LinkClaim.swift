@@ -52,14 +52,14 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // All of the words may be a person's address; among others it is mostly that of the reader.
+    // All of the words may be a user's address; among others it is mostly that of the reader.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
     (self.named, self.real) = (named, HostName.ascii(real))
   }
 
-  /// The address of a person in the words is compared with those that the mail would go to.
+  /// The address of a user in the words is compared with those that the mail would go to.
   private init?(text: String, recipientsOf url: String) {
     let named = Self.words(text).compactMap(Self.hostOfAddress)
     let list = url.dropFirst(URLScheme.mailto.prefix.count).prefix { $0 != "?" }
@@ -110,7 +110,7 @@ struct LinkClaim: Hashable, Sendable {
     return named == real || real.hasSuffix("." + named) || named.hasSuffix("." + real)
   }
 
-  /// The host of a person's address, if a word is one.
+  /// The host of a user's address, if a word is one.
   private static func hostOfAddress(_ word: some StringProtocol) -> String? {
     var word = word.lowercased()[...]
     while let last = word.last, last == "." || last == ":" || last == "?" { word.removeLast() }

@@ -5,7 +5,7 @@ import SplitViewUI
 ///
 /// A quote of more than twelve lines is folded as a whole; in a shorter one the lines that were
 /// quoted three times and more. Of what an answer follows, the last lines stay in sight. Where no more is shown than what is new, every quote is, and the line
-/// before it that says who wrote it goes with it. A message in which a person wrote nothing else
+/// before it that says who wrote it goes with it. A message in which a user wrote nothing else
 /// keeps its quotes.
 struct QuoteFolds {
   /// The lines of the longest quote that stays open, and its deepest level.
@@ -85,7 +85,7 @@ struct QuoteFolds {
     return folds
   }
 
-  /// True if a person's own words follow a quote: no line that says who wrote the next one, no rule, no signature.
+  /// True if a user's own words follow a quote: no line that says who wrote the next one, no rule, no signature.
   private func isAnswered(_ quote: Range<Int>) -> Bool {
     guard let answer = items[quote.upperBound...].firstIndex(where: { !Self.isBlank($0) }),
       items[answer].depth == 0, !items[answer].isSignature,
@@ -129,7 +129,7 @@ struct QuoteFolds {
       paragraphs: offset + range.lowerBound..<offset + range.upperBound, row: row)
   }
 
-  /// The person who is named before a quote, and the first paragraph that names them. The name may
+  /// The user who is named before a quote, and the first paragraph that names them. The name may
   /// stand two lines before, as in a line that was broken.
   private func attribution(before start: Int, depth: Int) -> (name: String?, first: Int) {
     var place = start - 1

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Some paragraphs of a message's text that stand on one row until a person opens them.
+/// Some paragraphs of a message's text that stand on one row until a user opens them.
 struct TextFold: Hashable, Sendable {
   /// The paragraphs, counted in the whole text.
   var paragraphs: Range<Int>

@@ -1,4 +1,4 @@
-/// A place in a message's text to which a person goes with `}`.
+/// A place in a message's text to which a user goes with `}`.
 struct TextStop: Hashable, Sendable {
   /// What stands there.
   enum Kind: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import MailStore
 
-/// What an action acts on. A menu, a sheet, a field or a drag keeps it from when it begins: a person decides about what
+/// What an action acts on. A menu, a sheet, a field or a drag keeps it from when it begins: a user decides about what
 /// was on screen then, and other programs change the mail meanwhile.
 struct ActionSubject: Sendable {
   /// The messages: those dragged or marked, else the selected one; of a folded thread, all.

@@ -38,7 +38,7 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// They have the names of the keys that do the like elsewhere, so that a person's own keys are in
+// They have the names of the keys that do the like elsewhere, so that a user's own keys are in
 // force here too.
 extension KeyContext {
   /// The keymap while `own` is presented: its keys, and those that close it.

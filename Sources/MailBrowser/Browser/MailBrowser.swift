@@ -10,7 +10,7 @@ public struct MailBrowser: App {
   public let isSample: Bool
   /// The colours that the terminal has.
   public let colors: Int
-  /// The person's own themes by their names, as the terminal shows them.
+  /// The user's own themes by their names, as the terminal shows them.
   public let ownThemes: [String: Theme]
   /// The file in which preferences are kept, as it is named for people; nil if they last until the
   /// program ends.
@@ -25,7 +25,7 @@ public struct MailBrowser: App {
   /// - Parameters:
   ///   - isSample: true for the sample account.
   ///   - colors: the colours that the terminal has; without any, no theme has one.
-  ///   - ownThemes: the person's own themes by their names.
+  ///   - ownThemes: the user's own themes by their names.
   ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
   ///   - clipboard: where copied text goes; by default to the terminal.
   ///   - setsTitle: true for the title of the terminal's window to say what is shown.
@@ -94,7 +94,7 @@ public struct MailBrowser: App {
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = (state.takeAction(by: event, in: self) ?? event).feature
     let title = setsTitle ? state.windowTitle : ""
-    if event.isByPerson {
+    if event.isByUser {
       state.notice = nil
       state.actOnScreen(by: event)
     }

@@ -39,7 +39,7 @@ public final class MailEffects: EffectHandler {
   let files: Mutex<any FileSaving>
   /// The number of the request to save that is wanted; others give up.
   let wantedSave = Mutex<Int?>(nil)
-  /// Writes preferences into the person's configuration.
+  /// Writes preferences into the user's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
   /// Files that other programs look at; nil if none is started.
   let opened: OpenedFiles?
@@ -91,12 +91,12 @@ public final class MailEffects: EffectHandler {
   ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
   ///   - opened: files that other programs look at; nil if none is started.
   ///   - trustedHosts: the servers whose word about a sender is shown.
-  ///   - runsCommands: true if messages may be given to commands that the person writes.
+  ///   - runsCommands: true if messages may be given to commands that the user writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
   ///   - notmuch: the databases of notmuch that are searched instead, in the order of the accounts; none by default.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
-  ///   - preferences: writes preferences into the person's configuration; nil if they last until
+  ///   - preferences: writes preferences into the user's configuration; nil if they last until
   ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.

@@ -28,7 +28,7 @@ protocol MailFeature: SendableMetatype {
 
   /// Its popovers, sheets and alerts.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>]
-  /// Its presentations that a click beside them does not close: a person writes in them, or they
+  /// Its presentations that a click beside them does not close: a user writes in them, or they
   /// ask something.
   static var presentationsToAnswer: [PresentationID] { get }
   /// Its figures at the right end of the status bar.
@@ -80,9 +80,9 @@ struct FeatureKeys {
 
 /// An event of a feature.
 protocol FeatureEvent: Sendable {
-  /// True for what a person does, false for what comes back from the world. After the former a
+  /// True for what a user does, false for what comes back from the world. After the former a
   /// notice has been seen.
-  var isByPerson: Bool { get }
+  var isByUser: Bool { get }
   /// True if a message that is being dragged stays so.
   var continuesDrag: Bool { get }
   /// True if it acts on the marked messages or the selected one, or asks about them (``ActionTarget``).
@@ -96,8 +96,8 @@ protocol FeatureEvent: Sendable {
 }
 
 extension FeatureEvent {
-  var isByPerson: Bool { true }
-  var continuesDrag: Bool { !isByPerson }
+  var isByUser: Bool { true }
+  var continuesDrag: Bool { !isByUser }
   var actsOnTarget: Bool { false }
   var readsFile: Bool { false }
   var isAboutColumn: Bool { true }

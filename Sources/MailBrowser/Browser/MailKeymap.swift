@@ -6,18 +6,18 @@ extension MailBrowser {
     Self.ownKeymap(KeyContext(state)).rebound(by: state.preferences.keys)
   }
 
-  /// The keys without a person's own, while nothing lies over the columns: every name that a person
+  /// The keys without a user's own, while nothing lies over the columns: every name that a user
   /// can give other keys to.
   public static var keymap: Keymap<MailEvent> { ownKeymap(.withoutMail) }
 
-  /// The keys without a person's own, while a text is written or selected: those of a search, of
+  /// The keys without a user's own, while a text is written or selected: those of a search, of
   /// the words looked for on the page of keys, and of a selection. No other keys have their names,
   /// and a key of theirs may do something else at other times.
   public static var writingKeymaps: [Keymap<MailEvent>] {
     MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
   }
 
-  /// The name of the first key of the binding `name`; nil if it is not in force, or a person took
+  /// The name of the first key of the binding `name`; nil if it is not in force, or a user took
   /// its keys away.
   func key(of name: String, _ state: MailState) -> String? {
     keymap(state).binding(named: name)?.keys.first?.name

@@ -55,7 +55,7 @@ final class MailSplitView {
       content: messages)
   }
 
-  /// The work that goes on, the one that a person waits for most.
+  /// The work that goes on, the one that a user waits for most.
   private var activity: String? {
     let changing = state.piping.activity ?? state.changes.progress
     return changing ?? state.activity ?? state.indexing.progress?.words

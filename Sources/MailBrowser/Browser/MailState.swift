@@ -15,7 +15,7 @@ public struct MailState: Sendable {
   }
   /// What follows from both. Features ask for it all the time.
   var arranged = MadeOnce<Arranged>()
-  /// The person's preferences.
+  /// The user's preferences.
   public internal(set) var preferences: MailPreferences
   /// The work in the background: "Reading 40%".
   public internal(set) var activity: String?

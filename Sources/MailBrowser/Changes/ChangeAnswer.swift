@@ -27,7 +27,7 @@ public struct ChangeAnswer: Sendable {
 }
 
 extension ChangeAnswer {
-  /// What a person is told about the mailboxes that are still there under their old names.
+  /// What a user is told about the mailboxes that are still there under their old names.
   var wordsAboutStaying: String {
     guard let first = staying.first else { return "" }
     let them = staying.count == 1 ? "\(first) stays" : "\(first) and \(staying.count - 1) more stay"

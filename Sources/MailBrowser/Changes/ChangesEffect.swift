@@ -11,7 +11,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
   case redo(Int)
   /// Make, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
-  /// List the messages of a mailbox that is to be deleted, so that a person is told of those that are there.
+  /// List the messages of a mailbox that is to be deleted, so that a user is told of those that are there.
   case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
@@ -48,7 +48,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 
 extension MailEffects {
   /// Does what `body` does with the editor, and answers.
-  /// - Parameter isAsked: false for what a person did not ask for.
+  /// - Parameter isAsked: false for what a user did not ask for.
   func change(
     _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ body: (MailEditor, @escaping ActionReport) -> ActionOutcome?
@@ -67,7 +67,7 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// True if deleting messages would delete one for good, which a person was not asked about.
+  /// True if deleting messages would delete one for good, which a user was not asked about.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesForGood > 0 } ?? false
   }
@@ -129,7 +129,7 @@ extension MailEffects {
         .mailboxes(
           .changed(
             account: index, AccountSummary(account),
-            renamed: Dictionary(uniqueKeysWithValues: renamed), byPerson: true)))
+            renamed: Dictionary(uniqueKeysWithValues: renamed), byUser: true)))
     }
   }
 

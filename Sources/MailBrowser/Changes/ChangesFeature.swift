@@ -28,7 +28,7 @@ public enum ChangesEvent: FeatureEvent {
   /// The toast's time is over.
   case toast(ToastEvent)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
       .alert, .undo, .redo:
@@ -116,7 +116,7 @@ enum ChangesFeature: MailFeature {
 
   /// Paging through a message counts as reading it, and going to it as an unread one as opening it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByPerson { state.changes.hasBegun = true }
+    if event.isByUser { state.changes.hasBegun = true }
     guard state.layout.focus == .secondary else { return }
     if case .pages? = event as? StepEvent { state.changes.hasPaged = state.message }
     if event as? UnreadEvent == .readOn { state.changes.hasPaged = state.message }

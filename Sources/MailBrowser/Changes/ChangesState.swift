@@ -14,7 +14,7 @@ struct ChangesState: Sendable {
   var stacks = ChangeStacks()
   /// The requests to take back (false) or to do again (true).
   var takingBack: [Int: Bool] = [:]
-  /// The requests that a person did not make; if they fail, nothing is said.
+  /// The requests that a user did not make; if they fail, nothing is said.
   var unasked: [Int: MessageReference] = [:]
   /// The request whose refusal stands in the sheet that made it.
   var answeredInSheet: Int?
@@ -28,14 +28,14 @@ struct ChangesState: Sendable {
   var left: Set<MessageReference> = []
   /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
   var bringing = 0
-  /// The message that a person marked as unread while it was shown, or that could not be marked as
+  /// The message that a user marked as unread while it was shown, or that could not be marked as
   /// read: it stays so.
   var keptUnread: MessageReference?
-  /// The message that a person has just paged through.
+  /// The message that a user has just paged through.
   var hasPaged: MessageReference?
-  /// The message that a person went to as an unread one, to read it beside the list.
+  /// The message that a user went to as an unread one, to read it beside the list.
   var goneTo: MessageReference?
-  /// True once a person has done anything. Until then nothing counts as read.
+  /// True once a user has done anything. Until then nothing counts as read.
   var hasBegun = false
   /// The messages about to be deleted for good, as they were when the question was asked, and its buttons.
   var condemned: [(message: MessageReference, file: FileMark?)] = []
@@ -44,9 +44,9 @@ struct ChangesState: Sendable {
   private(set) var progress: String?
   /// What was done on screen, while the disk waits for another program.
   private var untold: ToastState<MailEvent>?
-  /// True once the person has quit, until what was done is on disk.
+  /// True once the user has quit, until what was done is on disk.
   var isLeaving = false
-  /// True once the person has quit again, and the program waits for nobody.
+  /// True once the user has quit again, and the program waits for nobody.
   var leavesNow = false
   /// What was done, with its undo, for some seconds.
   var toast = ToastState<MailEvent>()
@@ -90,7 +90,7 @@ extension ChangesState {
 extension MailState {
   /// What was done a moment ago: "12 messages archived". Nil once its toast has left.
   public var toast: String? { changes.toast.message }
-  /// True if the person wants to leave although not all that was done is on disk.
+  /// True if the user wants to leave although not all that was done is on disk.
   public var leavesNow: Bool { changes.leavesNow }
   /// What can be taken back, and what can be done again.
   public var stacks: ChangeStacks { changes.stacks }

@@ -35,7 +35,7 @@ extension MailState {
       unavailable: library.refusal.map { "Nothing is changed: \($0)." }, event: event)
   }
 
-  /// The first key of a binding while nothing lies over the columns; nil if a person took it away.
+  /// The first key of a binding while nothing lies over the columns; nil if a user took it away.
   func key(of name: String) -> KeyPress? {
     MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }

@@ -115,7 +115,7 @@ extension MailState {
 
   // MARK: Reading
 
-  /// The unread message on screen that is about to count as read. Nothing does before a person has done anything.
+  /// The unread message on screen that is about to count as read. Nothing does before a user has done anything.
   var messageBeingRead: MessageReference? {
     guard library.refusal == nil, changes.hasBegun, let open = openMessage?.reference,
       open != changes.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
@@ -125,7 +125,7 @@ extension MailState {
     return open
   }
 
-  /// True if a person reads the message on screen, and not only the list beside it.
+  /// True if a user reads the message on screen, and not only the list beside it.
   private func isRead(_ message: MessageReference) -> Bool {
     switch preferences.markRead {
     case .off: false

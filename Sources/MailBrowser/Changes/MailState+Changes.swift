@@ -25,7 +25,7 @@ extension MailState {
 
   /// - Parameters:
   ///   - isUndoable: false for what is gone for good.
-  ///   - isRecorded: false for what a person does not think of as an action.
+  ///   - isRecorded: false for what a user does not think of as an action.
   mutating func act(
     _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
     isRecorded: Bool = true

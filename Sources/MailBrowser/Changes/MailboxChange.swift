@@ -1,11 +1,11 @@
 import MailStore
 
-/// What a person does to a mailbox.
+/// What a user does to a mailbox.
 public enum MailboxChange: Equatable, Sendable {
   case create(MailboxReference)
   /// Gives it, and those inside it, another full name.
   case rename(MailboxReference, to: String)
-  /// Deletes it with its messages, if it holds none but those of this list, of which the person was told.
+  /// Deletes it with its messages, if it holds none but those of this list, of which the user was told.
   case delete(MailboxReference, holding: MessageList)
 }
 

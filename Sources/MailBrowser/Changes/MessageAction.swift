@@ -1,6 +1,6 @@
 import MailStore
 
-/// What a person does to messages, wherever these are by then.
+/// What a user does to messages, wherever these are by then.
 public enum MessageAction: Hashable, Sendable {
   /// Sets some flags and takes others away.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
@@ -11,7 +11,7 @@ public enum MessageAction: Hashable, Sendable {
   case archive
   /// Moves to the account's Trash, out of which it is never done.
   case delete
-  /// Deletes what lies in the Trash. A person was asked before.
+  /// Deletes what lies in the Trash. A user was asked before.
   case deleteForGood
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])

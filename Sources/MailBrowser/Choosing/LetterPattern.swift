@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A few letters that a person typed to find a name.
+/// A few letters that a user typed to find a name.
 struct LetterPattern: Sendable {
   /// The letters, folded, without white space.
   let letters: [LetterText.Letter]

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// One of a few things of which one is in force, and which a person takes from a list, like radio buttons: the order of a
+/// One of a few things of which one is in force, and which a user takes from a list, like radio buttons: the order of a
 /// list, the encoding of a message.
 protocol PickerOption: CaseIterable, Hashable, Sendable where AllCases == [Self] {
   /// What stands in its row.

@@ -10,7 +10,7 @@ public enum ClipboardEvent: FeatureEvent {
   /// No program took the text. The notice says why.
   case refused(text: String, notice: String)
 
-  var isByPerson: Bool { false }
+  var isByUser: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {

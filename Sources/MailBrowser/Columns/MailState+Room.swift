@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The room that the list and the text of a message get at the present size, unless a person set a width.
+/// The room that the list and the text of a message get at the present size, unless a user set a width.
 extension MailState {
   /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
   static let oneLineWidth = 70

@@ -12,7 +12,7 @@ public enum FindingEffect: FeatureEffect, Equatable {
   case count([MailboxReference])
   /// Read the lines of messages in which the words of a search stand: they are on screen.
   case readLines(MailboxReference, String, [MessageReference])
-  /// Name the people that a person may write to the field next.
+  /// Name the people that a user may write to the field next.
   case readPeople
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.finding }

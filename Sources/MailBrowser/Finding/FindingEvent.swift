@@ -24,7 +24,7 @@ public enum FindingEvent: FeatureEvent {
   /// People that may be written next, and tags if notmuch is asked.
   case people(MailPeople, tags: [String]?)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .begin, .complete, .showMenu, .close, .ask, .edit, .done, .cancel: true
     case .found, .mistaken, .counted, .lines, .people: false

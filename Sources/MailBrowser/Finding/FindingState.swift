@@ -40,7 +40,7 @@ struct FindingState: Sendable {
 public struct SearchMistake: Hashable, Sendable {
   /// What is wrong, and what was expected.
   let words: String
-  /// What is said instead while the person is writing at the end of the text, where it is; nil if it is a mistake whatever
+  /// What is said instead while the user is writing at the end of the text, where it is; nil if it is a mistake whatever
   /// more is written.
   var hint: String?
 }

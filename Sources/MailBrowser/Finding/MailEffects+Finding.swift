@@ -5,7 +5,7 @@ extension MailEffects {
   /// Messages that are shown before all that were found are ready.
   static let firstFound = 200
 
-  /// Looks again, or lists what a search finds when a person goes there.
+  /// Looks again, or lists what a search finds when a user goes there.
   func find(
     _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
   ) {

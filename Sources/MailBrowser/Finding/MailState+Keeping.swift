@@ -4,7 +4,7 @@ import SplitViewUI
 extension PresentationID {
   /// What can be done to the search that is selected in the sidebar.
   public static let searchMenu = PresentationID("search-menu")
-  /// The sheet in which a person writes the name of a search.
+  /// The sheet in which a user writes the name of a search.
   public static let searchName = PresentationID("search-name")
 }
 

@@ -56,7 +56,7 @@ extension MailState {
     return SearchRemark(help: search.text.isEmpty ? examples : foundWords)
   }
 
-  /// The mistake in the open search, unless the person is still writing where it is.
+  /// The mistake in the open search, unless the user is still writing where it is.
   var clearMistake: SearchMistake? {
     let mistake = openMailbox.flatMap { finding.findings[$0]?.mistake }
     let isGoingOn = search.isEditing && search.field.caret == search.text.count

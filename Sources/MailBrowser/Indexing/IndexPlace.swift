@@ -17,6 +17,6 @@ public enum IndexPlace: Hashable, Sendable {
   case none
   /// In memory, for mail that lies there itself.
   case memory
-  /// In a folder that is the person's own. It is made again if somebody removes it.
+  /// In a folder that is the user's own. It is made again if somebody removes it.
   case folder(FilePath, IndexedParts)
 }

@@ -28,7 +28,7 @@ public enum IndexingEvent: FeatureEvent {
   /// It cannot be made, for this reason.
   case failed(String)
 
-  var isByPerson: Bool { false }
+  var isByUser: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -77,7 +77,7 @@ struct IndexingState: Sendable {
 
 enum IndexingFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if state.indexing.progress != nil && event.isByPerson { state.indexing.hasKey = true }
+    if state.indexing.progress != nil && event.isByUser { state.indexing.hasKey = true }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

@@ -21,7 +21,7 @@ public enum JumpEvent: FeatureEvent {
   /// These people wrote the mail in the lists that were read.
   case found([Correspondent])
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .ask, .choice: true
     case .found: false

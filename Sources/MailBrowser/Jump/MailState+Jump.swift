@@ -4,7 +4,7 @@ import SplitViewUI
 /// Jumping by a few letters: the field while it is open, and the mailboxes that were left last.
 struct JumpState: Sendable {
   var choice: Choice<JumpTarget>?
-  /// The mailboxes that a person was in, the latest first.
+  /// The mailboxes that a user was in, the latest first.
   var visited: [MailboxReference] = []
   /// The first key of each action that can be found, by the name of its binding.
   fileprivate(set) var keys: [String: String] = [:]

@@ -1,12 +1,12 @@
 import MailStore
 
-/// Hands links to the person's browser, or to xdg-open if none is named. Opens only links of the
+/// Hands links to the user's browser, or to xdg-open if none is named. Opens only links of the
 /// web and of mail, and never through a shell.
 struct LinkOpener: Sendable {
   /// The schemes of the links that are handed to the browser: those that are safe to hand on.
   static let opened: Set<URLScheme> = [.https, .http, .ftp, .mailto]
 
-  /// The browser that the person named (`$BROWSER`); nil if none is named.
+  /// The browser that the user named (`$BROWSER`); nil if none is named.
   let browser: String?
 
   /// - Parameter browser: a program and its arguments, separated by spaces.

@@ -55,7 +55,7 @@ public struct LinksState: Sendable {
   var message: OpenMessage?
   /// The chosen link, counted from 0.
   public internal(set) var chosen = 0
-  /// The link that a person is asked about.
+  /// The link that a user is asked about.
   var doubtful: DoubtfulLink?
 }
 

@@ -26,7 +26,7 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isArchive = false
   /// True if it is the account's mailbox for unwanted mail, or lies in it.
   public var isJunk = false
-  /// False if mail is put there by the person or a program: drafts, sent mail, Archive, Trash, unwanted mail.
+  /// False if mail is put there by the user or a program: drafts, sent mail, Archive, Trash, unwanted mail.
   public var takesNewMail = true
   /// True if its messages could not be counted when it was last looked at.
   public var isUnreadable = false

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// Dates as a person would write them. Pure: the moment, the present and the zone are given.
+/// Dates as a user would write them. Pure: the moment, the present and the zone are given.
 public struct DateText: Sendable {
   /// Now, in seconds since 1970, UTC.
   public let now: Int64

@@ -15,7 +15,7 @@ public struct MailLibrary: Sendable {
   }
   /// The rows of the lists in threads, without the messages in folded ones. What a filter lets through is all on screen.
   var threadRows: [MailboxReference: ThreadRows] = [:]
-  /// The threads that a person folded.
+  /// The threads that a user folded.
   var foldings: [MailboxReference: ThreadFolding] = [:]
   /// The whole lists of mailboxes that have a filter.
   private var wholeLists: [MailboxReference: MailboxContents] = [:]
@@ -307,7 +307,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// Lets messages that are no longer of its kind go from the list of a unified mailbox, and takes
-  /// in those that are by now. While a person looks at it, none goes.
+  /// in those that are by now. While a user looks at it, none goes.
   mutating func siftAnew(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)

@@ -1,4 +1,4 @@
-/// A search that a person keeps: it stands in the sidebar under its name.
+/// A search that a user keeps: it stands in the sidebar under its name.
 public struct KeptSearch: Hashable, Sendable {
   /// Its name.
   public var name: String

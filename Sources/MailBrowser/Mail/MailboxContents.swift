@@ -4,7 +4,7 @@ import Synchronization
 /// The messages of a mailbox at one moment, in order; those of a unified mailbox are in the
 /// mailboxes that they lie in. It is made in the background and never
 /// changed. A class, so that a hundred thousand messages are handed over as one reference and
-/// compared by identity. What a person does before it is on disk is laid over it
+/// compared by identity. What a user does before it is on disk is laid over it
 /// (``applying(_:)``).
 public final class MailboxContents: Sendable {
   /// The mailbox.

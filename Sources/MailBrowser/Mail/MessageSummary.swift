@@ -32,7 +32,7 @@ public struct MessageSummary: Hashable, Sendable {
     self.links = links
   }
 
-  /// True if ``sender`` has the recipients of a message that the person sent.
+  /// True if ``sender`` has the recipients of a message that the user sent.
   var isOutgoing: Bool { sender.hasPrefix(Self.recipientsMark) }
 
   /// The subject, or the words that stand for one.
@@ -67,7 +67,7 @@ extension MessageSummary {
     return sender.isEmpty ? "Unknown sender" : sender
   }
 
-  /// The beginning of the row of a message that the person sent.
+  /// The beginning of the row of a message that the user sent.
   static let recipientsMark = "To: "
 
   private static func recipients(of envelope: Envelope) -> String {

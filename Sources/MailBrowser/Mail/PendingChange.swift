@@ -1,6 +1,6 @@
 import MailStore
 
-/// What a person did to messages of one mailbox. It is on screen at once, and laid over the lists
+/// What a user did to messages of one mailbox. It is on screen at once, and laid over the lists
 /// that were read before it was on disk.
 struct PendingChange: Hashable, Sendable {
   /// What happens to the messages in their mailbox.

@@ -1,6 +1,6 @@
 import MailStore
 
-/// The threads of a mailbox that a person folded: all but some, or none but some.
+/// The threads of a mailbox that a user folded: all but some, or none but some.
 struct ThreadFolding: Hashable, Sendable {
   /// True if threads are folded unless they are among the others.
   private(set) var foldsAll = false

@@ -104,7 +104,7 @@ extension MailEffects {
 
   /// Looks which mailboxes there are. An account whose path is gone has none until the path is there again, moved back or
   /// made anew.
-  /// - Parameter isAsked: true if a person asked. Else it is said once that the path is gone.
+  /// - Parameter isAsked: true if a user asked. Else it is said once that the path is gone.
   func reopen(
     account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {

@@ -12,13 +12,13 @@ public enum MailboxesEvent: FeatureEvent {
   case counted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
-  /// An account has other mailboxes now; `renamed` are new names by old ones. The person did this, or another program.
+  /// An account has other mailboxes now; `renamed` are new names by old ones. The user did this, or another program.
   case changed(
-    account: Int, AccountSummary, renamed: [String: String] = [:], byPerson: Bool = false)
+    account: Int, AccountSummary, renamed: [String: String] = [:], byUser: Bool = false)
   /// Messages came to a mailbox, went or were changed.
   case mailboxChanged(MailboxReference)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .refresh: true
     case .counted, .unreadable, .changed, .mailboxChanged: false
@@ -34,8 +34,8 @@ public enum MailboxesEvent: FeatureEvent {
       }
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
-    case .changed(let index, let account, let renamed, let byPerson):
-      return state.replace(account: index, account, renamed, byPerson)
+    case .changed(let index, let account, let renamed, let byUser):
+      return state.replace(account: index, account, renamed, byUser)
     case .mailboxChanged(let mailbox): return state.relist(mailbox)
     }
     return []
@@ -69,7 +69,7 @@ struct LeftPlace: Sendable {
   let mailbox: MailboxReference
   let message: MessageReference?
   let focus: SplitViewColumn
-  /// The place where the person was left. Who has gone on from there stays where they are.
+  /// The place where the user was left. Who has gone on from there stays where they are.
   let instead: MailState.Place
 }
 
@@ -104,20 +104,20 @@ extension MailState {
 
   /// Takes over the new mailboxes of an account.
   fileprivate mutating func replace(
-    account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byPerson: Bool
+    account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byUser: Bool
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
     forgetMessages { $0.account == index }
     let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
-    let kept = byPerson ? nil : mailboxToKeep()
+    let kept = byUser ? nil : mailboxToKeep()
     library.replace(account: index, with: account, keeping: kept)
     navigator.hierarchyChanged(from: former, to: library)
     goBack(to: index, from: before)
-    if !byPerson { tellIfGone(before.mailbox, former) }
+    if !byUser { tellIfGone(before.mailbox, former) }
     let isBack = wasGone && before.mailbox.map { library.mailbox($0)?.isGone == false } ?? false
     if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
-      !byPerson || account.mailboxes.isEmpty
+      !byUser || account.mailboxes.isEmpty
     {
       leftPlace = LeftPlace(
         account: index, mailbox: left, message: message, focus: focus, instead: place)
@@ -140,7 +140,7 @@ extension MailState {
     return library.departed?.mailbox == mailbox ? mailbox : nil
   }
 
-  /// Says that the mailbox which a person was in is not there any more. If no message of it was read, goes among the
+  /// Says that the mailbox which a user was in is not there any more. If no message of it was read, goes among the
   /// mailboxes; then no message of the one that took its place is selected, so that the next key acts on none.
   private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
@@ -155,7 +155,7 @@ extension MailState {
     navigator.update(.focus(.primary), in: library)
   }
 
-  /// Goes back to where the person was in a mailbox that is there again, unless they had gone on.
+  /// Goes back to where the user was in a mailbox that is there again, unless they had gone on.
   private mutating func goBack(to account: Int, from former: Place) {
     guard presented == nil, let left = leftPlace, left.account == account,
       library.holdsMail(left.mailbox)

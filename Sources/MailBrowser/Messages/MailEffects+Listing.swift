@@ -19,8 +19,8 @@ extension MailEffects {
   }
 
   /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
-  /// person left its mailbox wait until they come back.
-  /// - Parameter looksAtFiles: true, as for a person who asks, to read also the heads of messages anew whose files were
+  /// user left its mailbox wait until they come back.
+  /// - Parameter looksAtFiles: true, as for a user who asks, to read also the heads of messages anew whose files were
   ///   written over, and to answer in any case.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
@@ -222,6 +222,6 @@ extension MailEffects {
 }
 
 extension MailboxRole {
-  /// True if the person wrote its mail: then a list shows recipients.
+  /// True if the user wrote its mail: then a list shows recipients.
   var isOutgoing: Bool { self == .sent || self == .drafts }
 }

@@ -60,7 +60,7 @@ extension MailState {
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
-    // A unified mailbox that is not on screen is listed anew when a person goes there.
+    // A unified mailbox that is not on screen is listed anew when a user goes there.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
       library.forget(unified)

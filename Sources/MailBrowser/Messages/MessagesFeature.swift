@@ -20,7 +20,7 @@ public enum MessagesEvent: FeatureEvent {
   /// The text of a mailbox was made, which is searched; nil if there is no list of it.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .showKind, .showOrders, .chooseOrder, .takeOrder: true
     case .listed, .listFailed, .headsRead, .textMade: false
@@ -96,12 +96,12 @@ public struct MessagesState: Sendable {
   public internal(set) var chosenOrder = SortOrder.newestFirst
   /// The reasons why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
-  /// True once the person has done anything in this mailbox; until then the newest message stays
+  /// True once the user has done anything in this mailbox; until then the newest message stays
   /// selected while heads are read.
   package internal(set) var hasActed = false
   /// The notice of new messages that was shown last, by its number, and how many it told of.
   var news = (notice: 0, count: 0)
-  /// The mailbox that a person looks through for new mail, and wants to know if there is none.
+  /// The mailbox that a user looks through for new mail, and wants to know if there is none.
   var lookedThrough: MailboxReference?
   /// Heads that were read because they were on screen, while those of the whole list are being
   /// read.
@@ -112,7 +112,7 @@ public struct MessagesState: Sendable {
   let keptRows = KeptRows()
   /// The message that was selected before a search or a filter, to go back to if these leave none.
   var beforeFilter: MessageReference?
-  /// The mailbox that took the place of one that vanished. Until a person goes anywhere, no message of it is selected.
+  /// The mailbox that took the place of one that vanished. Until a user goes anywhere, no message of it is selected.
   var unchosen: MailboxReference?
 }
 
@@ -151,7 +151,7 @@ enum MessagesFeature: MailFeature {
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByPerson { state.messages.hasActed = true }
+    if event.isByUser { state.messages.hasActed = true }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

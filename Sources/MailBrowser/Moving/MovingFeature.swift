@@ -97,7 +97,7 @@ enum MovingFeature: MailFeature {
     return keymap
   }
 
-  /// Ends a drag when a person does something else. The navigation model knows only of its own
+  /// Ends a drag when a user does something else. The navigation model knows only of its own
   /// events.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {

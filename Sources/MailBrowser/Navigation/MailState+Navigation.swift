@@ -47,7 +47,7 @@ extension MailState {
     }
   }
 
-  /// True for a click beside a presentation that is only to be read. Where a person writes, nothing
+  /// True for a click beside a presentation that is only to be read. Where a user writes, nothing
   /// typed is lost to a click.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }

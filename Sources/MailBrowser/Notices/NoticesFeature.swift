@@ -8,7 +8,7 @@ public enum NoticesEvent: FeatureEvent {
   /// A key was pressed that cannot be used here, for this reason.
   case unavailableKey(reason: String)
 
-  var isByPerson: Bool { false }
+  var isByUser: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {

@@ -9,7 +9,7 @@ struct AttachmentKind: Hashable, Sendable {
 
   /// What could happen if the desktop opened it.
   enum Danger: Hashable, Sendable {
-    /// Nothing that the person does not see.
+    /// Nothing that the user does not see.
     case none
     /// It can hold programs or tell its sender that it was opened, or nobody knows what it is.
     case doubtful

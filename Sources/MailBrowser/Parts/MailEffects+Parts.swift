@@ -56,7 +56,7 @@ extension MailEffects {
     return bytes
   }
 
-  /// Writes a file where only the person can read it, and hands it to a program.
+  /// Writes a file where only the user can read it, and hands it to a program.
   private func show(
     _ name: String, _ type: String, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ content: () throws -> [UInt8]

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The programs that a person or the system names for types of files (RFC 1524).
+/// The programs that a user or the system names for types of files (RFC 1524).
 struct Mailcap: Hashable, Sendable {
   /// Where a program shows what it opens.
   enum Output: Hashable, Sendable {

@@ -2,13 +2,13 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// Files that other programs look at: written to a folder of the person's own, readable by them alone
+/// Files that other programs look at: written to a folder of the user's own, readable by them alone
 /// and never executable, and removed when the program ends, however it ends. What even that leaves
 /// behind, as when the machine stops, goes when the next one begins.
 ///
 /// A class, because it keeps the folder until the end.
 public final class OpenedFiles: Sendable {
-  /// The commands for types that the person named, the most wanted first.
+  /// The commands for types that the user named, the most wanted first.
   let commands: [(type: String, command: String)]
   /// Where folders are made, the first that can be used: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
   private let places: [String]
@@ -18,12 +18,12 @@ public final class OpenedFiles: Sendable {
   /// The beginning of the folders' names; the number of the process follows.
   private static let prefix = "trifold-open-"
 
-  /// Opens files with the programs of a person.
+  /// Opens files with the programs of a user.
   /// - Parameters:
   ///   - commands: commands by type, such as `image/*`, `%s` in one stands for the file.
-  ///   - runtime: a folder that only the person can look into (`$XDG_RUNTIME_DIR`).
+  ///   - runtime: a folder that only the user can look into (`$XDG_RUNTIME_DIR`).
   ///   - temporary: the folder for files that do not last (`$TMPDIR`).
-  ///   - mailcaps: the paths of the person's mailcap files.
+  ///   - mailcaps: the paths of the user's mailcap files.
   public init(
     commands: [(type: String, command: String)] = [], runtime: String?, temporary: String?,
     mailcaps: [String]
@@ -53,7 +53,7 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// The command of the shell that shows a file, and where; nil for the desktop's own program. A command of the person's own
+  /// The command of the shell that shows a file, and where; nil for the desktop's own program. A command of the user's own
   /// with a `!` before it has the terminal.
   func viewer(for path: String, type: String) -> FileViewer? {
     if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
@@ -84,7 +84,7 @@ public final class OpenedFiles: Sendable {
     throw .failed("\(places.last ?? "")/\(name)", code: errno)
   }
 
-  /// Removes the folders of programs that do not run any more, if they are the person's own.
+  /// Removes the folders of programs that do not run any more, if they are the user's own.
   public func removeAbandoned() {
     for place in places {
       for name in DiskFiles.names(in: place) where name.hasPrefix(Self.prefix) {

@@ -36,7 +36,7 @@ extension PartPage {
     if let next { text.setFocus(next.range, in: size) }
   }
 
-  /// Does what a person did to the text.
+  /// Does what a user did to the text.
   /// - Returns: the link or attachment that was clicked, and the command for the terminal.
   mutating func read(_ event: TextReaderEvent) -> (clicked: TextItem?, command: TerminalCommand?) {
     let isClick = event.action == .select(.release) && text.selection?.isEmpty == true

@@ -25,7 +25,7 @@ public enum PartsEvent: FeatureEvent {
   /// The program that opens an attachment needs the terminal: a command of the shell, and what it opens.
   case needsTerminal(FileViewer, name: String)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .viewed, .told, .needsTerminal: false
     case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done,
@@ -75,7 +75,7 @@ extension PresentationID {
   public static let partPage = PresentationID("part-page")
 }
 
-/// The attachment that a person has chosen, and the pages of those that are shown.
+/// The attachment that a user has chosen, and the pages of those that are shown.
 struct PartsState: Sendable {
   var chosen: ChosenPart?
   var alert = AlertState()

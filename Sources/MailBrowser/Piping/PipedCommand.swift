@@ -82,7 +82,7 @@ struct PipedCommand {
     return information.si_signo != 0
   }
 
-  /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the person
+  /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the user
   /// presses Enter.
   /// - Parameter bytes: its input; nil if that is the terminal too.
   func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
@@ -90,7 +90,7 @@ struct PipedCommand {
     defer { if let input { close(input) } }
     let child = try start(input.map { .descriptor($0) } ?? .own, .own)
     let end = End(status: try ProgramStart.wait(for: child))
-    // A signal came from the person mostly: Ctrl+C.
+    // A signal came from the user mostly: Ctrl+C.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
       _ = try ProgramStart.wait(for: try wait.start(.own, .own))

@@ -106,7 +106,7 @@ extension MailEffects {
     }
     let last = said.lastLine
     if !said.succeeded {
-      // What is cut off where there is no room is the command, which the person wrote.
+      // What is cut off where there is no room is the command, which the user wrote.
       return "\(said.reason): \(last.isEmpty ? command : "\(last) (\(command))")"
     }
     return last.isEmpty

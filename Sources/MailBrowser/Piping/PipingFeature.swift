@@ -22,7 +22,7 @@ public enum PipingEvent: FeatureEvent {
   /// Read on the page of that, or close it.
   case read(TextReaderEvent), done
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .ask, .edit, .former, .run, .cancel, .stop, .read, .done: true
     case .over, .ended, .said: false
@@ -58,7 +58,7 @@ public enum PipingEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The sheet in which a person writes the command that gets the messages.
+  /// The sheet in which a user writes the command that gets the messages.
   public static let pipe = PresentationID("pipe")
   /// What the command said, on a page.
   public static let output = PresentationID("output")
@@ -166,7 +166,7 @@ enum PipingFeature: MailFeature {
     let isFree =
       state.presented == nil && !state.isSearching && !state.isWritingFind
       && state.navigator.drag == nil
-    // Where a text is written, a person's own keys for it may be letters.
+    // Where a text is written, a user's own keys for it may be letters.
     let stop =
       isFree
       ? stopping

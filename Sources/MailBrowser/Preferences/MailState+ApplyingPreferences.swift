@@ -163,7 +163,7 @@ extension MailBrowser {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 
-  /// All choices of a theme: those that every person has, and the person's own by their names.
+  /// All choices of a theme: those that every user has, and the user's own by their names.
   var themeChoices: [ThemeChoice] {
     ThemeChoice.allCases + ownThemes.keys.sorted().map { .own($0) }
   }

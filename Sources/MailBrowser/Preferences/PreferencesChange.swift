@@ -1,4 +1,4 @@
-/// Changed preferences, to be written into the person's configuration: those that differ between
+/// Changed preferences, to be written into the user's configuration: those that differ between
 /// `former` and `present`.
 public struct PreferencesChange: Hashable, Sendable {
   /// The preferences before.

@@ -39,7 +39,7 @@ public enum PreferencesEvent: FeatureEvent {
   /// The result of keeping the changes.
   case kept(PreferencesAnswer)
 
-  var isByPerson: Bool { if case .kept = self { false } else { true } }
+  var isByUser: Bool { if case .kept = self { false } else { true } }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updatePreferences(self, in: browser)
@@ -48,7 +48,7 @@ public enum PreferencesEvent: FeatureEvent {
 
 /// A request about preferences to the world.
 public enum PreferencesEffect: FeatureEffect, Equatable {
-  /// Write changed preferences into the person's configuration.
+  /// Write changed preferences into the user's configuration.
   case keep(PreferencesChange)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.keeping }

@@ -15,14 +15,14 @@ public enum ProgramEvent: FeatureEvent {
   /// The work in the background; nil when it is done.
   case activity(String?)
   case resized(Size)
-  /// Go on where the person was writing before a turn.
+  /// Go on where the user was writing before a turn.
   case resumeTyping(SplitViewColumn)
   /// The time, in seconds since 1970, UTC.
   case clock(Int64)
 
   var isAboutColumn: Bool { false }
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .letMouseGo, .suspend, .redraw, .quit, .quitAtOnce: true
     case .notice, .activity, .resized, .resumeTyping, .clock: false
@@ -84,7 +84,7 @@ enum ProgramFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
-    default: if event.isByPerson { state.changes.isLeaving = false }
+    default: if event.isByUser { state.changes.isLeaving = false }
     }
   }
 

@@ -28,7 +28,7 @@ public enum ReadingEvent: FeatureEvent {
   /// The message takes its time.
   case openIsSlow(MessageReference)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds,
       .togglePeople, .goToStop:
@@ -37,7 +37,7 @@ public enum ReadingEvent: FeatureEvent {
     }
   }
 
-  var continuesDrag: Bool { if case .scroll = self { true } else { !isByPerson } }
+  var continuesDrag: Bool { if case .scroll = self { true } else { !isByUser } }
 
   /// True for what changes how the message on screen looks.
   private var needsText: Bool {

@@ -1,4 +1,4 @@
-/// The encoding in which a person reads a message, in the words of mail programs.
+/// The encoding in which a user reads a message, in the words of mail programs.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// The one that the message names, or most likely has.
   case automatic

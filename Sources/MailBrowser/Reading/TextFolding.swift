@@ -1,4 +1,4 @@
-/// What a person has folded and opened in the text of a message.
+/// What a user has folded and opened in the text of a message.
 struct TextFolding: Hashable, Sendable {
   /// True while only what is new is shown.
   var showsOnlyNew = false

@@ -1,7 +1,7 @@
 import MailStore
 import SplitViewUI
 
-/// Something in the text of a message that a person can go to and open.
+/// Something in the text of a message that a user can go to and open.
 enum TextItem: Hashable, Sendable {
   /// A link, with its words.
   case link(String, words: String)

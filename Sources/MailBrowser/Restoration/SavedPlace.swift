@@ -2,7 +2,7 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// A person's place in their mail, to be kept until they come back: the selection, the columns and
+/// A user's place in their mail, to be kept until they come back: the selection, the columns and
 /// their widths, the focus, the order of lists, and the places in messages. Accounts are found
 /// again by their names.
 public struct SavedPlace: Hashable, Sendable {
@@ -131,7 +131,7 @@ extension MailState {
     jump.visited = saved.visited.compactMap(accounts.present)
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
-    // What comes first in the sidebar is no place to begin at, unless the person was there.
+    // What comes first in the sidebar is no place to begin at, unless the user was there.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
     }

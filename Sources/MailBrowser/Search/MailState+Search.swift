@@ -90,7 +90,7 @@ extension MailState {
     placeBars()
   }
 
-  /// Ends the writing of a search whose list the person took off the screen.
+  /// Ends the writing of a search whose list the user took off the screen.
   mutating func endHiddenSearch() {
     guard finding.isWriting else { return }
     finding.isWriting = false

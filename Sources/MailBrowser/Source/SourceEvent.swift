@@ -19,7 +19,7 @@ public enum SourceEvent: FeatureEvent {
   case read(MessageReference, SourcePiece)
   case failed(MessageReference, String)
 
-  var isByPerson: Bool {
+  var isByUser: Bool {
     switch self {
     case .read, .failed: false
     case .show, .scroll, .page, .goToStart, .goToEnd, .select, .copy, .done: true

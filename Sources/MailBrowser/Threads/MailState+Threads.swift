@@ -48,7 +48,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
   }
 
-  /// Folds and unfolds the threads that the person did.
+  /// Folds and unfolds the threads that the user did.
   mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for change in changes {

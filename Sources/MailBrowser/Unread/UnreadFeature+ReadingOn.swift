@@ -15,7 +15,7 @@ extension UnreadFeature {
 
 /// What comes behind the end of a message.
 enum WayOn {
-  /// The next unread message of the list; where the person did not come by unread ones and there is none, the next message.
+  /// The next unread message of the list; where the user did not come by unread ones and there is none, the next message.
   case unread, next
   /// Neither: another mailbox with unread messages, if there is one.
   case elsewhere

@@ -86,7 +86,7 @@ extension MailState {
       return goToUnread(in: offer.mailbox, step)
     }
     unread.offer = nil
-    // What a person did by hand meanwhile stays.
+    // What a user did by hand meanwhile stays.
     let opened = unread.round?.place == message ? unread.opened : nil
     unread.opened = nil
     let place = message.flatMap { message in list?.place(of: message) }

@@ -2,7 +2,7 @@ import MailStore
 
 /// The database of notmuch that has the mail of an account. It is asked and never changed.
 public struct NotmuchDatabase: Hashable, Sendable {
-  /// Runs the person's notmuch.
+  /// Runs the user's notmuch.
   private let program: NotmuchProgram
   /// The root of notmuch's mail, as it writes it before the names of files.
   private let root: FilePath
@@ -11,9 +11,9 @@ public struct NotmuchDatabase: Hashable, Sendable {
   /// The folder in which notmuch keeps what it knows: its files change when that does. Nil if it is not found.
   public let files: FilePath?
 
-  /// Finds the database that has the mail of `account`, as the person's notmuch is set up.
+  /// Finds the database that has the mail of `account`, as the user's notmuch is set up.
   /// - Parameters:
-  ///   - configuration: notmuch's configuration file; nil for the person's own.
+  ///   - configuration: notmuch's configuration file; nil for the user's own.
   ///   - goesOn: false gives up.
   public init(
     covering account: MailAccount, configuration: String? = nil, goesOn: () -> Bool = { true }

@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// notmuch, as the person has set it up.
+/// notmuch, as the user has set it up.
 struct NotmuchProgram: Hashable, Sendable {
-  /// Its configuration file; nil for the person's own.
+  /// Its configuration file; nil for the user's own.
   let configuration: String?
 
   /// What it prints.

@@ -1,13 +1,13 @@
 import CivilCalendar
 
-/// Reads days and spans of them. A day begins at midnight on the person's clock.
+/// Reads days and spans of them. A day begins at midnight on the user's clock.
 public struct QueryDays: Sendable {
   private let now: Int64
   private let utcOffset: @Sendable (Int64) -> Int
 
   /// - Parameters:
   ///   - now: the present, in seconds since 1970.
-  ///   - utcOffset: the seconds east of UTC of the person's clock at a moment.
+  ///   - utcOffset: the seconds east of UTC of the user's clock at a moment.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset

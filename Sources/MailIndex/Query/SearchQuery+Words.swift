@@ -1,6 +1,6 @@
 /// A word or a phrase of a query, for marking the places where it stands.
 public struct QueryWord: Hashable, Sendable {
-  /// The word, as the person wrote it.
+  /// The word, as the user wrote it.
   public let text: String
   /// The part of a message in which it was looked for.
   public let field: SearchField

@@ -1,4 +1,4 @@
-/// What is looked for: a tree of conditions, made by `QueryParser` from the words of a person.
+/// What is looked for: a tree of conditions, made by `QueryParser` from the words of a user.
 public indirect enum SearchQuery: Hashable, Sendable {
   /// Words that stand one behind the other in a field; `isPrefix` if the last is the beginning of one.
   case words(String, in: SearchField, isPrefix: Bool)

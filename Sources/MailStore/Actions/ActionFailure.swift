@@ -34,7 +34,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case changedMeanwhile(FilePath)
   /// The mailbox would not read the same after the change, so it was left alone.
   case isNotSafe(FilePath)
-  /// Messages came to the mailbox since the person was told what it holds.
+  /// Messages came to the mailbox since the user was told what it holds.
   case messagesCame(Int)
   /// The account is a single file, so there is nowhere to put a message.
   case hasNoRoom(FilePath)

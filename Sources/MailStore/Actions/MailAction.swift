@@ -1,4 +1,4 @@
-/// What a person does to messages. It acts on messages, by their names, and never on rows or files.
+/// What a user does to messages. It acts on messages, by their names, and never on rows or files.
 public enum MailAction: Hashable, Sendable {
   /// Sets some flags and takes others away.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
@@ -21,14 +21,14 @@ public enum MailAction: Hashable, Sendable {
   public static let unflag = MailAction.setFlags(adding: [], removing: .flagged)
 }
 
-/// What a person does to mailboxes.
+/// What a user does to mailboxes.
 public enum MailboxAction: Equatable, Sendable {
   /// Makes an empty mailbox; the name's parts have `/` between them.
   case create(MailboxID)
   /// Gives a mailbox, and those inside it, another name.
   case rename(MailboxID, to: String)
   /// Deletes a mailbox for good, and the messages in it. It is not deleted if a message came that is not in this list, of
-  /// which the person was told. Mailboxes inside it stay. One that a synchroniser keeps is only emptied, if there are
+  /// which the user was told. Mailboxes inside it stay. One that a synchroniser keeps is only emptied, if there are
   /// messages in it.
   case delete(MailboxID, holding: MessageList)
 

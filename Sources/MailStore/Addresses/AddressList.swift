@@ -1,4 +1,4 @@
-/// A person or a list, as a header names them (RFC 5322, 3.4), decoded.
+/// A user or a list, as a header names them (RFC 5322, 3.4), decoded.
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has none.
   public var name: String?

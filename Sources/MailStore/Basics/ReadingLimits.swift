@@ -25,7 +25,7 @@ public struct ReadingLimits: Hashable, Sendable {
   /// The lines that look like fields of parts' headers.
   public var headerLines = 100_000
 
-  /// As much as a person can read and a machine reads in a moment.
+  /// As much as a user can read and a machine reads in a moment.
   public static let standard = ReadingLimits()
 
   /// Makes the standard limits.

@@ -1,6 +1,6 @@
 extension CharsetDecoder {
   /// `bytes` in a charset that is not named, as text: ISO-2022-JP if they have its escape sequences, UTF-8 if they are
-  /// valid, otherwise in the first of the person's `FallbackCharsets` that has a character for all of them, otherwise
+  /// valid, otherwise in the first of the user's `FallbackCharsets` that has a character for all of them, otherwise
   /// windows-1252.
   public static func guess(_ bytes: Span<UInt8>) -> String {
     if ISO2022JP.isUsed(in: bytes) { return decodeISO2022JP(bytes) }

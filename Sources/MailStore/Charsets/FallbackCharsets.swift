@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The charsets of a person's mail that names none, or a wrong one: a language has its own, and the person knows it
+/// The charsets of a user's mail that names none, or a wrong one: a language has its own, and the user knows it
 /// best. A choice for the whole program, made before mail is read.
 public enum FallbackCharsets {
   private static let chosen = Mutex<(names: [String], charsets: [Charset])>(([], []))

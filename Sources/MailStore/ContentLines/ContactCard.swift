@@ -1,12 +1,12 @@
 import CivilCalendar
 
-/// A person's card (vCard: RFC 6350, RFC 2426, and version 2.1).
+/// A user's card (vCard: RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
-  /// A fact about the person: `Email`, and which one of several: `work`.
+  /// A fact about the user: `Email`, and which one of several: `work`.
   public struct Fact: Hashable, Sendable {
     /// Its name for people.
     public let label: String
-    /// The kinds of it, such as `home`, or the person's own word for it; empty if it says none.
+    /// The kinds of it, such as `home`, or the user's own word for it; empty if it says none.
     public fileprivate(set) var kind: String
     /// The fact.
     public let value: String
@@ -27,7 +27,7 @@ public struct ContactCard: Hashable, Sendable {
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
-    /// How deep the line is in the card of an agent, whose facts are not the person's (version 2.1, 2.6.1).
+    /// How deep the line is in the card of an agent, whose facts are not the user's (version 2.1, 2.6.1).
     var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
       defer { isAgent = line.name == "AGENT" && line.value.isEmpty }
@@ -84,7 +84,7 @@ public struct ContactCard: Hashable, Sendable {
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
   }
 
-  /// Takes the person's own word for what is in a group, which Apple writes behind it: `item1.X-ABLabel:Assistant`. Its
+  /// Takes the user's own word for what is in a group, which Apple writes behind it: `item1.X-ABLabel:Assistant`. Its
   /// ready-made ones stand between signs: `_$!<HomePage>!$_`.
   private mutating func label(_ line: ContentLine) {
     guard let place = line.group.flatMap({ groups[$0] }) else { return }

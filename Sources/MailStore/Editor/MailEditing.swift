@@ -4,7 +4,7 @@ public struct MailEditing: Sendable {
   public var journal: FilePath
   /// False if nothing may be changed; then every action fails, and says so.
   public var isAllowed = true
-  /// The mailboxes with a purpose that a person chose, by account.
+  /// The mailboxes with a purpose that a user chose, by account.
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The seconds that another program may keep an mbox locked before an action is given up.
   public var lockSeconds = 10

@@ -25,7 +25,7 @@ extension MailEditor {
 
   /// Performs an action on messages, wherever they are by now.
   ///
-  /// - Parameter isRecorded: false for what a person does not think of as an action, such as the mark of a message that
+  /// - Parameter isRecorded: false for what a user does not think of as an action, such as the mark of a message that
   ///   was read; then it cannot be taken back, and does not end what can be done again.
   public func perform(
     _ action: MailAction, on messages: [ListedMessage], isRecorded: Bool = true,

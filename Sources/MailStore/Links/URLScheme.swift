@@ -1,6 +1,6 @@
 /// The schemes of the addresses that mail links to, and the treatment of each.
 ///
-/// | scheme | in plain text | in HTML | a person opens it |
+/// | scheme | in plain text | in HTML | a user opens it |
 /// | --- | --- | --- | --- |
 /// | `https`, `http`, `ftp`, `mailto` | is a link | is numbered | it goes to the browser |
 /// | `tel` | is text | is numbered | it is shown and not opened |

@@ -13,7 +13,7 @@ enum FileName {
   /// The letters of a name that is quoted in a sentence; a longer one is shortened in its middle.
   private static let shortLength = 30
 
-  /// A name that a person wrote, for a sentence that has more to say.
+  /// A name that a user wrote, for a sentence that has more to say.
   static func shortText(_ name: String) -> String {
     let text = text(Array(name.utf8))
     guard text.count > shortLength else { return text }

@@ -28,7 +28,7 @@ public struct ColumnBars: Hashable, Sendable, Codable {
   public var rows: Int { bounded(top) + bounded(bottom) }
 
   /// The bars that fit into a column with `rows` below its navigation bar. The lower bar goes
-  /// first: it needs three rows of content beside it. The upper one, in which the person may be
+  /// first: it needs three rows of content beside it. The upper one, in which the user may be
   /// typing, loses its last rows, and leaves one for the content.
   func fitting(_ rows: Int) -> ColumnBars {
     let top = min(bounded(top), max(0, rows - 1))

@@ -20,7 +20,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Width of the inspector.
   public var inspectorWidth = 32
   /// The least width of a screen on which the inspector stands beside the content by itself, until
-  /// the person puts it away; nil where it always waits to be asked for.
+  /// the user puts it away; nil where it always waits to be asked for.
   public var inspectorAloneWidth: Int?
   /// Least width of a side column or inspector that sets no minimum of its own.
   public var minimumSideWidth = 24

@@ -1,4 +1,4 @@
-/// An action of the person on a split view. Every event is allowed in every state; one that makes
+/// An action of the user on a split view. Every event is allowed in every state; one that makes
 /// no sense there changes nothing.
 ///
 /// ```swift
@@ -42,7 +42,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus,
   /// or the list of any other item; an empty path means the outermost list.
   ///
-  /// Items of lists that are not loaded yet are awaited, until the person goes elsewhere. What a
+  /// Items of lists that are not loaded yet are awaited, until the user goes elsewhere. What a
   /// click outside would close is closed, and nothing comes over the content. Modal views and
   /// alerts stay; the path changes below them. What was asked for of display modes stays.
   case go(to: [Item])
@@ -169,7 +169,7 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// The event after which `column` has the focus again, for a person who was writing there when the
+  /// The event after which `column` has the focus again, for a user who was writing there when the
   /// screen was turned; nil if it has it.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }

@@ -16,7 +16,7 @@ public struct ColumnLayout: Hashable, Sendable {
   public var bars = ColumnBars()
 }
 
-/// The place of a divider between two columns. The person can move it.
+/// The place of a divider between two columns. The user can move it.
 public struct DividerLayout: Hashable, Sendable {
   /// The column whose width it sets: the side column or the inspector next to it.
   public var column: SplitViewColumn

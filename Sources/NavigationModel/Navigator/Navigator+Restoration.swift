@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Restores the results of the person's actions from a `saved` state: the path, earlier
+  /// Restores the results of the user's actions from a `saved` state: the path, earlier
   /// selections, the display mode asked for, widths, focus, inspector and full screen.
   ///
   /// The program's preferences and the size stay as they are. Popovers, modal views and columns
@@ -14,7 +14,7 @@ extension Navigator {
     let former = visibleState(in: hierarchy)
     memory = saved.memory
     reopenLists(of: saved, former.layout, in: hierarchy)
-    // The person asked for a mode because of the program's preferences at that time.
+    // The user asked for a mode because of the program's preferences at that time.
     let isSamePreference =
       saved.preferredDisplayMode == preferredDisplayMode
       && saved.preferredSplitBehavior == preferredSplitBehavior

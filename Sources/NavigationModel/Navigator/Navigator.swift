@@ -1,13 +1,13 @@
-/// A demand for side columns, which lasts until the person goes on to the content.
+/// A demand for side columns, which lasts until the user goes on to the content.
 enum Demand: String, Codable, Sendable {
   case nothing
   /// The display mode asked for on screen lies over the content. Without the demand it counts as a
   /// preference.
   case requestedMode
-  /// The side column in which the person is comes over the content or in the popover, unless it is
+  /// The side column in which the user is comes over the content or in the popover, unless it is
   /// on screen anyway.
   case sideColumn
-  /// The side column in which the person is came beside the content. No turn lays it over that.
+  /// The side column in which the user is came beside the content. No turn lays it over that.
   case besideColumn
 }
 
@@ -46,7 +46,7 @@ extension AwaitedPath: Codable where Item: Codable {}
 /// ``layout(in:)`` is a function of this value, and a turn changes nothing in it but the size. So
 /// no turn can lose a selection.
 ///
-/// A program can set what `UISplitViewController` lets it set, under the same names. The person's
+/// A program can set what `UISplitViewController` lets it set, under the same names. The user's
 /// actions change the rest by ``update(_:in:)``; it is read-only.
 ///
 /// ```swift
@@ -68,7 +68,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The side of the primary column.
   public var primaryEdge: PrimaryEdge
   /// The display mode that the program prefers. Another one comes on screen at once, in place of
-  /// what the person asked for, as far as it fits beside the content.
+  /// what the user asked for, as far as it fits beside the content.
   public var preferredDisplayMode: DisplayMode {
     didSet { if preferredDisplayMode != oldValue { forgetRequest() } }
   }
@@ -79,7 +79,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// True if the content's bar has a button that gives it all of the screen, and takes it back.
   public var showsSecondaryOnlyButton = false
   /// The column on top when the columns collapse; nil for the one with the focus. If it is set, it
-  /// follows the person's moves on a compact screen (SwiftUI's `preferredCompactColumn`).
+  /// follows the user's moves on a compact screen (SwiftUI's `preferredCompactColumn`).
   public var preferredCompactColumn: SplitViewColumn?
   /// The widths that the program prefers; ``SplitViewMetrics`` have the defaults.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
@@ -95,16 +95,16 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// True if the program has a view of its own for compact screens.
   public var hasCompactColumn = false
 
-  // MARK: Set by the person's actions
+  // MARK: Set by the user's actions
 
-  /// The display mode asked for on screen; it lasts until the person asks for another.
+  /// The display mode asked for on screen; it lasts until the user asks for another.
   public internal(set) var requestedDisplayMode: DisplayMode?
-  /// True after the person hid the side columns, whatever mode is asked for.
+  /// True after the user hid the side columns, whatever mode is asked for.
   public internal(set) var isSidebarHidden = false
   /// How the side columns were away before a key brought them, if putting them away would not give
-  /// that by itself; nil as soon as the person does anything else.
+  /// that by itself; nil as soon as the user does anything else.
   var lastAway: AwaySidebar?
-  /// What comes back when the person brings the side columns back.
+  /// What comes back when the user brings the side columns back.
   var putAway: PutAwayColumns?
   /// The demand for columns that may lie over the content for now.
   var demand = Demand.nothing
@@ -114,22 +114,22 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var height: Int
   /// The lists opened on the way down, outermost first; never empty.
   public internal(set) var levels: [NavigationLevel<Item>]
-  /// The column in which the person is. While it is hidden, the layout's focus is another column.
+  /// The column in which the user is. While it is hidden, the layout's focus is another column.
   public internal(set) var focusedColumn: SplitViewColumn
-  /// True if the person went in at a leaf of a list in the secondary column, so that its content
+  /// True if the user went in at a leaf of a list in the secondary column, so that its content
   /// covers the list (SV7).
   public internal(set) var isContentPushed = false
   /// True if the content was given all of the screen.
   public internal(set) var isFullScreen = false
-  /// True if the person asked for the inspector.
+  /// True if the user asked for the inspector.
   public internal(set) var isInspectorPresented = false
-  /// True if the person put away an inspector that stood there by itself.
+  /// True if the user put away an inspector that stood there by itself.
   var isInspectorPutAway = false
   /// True if the inspector has the focus while it stands beside the content.
   public internal(set) var isInspectorFocused = false
-  /// The widths of columns whose dividers the person moved.
+  /// The widths of columns whose dividers the user moved.
   public internal(set) var movedWidths: [SplitViewColumn: Int] = [:]
-  /// The rows of the list above the content, if the person moved the divider below it.
+  /// The rows of the list above the content, if the user moved the divider below it.
   public internal(set) var movedListRows: Int?
   /// The column whose divider the mouse holds.
   public internal(set) var grabbedDivider: SplitViewColumn?
@@ -139,12 +139,12 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var presentations: [Presentation] = []
   /// The last selection in each list that was left, by the path of the list's parent.
   var memory = ListMemory<Item>()
-  /// True if the columns were collapsed when the person last did something. If they are not now, or
+  /// True if the columns were collapsed when the user last did something. If they are not now, or
   /// the other way round, the program is asked for the column or mode to show.
   var actedCollapsed = false
   /// True if the program's view for compact screens replaced the stack then.
   var actedInCompactColumn = false
-  /// True after a saved state was restored or a path was gone to, until the person does something.
+  /// True after a saved state was restored or a path was gone to, until the user does something.
   /// The content may still have to be loaded.
   var isRestored = false
   /// The path that goes on as soon as its lists are loaded; nil if there is none.

@@ -14,7 +14,7 @@ public enum ItemKind: Hashable, Sendable {
   case leaf
   /// The next column lists its children as soon as it is selected (SV2).
   case container
-  /// The same column lists its children, one level down, when the person goes in (SV6, SV7).
+  /// The same column lists its children, one level down, when the user goes in (SV6, SV7).
   case folder
   /// A title or a blank between rows: never selected.
   case header
@@ -96,13 +96,13 @@ public protocol Hierarchy<Item> {
   /// `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The model proposes the
   /// compact column if there is one, else the preferred one, else the one with the focus.
   ///
-  /// The model asks again and again until the person does something, so the answer must depend on
+  /// The model asks again and again until the user does something, so the answer must depend on
   /// nothing but the arguments and the data.
   func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
   /// The display mode after the stack expanded into columns again; the model proposes `mode`
   /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
-  /// The model asks again and again until the person does something, so the answer must depend on
+  /// The model asks again and again until the user does something, so the answer must depend on
   /// nothing but the arguments and the data.
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
 }

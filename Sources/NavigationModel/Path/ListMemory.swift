@@ -1,4 +1,4 @@
-/// The last selection and scroll position of lists that the person left. It remembers at least the
+/// The last selection and scroll position of lists that the user left. It remembers at least the
 /// latest ``limit`` lists, and never twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {

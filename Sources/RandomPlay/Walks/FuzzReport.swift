@@ -1,7 +1,7 @@
 import Fuzzing
 import KeystrokeReplay
 
-/// Runs a fuzzer for a person: shows how far it is, and reports the broken rule and the file with
+/// Runs a fuzzer for a user: shows how far it is, and reports the broken rule and the file with
 /// the shortest walk that breaks it.
 public struct FuzzReport<Subject: FuzzSubject> {
   private let fuzzer: Fuzzer<Subject>
@@ -90,7 +90,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
   }
 }
 
-/// Command lines with which a person does again what a fuzzer did.
+/// Command lines with which a user does again what a fuzzer did.
 public struct FuzzCommandLines {
   let find: (UInt64) -> String
   let play: (String) -> String

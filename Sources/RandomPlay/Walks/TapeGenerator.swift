@@ -55,7 +55,7 @@ struct TapeGenerator {
     }
   }
 
-  /// Something that is no person's doing; nil if nothing comes to the program.
+  /// Something that is no user's doing; nil if nothing comes to the program.
   private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
     random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }

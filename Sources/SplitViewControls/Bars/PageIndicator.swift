@@ -19,7 +19,7 @@ public struct PageIndicator<Event>: View {
   public var isFocused: Bool
   let send: (Int) -> Event
 
-  /// The most dots that a person can tell apart without counting.
+  /// The most dots that a user can tell apart without counting.
   private static var mostDots: Int { 10 }
 
   /// Makes an indicator.

@@ -20,7 +20,7 @@ extension TextEditor {
   /// - Parameters:
   ///   - size: the size of the editor.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public static func bindings(
     in size: Size, insertsTabs: Bool = false, send: (TextEditorEvent) -> Event
   ) -> [KeyBinding<Event>] {

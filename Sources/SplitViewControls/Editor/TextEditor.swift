@@ -34,7 +34,7 @@ public struct TextEditor<Event>: FocusableView {
   ///   - state: the text and the caret.
   ///   - isFocused: whether it has the focus.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public init(
     _ prompt: String = "", state: TextEditorState, isFocused: Bool = true,
     insertsTabs: Bool = false, send: @escaping (TextEditorEvent) -> Event

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A person's action in a ``TextEditor``, with the size that the editor had: rows and pages depend
+/// A user's action in a ``TextEditor``, with the size that the editor had: rows and pages depend
 /// on it.
 ///
 /// ```swift

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A field of a form: its label, and what a person can change (SwiftUI's `TextField`, `Toggle`,
+/// A field of a form: its label, and what a user can change (SwiftUI's `TextField`, `Toggle`,
 /// `Picker` and `TextEditor`).
 ///
 /// ```swift

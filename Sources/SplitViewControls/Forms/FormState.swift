@@ -90,7 +90,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A person's action in a ``Form``. Edits are those of the field with the focus.
+/// A user's action in a ``Form``. Edits are those of the field with the focus.
 ///
 /// ```swift
 /// var form = FormState<String>([

@@ -89,7 +89,7 @@ extension InputView {
   /// keymap of these bindings alone, without ``/SplitViewUI/Keymap/typing(_:)``, takes the place of the field's.
   /// - Parameters:
   ///   - state: the keys, and the index of the chosen one.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {

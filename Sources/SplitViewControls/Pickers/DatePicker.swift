@@ -61,7 +61,7 @@ public struct DatePicker<Event>: WheelPicker {
   }
 }
 
-/// A person's action in a ``DatePicker``.
+/// A user's action in a ``DatePicker``.
 ///
 /// ```swift
 /// var due = DatePickerState(DateTime(year: 2026, month: 1, day: 31, hour: 9))

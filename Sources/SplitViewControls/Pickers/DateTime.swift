@@ -55,7 +55,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
 }
 
 extension DateTime {
-  /// A part that a person sets by itself.
+  /// A part that a user sets by itself.
   public enum Component: Hashable, Sendable, CaseIterable {
     /// The day of the month.
     case day

@@ -82,7 +82,7 @@ public struct Picker<Event>: WheelPicker {
   }
 }
 
-/// A person's action in a ``Picker``.
+/// A user's action in a ``Picker``.
 ///
 /// ```swift
 /// var day = PickerState(selection: [0])

@@ -10,7 +10,7 @@ struct Wheel {
   var isNumeric = false
 }
 
-/// The wheels of a ``WheelPicker``: their values, the focus, and the events of a person's actions.
+/// The wheels of a ``WheelPicker``: their values, the focus, and the events of a user's actions.
 /// They are visible only where a picker is shown.
 public struct Wheels<Event> {
   /// The title of the section of their keys.

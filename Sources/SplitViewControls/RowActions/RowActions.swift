@@ -59,7 +59,7 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   public static var limit: Int { 3 }
 }
 
-/// A person's action on the actions of a row. Doing one of them is that action's own event, with
+/// A user's action on the actions of a row. Doing one of them is that action's own event, with
 /// which the program closes the actions.
 ///
 /// ```swift

@@ -45,7 +45,7 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - isFocused: whether it has the focus.
   ///   - placeholder: the text of an empty table.
   ///   - sort: the program's event for a click on a title; nil if it cannot be sorted.
-  ///   - send: the program's event for a person's action; nil if that means nothing.
+  ///   - send: the program's event for a user's action; nil if that means nothing.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",

@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension Alert {
   /// Its keys. A letter chooses the next button that begins with it and presses none, since an
-  /// alert may come up while a person types. Escape is Cancel; without a Cancel it does nothing.
+  /// alert may come up while a user types. Escape is Cancel; without a Cancel it does nothing.
   public var keys: Keymap<Event>.Section {
     var bindings: [KeyBinding<Event>] = []
     if let choice {

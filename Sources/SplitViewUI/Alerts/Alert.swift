@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A person's action in an ``Alert``, apart from pressing a button.
+/// A user's action in an ``Alert``, apart from pressing a button.
 ///
 /// ```swift
 /// func update(_ question: inout AlertState, _ event: Event) {

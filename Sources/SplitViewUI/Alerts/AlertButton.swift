@@ -38,7 +38,7 @@ struct AlertButtons<Event> {
     inOrder = buttons
   }
 
-  /// The index of the button that Enter presses: the one a person chose, else the default.
+  /// The index of the button that Enter presses: the one a user chose, else the default.
   func choice(_ chosen: Int?) -> Int? {
     if let chosen, inOrder.indices.contains(chosen) { return chosen }
     return defaultIndex

@@ -73,7 +73,7 @@ extension Color {
   private static var least: Double { 3.2 }
 
   /// The colour, made darker or lighter until it can be read on `ground`; itself on the terminal's own
-  /// background, which nobody knows. The palette's first 16 are the person's own, so others stand for
+  /// background, which nobody knows. The palette's first 16 are the user's own, so others stand for
   /// them.
   func legible(on ground: Color) -> Color {
     guard let paper = RGB(ground), let ink = RGB(self) else { return self }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A breach of the guidelines on screen: a fault of the program, not of the person at the keys.
+/// A breach of the guidelines on screen: a fault of the program, not of the user at the keys.
 /// Types forbid what they can; diagnoses name the rest.
 ///
 /// Nothing stops: the view shows as much as the rule allows. A debug build writes each diagnosis to

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The keys that a person gave to bindings in place of the program's own, by the names of the
+/// The keys that a user gave to bindings in place of the program's own, by the names of the
 /// bindings.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct KeyOverrides: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// The keymap with a person's own keys. A key that they gave to one binding is taken from all
+  /// The keymap with a user's own keys. A key that they gave to one binding is taken from all
   /// others. If they gave it to two, the first in the keymap has it.
   public func rebound(by overrides: KeyOverrides) -> Keymap {
     if overrides.isEmpty { return self }

@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(print.unavailable != nil)
 /// ```
 public struct KeyBinding<Event> {
-  /// The keys, any of which sends the event. The first is the one shown. Empty if a person took
+  /// The keys, any of which sends the event. The first is the one shown. Empty if a user took
   /// them all away.
   public var keys: [KeyPress]
   /// The name by which people give it other keys: `next-row`. A published name never changes. Nil
@@ -78,7 +78,7 @@ public struct Keymap<Event> {
   /// The event for a character while text is written, which comes before all bindings; nil while
   /// none is written.
   public var typed: ((Character) -> Event)?
-  /// The event for a key without a binding, where a person is asked to press one; nil elsewhere.
+  /// The event for a key without a binding, where a user is asked to press one; nil elsewhere.
   public var unbound: ((KeyPress) -> Event)?
   /// The events that close what is presented without a view. They come before any input, which would
   /// be lost on it.

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A movement that has the same keys, and the same name for a person's own keys, in every program.
+/// A movement that has the same keys, and the same name for a user's own keys, in every program.
 ///
 /// This is the one list of the keys that move: lists, texts, menus and programs take them from
 /// here, and give them a help text, a hint and an event of their own.

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A person's action in a ``List``.
+/// A user's action in a ``List``.
 ///
 /// ```swift
 /// func event(for action: ListAction<String>) -> Event? {
@@ -95,7 +95,7 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - isFocused: whether it has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
-  ///   - send: the program's event for a person's action; nil if that means nothing.
+  ///   - send: the program's event for a user's action; nil if that means nothing.
   ///   - row: the row of an item and its index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,

@@ -68,7 +68,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// Changes the marks as `event` says.
   /// - Parameters:
-  ///   - event: a person's action.
+  ///   - event: a user's action.
   ///   - navigator: the navigator, which a range by keys moves. The list has the focus.
   ///   - hierarchy: the program's data.
   ///   - parent: the path of the item whose children are listed.
@@ -141,7 +141,7 @@ extension Navigator {
   }
 }
 
-/// A person's action on the marks of a list.
+/// A user's action on the marks of a list.
 ///
 /// ```swift
 /// let marks = MultiSelection(["Plan"])

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A list of choices about a task that a person has begun (AS1). In mail: Reply, Reply All,
+/// A list of choices about a task that a user has begun (AS1). In mail: Reply, Reply All,
 /// Forward, Print.
 ///
 /// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, without a

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Menu {
-  /// The keys. Their bindings are named as in a list, so that a person's own keys work here too.
+  /// The keys. Their bindings are named as in a list, so that a user's own keys work here too.
   /// The letters belong to the titles and have no names.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A person's action in an action sheet or an edit menu, apart from doing a choice.
+/// A user's action in an action sheet or an edit menu, apart from doing a choice.
 ///
 /// ```swift
 /// var menu = MenuState()

@@ -27,7 +27,7 @@ public struct MenuChoice<Event> {
   ///   - detail: text at the end of its row: the key for the same action elsewhere.
   ///   - role: its purpose.
   ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
-  ///     its place, and shows the reason when a person tries it.
+  ///     its place, and shows the reason when a user tries it.
   ///   - opensMenu: true if it leads to further choices, one level deeper.
   ///   - event: the program's event.
   public init(

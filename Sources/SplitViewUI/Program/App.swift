@@ -53,7 +53,7 @@ public protocol App<State> {
   func resized(to size: Size) -> Event
   /// The event that brings the text back on screen that was being written in `former`, and that a turn
   /// took away in `state`; nil to leave it there. Asked for after a turn, and once more after its event, if
-  /// the person was writing and the letters would be keys of the program now.
+  /// the user was writing and the letters would be keys of the program now.
   func resumesTyping(since former: State, _ state: State) -> Event?
   /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
   /// for keys.

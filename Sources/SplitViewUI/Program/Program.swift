@@ -172,7 +172,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     pace == nil || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
 
-  /// Handles an event that does not come from the person.
+  /// Handles an event that does not come from the user.
   mutating func send(_ event: A.Event) {
     let commands = session.send(event)
     if session.app.needsDisplay(after: event, session.state) { needsDisplay = true }

@@ -27,7 +27,7 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
-  /// What was being written when the person last did something.
+  /// What was being written when the user last did something.
   private var writing = Writing.nothing
   /// The picture of the mark that an effect takes long; nil without one.
   package var progress: Int?
@@ -87,7 +87,7 @@ public struct Session<A: App> {
     return own
   }
 
-  /// Handles an event that does not come from the person: the result of an effect, or the time.
+  /// Handles an event that does not come from the user: the result of an effect, or the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     let made = made
     let commands = app.update(&state, event)
@@ -124,10 +124,10 @@ public struct Session<A: App> {
   /// True if the next letter goes into a text.
   var isWriting: Bool { own.typed != nil }
 
-  /// Handles a person's input: a key by the keymap, a click by the view at that place.
+  /// Handles a user's input: a key by the keymap, a click by the view at that place.
   ///
-  /// Letters that were meant for a text are no keys: if it went while the person was writing, because what it belonged to is
-  /// gone, they are ignored until the person has noticed and presses another key.
+  /// Letters that were meant for a text are no keys: if it went while the user was writing, because what it belonged to is
+  /// gone, they are ignored until the user has noticed and presses another key.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     notice = nil
     if hasLostText {
@@ -142,7 +142,7 @@ public struct Session<A: App> {
     return take(input)
   }
 
-  /// True if the text that the person was writing is gone, and not by what they did.
+  /// True if the text that the user was writing is gone, and not by what they did.
   private var hasLostText: Bool { writing == .text && keysSheet == nil && own.typed == nil }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {

@@ -43,7 +43,7 @@ extension Keymap {
     return keymap
   }
 
-  /// The keys of every program that this keymap does not bind itself. Where a person is asked to
+  /// The keys of every program that this keymap does not bind itself. Where a user is asked to
   /// press a key, that can be any of them.
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>

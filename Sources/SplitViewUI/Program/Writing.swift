@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// What a person is writing.
+/// What a user is writing.
 enum Writing {
   case nothing
   /// A text: the next letter goes into it.
   case text
-  /// A text that the person has handed in, so that it may close.
+  /// A text that the user has handed in, so that it may close.
   case submitted
 }
 

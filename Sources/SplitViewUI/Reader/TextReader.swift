@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A text that a person reads: it scrolls by keys and by the wheel, words are found in it, and parts of
+/// A text that a user reads: it scrolls by keys and by the wheel, words are found in it, and parts of
 /// it are selected and copied. It is to a ``TextView`` what an editor is to a field.
 ///
 /// `/` begins to look for words, in a row below the text; `n` and `N` step through the places; `v` or
@@ -28,7 +28,7 @@ public struct TextReader<Event>: FocusableView {
   /// - Parameters:
   ///   - state: the text, and the place in it.
   ///   - isFocused: whether it has the focus.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public init(
     _ state: TextReaderState, isFocused: Bool = true, send: @escaping (TextReaderEvent) -> Event
   ) {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A person's action in a ``TextReader``, with the size that it had: lines and pages depend on it.
+/// A user's action in a ``TextReader``, with the size that it had: lines and pages depend on it.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))

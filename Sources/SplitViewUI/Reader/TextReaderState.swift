@@ -13,7 +13,7 @@ public struct TextReaderState: Sendable {
   public var document: TextDocument {
     didSet { documentChanged(from: oldValue) }
   }
-  /// True if a text that grows is kept at its end, as long as a person has not scrolled away from it:
+  /// True if a text that grows is kept at its end, as long as a user has not scrolled away from it:
   /// for a log.
   public var followsEnd = false
   /// The place in the top line.
@@ -32,7 +32,7 @@ public struct TextReaderState: Sendable {
   public private(set) var search = SearchState()
   /// The room for text at the last event.
   private var room = Size(80, 24)
-  /// True until a person scrolls away from the end.
+  /// True until a user scrolls away from the end.
   private var isAtEnd = true
 
   /// Begins to read `document`. `followsEnd` keeps a text that grows at its end.
@@ -115,7 +115,7 @@ public struct TextReaderState: Sendable {
     if event == .dismiss && !search.isEditing { search = SearchState() }
   }
 
-  /// A text that grew is searched to its end; in any other the search begins again where the person
+  /// A text that grew is searched to its end; in any other the search begins again where the user
   /// reads.
   private mutating func documentChanged(from old: TextDocument) {
     if document.blocks.count < old.blocks.count { lastFound = nil }

@@ -6,7 +6,7 @@ extension SearchBar {
   /// - Parameters:
   ///   - state: the search with its former searches.
   ///   - isFocused: whether the list has the focus.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public static func formerSearches(
     of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
   ) -> List<String, Event> {
@@ -28,7 +28,7 @@ extension SearchBar {
   /// The keys of the list of former searches.
   /// - Parameters:
   ///   - state: the search with its former searches.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -8,7 +8,7 @@ extension SearchBar {
   /// - Parameters:
   ///   - state: the search.
   ///   - scopes: the number of scopes.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public static func bindings(
     for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

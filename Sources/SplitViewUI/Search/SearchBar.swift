@@ -30,7 +30,7 @@ public struct SearchBar<Event>: View {
   ///   - scopes: the scopes, "All" first; empty without a choice.
   ///   - prompt: the name of the list: "Search Inbox".
   ///   - isFocused: whether it has the focus.
-  ///   - send: the program's event for a person's action.
+  ///   - send: the program's event for a user's action.
   public init(
     _ state: SearchState, scopes: [String] = [], prompt: String = "Search", isFocused: Bool = true,
     send: @escaping (SearchEvent) -> Event

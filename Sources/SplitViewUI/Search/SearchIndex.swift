@@ -59,7 +59,7 @@ public struct SearchIndex: Sendable {
   /// The places of the rows with every word of `text`, in ascending order; all rows for a text without words. If a
   /// letter was added since the last call, only the rows found then are looked at.
   /// - Parameters:
-  ///   - text: the words, in any order, as a person types them.
+  ///   - text: the words, in any order, as a user types them.
   ///   - fields: the fields to look in, as of a chosen scope; nil for all.
   public mutating func rows(with text: String, in fields: Range<Int>? = nil) -> [Int] {
     let fields = (fields ?? 0..<self.fields).clamped(to: 0..<self.fields)

@@ -1,4 +1,4 @@
-/// A person's action in a ``SearchBar`` or in its list of former searches.
+/// A user's action in a ``SearchBar`` or in its list of former searches.
 ///
 /// ```swift
 /// var search = SearchState(formerSearches: ["minutes"])

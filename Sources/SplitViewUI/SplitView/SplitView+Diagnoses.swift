@@ -78,7 +78,7 @@ extension SplitView {
     return all
   }
 
-  /// The columns in whose search bar a person writes, and does not see it. A view for compact screens
+  /// The columns in whose search bar a user writes, and does not see it. A view for compact screens
   /// has the rows of the column that it stands for.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in

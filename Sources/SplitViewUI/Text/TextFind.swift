@@ -50,7 +50,7 @@ public struct TextFind: Hashable, Sendable {
   }
 }
 
-/// A person's action in a search in a text.
+/// A user's action in a search in a text.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -82,7 +82,7 @@ extension TextFind {
 
   /// Changes the search as `event` says.
   /// - Parameters:
-  ///   - event: a person's action.
+  ///   - event: a user's action.
   ///   - document: the text in which is searched. If it grew since the last event, the new part is
   ///     searched too; if it is another one, the program begins with a new search.
   ///   - place: the place at the top of the view. It is scrolled so that the highlighted place is

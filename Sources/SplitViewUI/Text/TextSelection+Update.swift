@@ -4,7 +4,7 @@ extension Optional where Wrapped == TextSelection {
   /// Changes the selection as `event` says. The cost does not depend on the document's length: only
   /// the lines shown and moved over are read.
   /// - Parameters:
-  ///   - event: a person's action.
+  ///   - event: a user's action.
   ///   - document: the text in which is selected.
   ///   - place: the place at the top of the view. It is scrolled so that the end of the selection
   ///     is visible.

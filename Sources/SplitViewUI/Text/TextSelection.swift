@@ -115,7 +115,7 @@ public enum TextMovement: Hashable, Sendable {
   case end
 }
 
-/// A person's action in selecting text.
+/// A user's action in selecting text.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")

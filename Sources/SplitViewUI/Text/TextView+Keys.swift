@@ -35,7 +35,7 @@ extension TextView {
 
   /// The keys that step through what a ``TextFind`` has found, and end it. The key that begins a search,
   /// usually `/`, and those of the field in which it is written are the program's.
-  /// - Parameter send: the program's event for a person's action.
+  /// - Parameter send: the program's event for a user's action.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
       binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),

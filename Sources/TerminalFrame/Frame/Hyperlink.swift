@@ -1,4 +1,4 @@
-/// Cells of a row that lead to an address. Terminals that have hyperlinks (OSC 8) open it when the person
+/// Cells of a row that lead to an address. Terminals that have hyperlinks (OSC 8) open it when the user
 /// asks them to; others show the cells as they are.
 public struct Hyperlink: Hashable, Sendable {
   /// The row, from the top of the frame.

@@ -36,7 +36,7 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The nearest of the palette's entries from 16 on. Those before it are the person's own, and may
+  /// The nearest of the palette's entries from 16 on. Those before it are the user's own, and may
   /// have any colour.
   package var nearestInCube: UInt8 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min(5, (value - 35) / 40) }

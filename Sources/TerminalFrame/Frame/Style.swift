@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Red, green and blue as `0xRRGGBB`; nil for the terminal's default and the palette's colours,
-  /// which a person can choose.
+  /// which a user can choose.
   public var rgbValue: UInt32? { bits & Self.directKind == 0 ? nil : bits & 0xFF_FFFF }
 }
 

@@ -102,7 +102,7 @@ public struct InputDecoder: Sendable {
   }
 
   /// The number of timeouts in a row after which what can be the beginning of an awaited reply is none: 0.2
-  /// seconds for an Escape alone, which a person may have pressed, else three.
+  /// seconds for an Escape alone, which a user may have pressed, else three.
   private var replyPatience: Int {
     switch state {
     case .escape: 8

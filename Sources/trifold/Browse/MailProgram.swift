@@ -47,7 +47,7 @@ struct MailProgram {
   /// The time without input after which the place for the next run is saved.
   private static var restBeforeSaving: Duration { .seconds(1) }
 
-  /// The saved place of the last run; nil if the person wants to begin anew.
+  /// The saved place of the last run; nil if the user wants to begin anew.
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)
@@ -58,8 +58,8 @@ struct MailProgram {
     }
   }
 
-  /// Runs until the person quits or the terminal is gone. Returns the place at the end; nil if the
-  /// person left during the tour. `complaints` are about what was done on screen and not on disk.
+  /// Runs until the user quits or the terminal is gone. Returns the place at the end; nil if the
+  /// user left during the tour. `complaints` are about what was done on screen and not on disk.
   private func run(
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ complaints: inout [String], keptIn stateFile: StateFile?
@@ -118,7 +118,7 @@ struct MailProgram {
     return program.state.saved
   }
 
-  /// Runs for a tape: by the tape's clock, with the effects of its player, and without the person's
+  /// Runs for a tape: by the tape's clock, with the effects of its player, and without the user's
   /// files.
   private func play(_ token: ReplayToken) throws {
     var configuration = Configuration()
@@ -189,7 +189,7 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// The program in the state in which the tour left it; nil if the person quit.
+  /// The program in the state in which the tour left it; nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {

@@ -16,7 +16,7 @@ final class ConfigurationKeeper: Sendable {
     known = Mutex(text)
   }
 
-  /// The path for the person, with `~` for the home folder.
+  /// The path for the user, with `~` for the home folder.
   var name: String {
     guard let home = Environment.all["HOME"], home.hasPrefix("/"), path.hasPrefix(home + "/") else {
       return path
@@ -82,7 +82,7 @@ final class ConfigurationKeeper: Sendable {
     return String(cString: canonical)
   }
 
-  /// Opens a folder. A missing one is made, for the person alone.
+  /// Opens a folder. A missing one is made, for the user alone.
   private func open(_ folder: String, makesIt: Bool) throws(PrivateFileError) -> Int32 {
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }

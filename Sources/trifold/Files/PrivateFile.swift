@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The reason for which a file of the person could not be read or written.
+/// The reason for which a file of the user could not be read or written.
 struct PrivateFileError: Error, CustomStringConvertible {
   /// The reason with the path.
   let description: String
@@ -35,7 +35,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes small files of the person, as a whole.
+/// Reads and writes small files of the user, as a whole.
 enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
@@ -79,7 +79,7 @@ enum PrivateFile {
       path, "everybody may write to the folder that it is in; chmod o-w \(folder) stops that")
   }
 
-  /// Makes and opens `folder`, for the person alone, with the folders above it that are missing, as the XDG Base
+  /// Makes and opens `folder`, for the user alone, with the folders above it that are missing, as the XDG Base
   /// Directory Specification asks. A home folder that is missing is not made: users of services have none.
   static func open(
     makingFolder folder: String, home: String? = Environment.all["HOME"]

@@ -2,7 +2,7 @@ import Configuration
 import SplitViewUI
 import SystemCalls
 
-/// The person's own themes: the files `NAME.toml` in `themes` beside the configuration file's own place.
+/// The user's own themes: the files `NAME.toml` in `themes` beside the configuration file's own place.
 struct ThemeFolder {
   /// The themes by their names.
   private(set) var themes: [String: Theme] = [:]

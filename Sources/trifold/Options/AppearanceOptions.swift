@@ -38,7 +38,7 @@ struct AppearanceOptions: ParsableArguments {
   }
 }
 
-/// A theme by its name on the command line: one of ours, or one of the person's own.
+/// A theme by its name on the command line: one of ours, or one of the user's own.
 struct ThemeArgument: ExpressibleByArgument, Sendable {
   private let text: String
 
@@ -69,7 +69,7 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 }
 
 extension HyperlinksChoice {
-  /// Says whether the terminal has hyperlinks, where the person did.
+  /// Says whether the terminal has hyperlinks, where the user did.
   func adopt(in environment: inout TerminalEnvironment) {
     switch self {
     case .automatic: break
@@ -80,14 +80,14 @@ extension HyperlinksChoice {
 }
 
 extension Configuration {
-  /// The themes for a terminal of so many colours by its background; nil if the person chose one.
+  /// The themes for a terminal of so many colours by its background; nil if the user chose one.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
     if case .own? = self.theme { return nil }
     if self.theme?.theme(colors: colors) != nil { return nil }
     return { .automatic(isLight: $0, colors: colors) }
   }
 
-  /// The theme for `terminal`, which may be one of the person's own.
+  /// The theme for `terminal`, which may be one of the user's own.
   func shownTheme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount
     let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)

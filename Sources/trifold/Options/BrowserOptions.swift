@@ -15,7 +15,7 @@ struct BrowserOptions {
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
-    /// The person's own themes.
+    /// The user's own themes.
     var themes = ThemeFolder()
     /// Nil if the environment has no place for the file.
     var keeper: ConfigurationKeeper?
@@ -43,7 +43,7 @@ struct BrowserOptions {
 
 extension BrowserOptions.Setting {
   /// Reads the configuration file.
-  /// - Parameter path: the file named on the command line; nil for the person's own.
+  /// - Parameter path: the file named on the command line; nil for the user's own.
   /// - Throws: ``Failure`` if a file was named that cannot be read.
   static func read(named path: String?) throws -> BrowserOptions.Setting {
     var setting = BrowserOptions.Setting()
@@ -75,7 +75,7 @@ extension BrowserOptions.Setting {
     return setting
   }
 
-  /// Reads mail in the charsets of the person's own configuration, for commands that take nothing else from it, and leave
+  /// Reads mail in the charsets of the user's own configuration, for commands that take nothing else from it, and leave
   /// it to others to name mistakes.
   static func useFallbackCharsets() {
     let file = try? ConfigurationFile.contents(named: nil)

@@ -2,7 +2,7 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// The person's folder for what can be made anew, where the indexes are.
+/// The user's folder for what can be made anew, where the indexes are.
 enum IndexFolder {
   /// The index of `account`, in a folder that is there; nil if there is no folder and `isMade` is false.
   static func index(

@@ -7,7 +7,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// An error as it is shown to the person: one line that names the mistake and a remedy, and the
+/// An error as it is shown to the user: one line that names the mistake and a remedy, and the
 /// exit code, one of sysexits.
 struct Failure: Error {
   var message: String

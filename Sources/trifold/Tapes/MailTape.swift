@@ -94,10 +94,10 @@ struct MailTape: TapeProgram {
     return session(on: stage, preferences, nil)
   }
 
-  /// The sample's clock stands still, as it does for a person.
+  /// The sample's clock stands still, as it does for a user.
   func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
 
-  /// The place of the person is what the program writes when it ends; the preferences are in the configuration. The
+  /// The place of the user is what the program writes when it ends; the preferences are in the configuration. The
   /// mailboxes are those that there are now.
   mutating func restart(
     after state: MailState, on stage: Stage

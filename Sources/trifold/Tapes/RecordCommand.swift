@@ -9,7 +9,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// `trifold record TAPE [PATH ...]`: makes a tape of what a person does.
+/// `trifold record TAPE [PATH ...]`: makes a tape of what a user does.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Use the program, and get a tape of it.",

@@ -83,7 +83,7 @@ enum TapePrograms {
       copyingTo: options.copies ? folder : nil)
   }
 
-  /// The path that a `Launch` means: as in a shell, `~` is the person's home.
+  /// The path that a `Launch` means: as in a shell, `~` is the user's home.
   private static func path(_ path: String, _ script: Script) -> String {
     if let home = Environment.all["HOME"], path == "~" || path.hasPrefix("~/") {
       return home + path.dropFirst()

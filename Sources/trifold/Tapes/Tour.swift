@@ -6,11 +6,11 @@ import SampleMail
 import SplitViewUI
 import TerminalFrame
 
-/// The tour: the program's own tape, played in the person's terminal.
+/// The tour: the program's own tape, played in the user's terminal.
 struct Tour {
   /// The sample account.
   let accounts: [MailAccount]
-  /// The person's preferences.
+  /// The user's preferences.
   let preferences: MailPreferences
 
   /// The state in which a tour ends.
@@ -21,7 +21,7 @@ struct Tour {
     let size: Size
     /// The effects with what they have read.
     let effects: MailEffects?
-    /// True if the person wants to go on.
+    /// True if the user wants to go on.
     let goesOn: Bool
   }
 

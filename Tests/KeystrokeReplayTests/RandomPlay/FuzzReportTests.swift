@@ -6,7 +6,7 @@ import Testing
 
 @testable import FaultyShelf
 
-/// The fuzzer as a person runs it, on a program with a known fault. Traps and hangs are found
+/// The fuzzer as a user runs it, on a program with a known fault. Traps and hangs are found
 /// because each walk has a process of its own.
 @Suite struct FuzzReportTests {
   private let folder: TemporaryFolder

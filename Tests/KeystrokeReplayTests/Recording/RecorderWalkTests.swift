@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Whatever a person does, replaying the tape gives the screens that they saw.
+/// Whatever a user does, replaying the tape gives the screens that they saw.
 @Suite struct RecorderWalkTests {
   private static let keys =
     [

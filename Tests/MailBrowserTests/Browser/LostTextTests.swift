@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// What a person writes in, and the keys that lead there from the list.
+/// What a user writes in, and the keys that lead there from the list.
 private struct Field: CustomTestStringConvertible {
   let name: String
   let keys: [KeyPress]

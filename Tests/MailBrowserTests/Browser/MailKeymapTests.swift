@@ -27,7 +27,7 @@ func bindings(situation: (Int, Int, String)) throws {
   let keys = bindings.flatMap(\.keys)
   #expect(Set(keys).count == keys.count)
   for binding in bindings { #expect(!binding.help.isEmpty) }
-  // What has no key has a name by which a person gives it one.
+  // What has no key has a name by which a user gives it one.
   let keyless = bindings.filter(\.keys.isEmpty).map(\.name)
   #expect(keyless.allSatisfy { ["mark-as-read", "mark-as-unread"].contains($0) })
 }

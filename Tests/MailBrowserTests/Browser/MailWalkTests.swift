@@ -7,7 +7,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A person who acts at random, in a mailbox that other programs change meanwhile.
+/// A user who acts at random, in a mailbox that other programs change meanwhile.
 private struct Wanderer {
   var random: SeededGenerator
   var room: Mailroom

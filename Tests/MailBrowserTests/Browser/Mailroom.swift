@@ -122,7 +122,7 @@ struct Mailroom {
 
   mutating func send(_ event: MailEvent) { perform(session.send(event)) }
 
-  /// Ends the notice on screen, as any key of a person does.
+  /// Ends the notice on screen, as any key of a user does.
   mutating func endNotice() { send(.messages(.chooseOrder(state.messages.order))) }
 
   mutating func turn(to width: Int, _ height: Int) {

@@ -116,11 +116,11 @@ extension Mailroom {
 @Test(
   "A message that was changed under its name is read again after its mailbox was listed",
   arguments: [true, false])
-func changedMessage(isByPerson: Bool) throws {
+func changedMessage(isByUser: Bool) throws {
   var room = try Mailroom(96, 20)
   room.type("jjj")
   try room.rewrite("5.e:2,S", "Hopping", as: "Written anew.")
-  if isByPerson { room.type("R") } else { room.send(.mailboxes(.mailboxChanged(inbox))) }
+  if isByUser { room.type("R") } else { room.send(.mailboxes(.mailboxChanged(inbox))) }
   room.type("kk")
   #expect(room.selected == "5.e" && room.drawing.contains("Written anew."))
 }

@@ -12,7 +12,7 @@ private func decoded(_ text: String) throws -> Navigator<String> {
   try JSONDecoder().decode(Navigator<String>.self, from: Data(text.utf8))
 }
 
-/// A person in the middle of reading, with a moved divider.
+/// A user in the middle of reading, with a moved divider.
 private var reading: Scene {
   Scene(.mail(), .triple, 120)
     .after(.moveDivider(by: 5), .select(.primary, "sent"), .select(.primary, "inbox"))

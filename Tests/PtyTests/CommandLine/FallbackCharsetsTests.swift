@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Mail that names no charset, and the charsets that a person says it is in.
+/// Mail that names no charset, and the charsets that a user says it is in.
 struct FallbackCharsetsTests {
   /// A Maildir with a Japanese message and a Russian one.
   private func mail() throws -> TemporaryFolder {

@@ -16,7 +16,7 @@ enum Trifold {
   static let environment = [
     "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
     "HOME": "/nonexistent", "USER": "nobody",
-    // These paths cannot exist, so no test touches a person's own files.
+    // These paths cannot exist, so no test touches a user's own files.
     "XDG_CONFIG_HOME": "/dev/null/config", "XDG_STATE_HOME": "/dev/null/state",
     "XDG_CACHE_HOME": "/dev/null/cache",
     // Over SSH nothing is animated, so tests see only finished screens.

@@ -2,7 +2,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// `trifold fuzz` and `trifold replay --check-invariants`, run as a person or a build runs them.
+/// `trifold fuzz` and `trifold replay --check-invariants`, run as a user or a build runs them.
 struct FuzzTests {
   @Test func `a walk through the demo finds nothing broken, and says how long it was`() throws {
     let folder = try TemporaryFolder()

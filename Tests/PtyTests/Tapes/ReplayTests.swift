@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `trifold replay` and `trifold tape`, run as a person or a build runs them.
+/// `trifold replay` and `trifold tape`, run as a user or a build runs them.
 struct ReplayTests {
   /// The folder of the demo's tapes.
   private static let folder: String = {

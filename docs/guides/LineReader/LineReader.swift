@@ -60,7 +60,7 @@ import TerminalApp
     }
   }
 
-  /// The effects, for a person.
+  /// The effects, for a user.
   static func perform(_ effect: Effect, send: Send<Event>) async throws {
     switch effect {
     case .read(let file):

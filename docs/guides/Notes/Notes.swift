@@ -141,7 +141,7 @@ import TerminalApp
     .toast(state.toast)
   }
 
-  /// The effects, for a person.
+  /// The effects, for a user.
   static func perform(_ effect: Effect, send: Send<Event>) async throws {
     switch effect {
     case .list(let folder):

@@ -83,7 +83,7 @@ struct Pod: Identifiable, Sendable {
     return Row(pod?.name ?? "", detail: pod?.status ?? "", accessory: isWell ? .none : .badge("!"))
   }
 
-  /// The effects, for a person.
+  /// The effects, for a user.
   static func perform(_ effect: Effect, send: Send<Event>) async throws {
     switch effect {
     case .list:

@@ -1,9 +1,9 @@
 extension Navigator {
-  /// The column in which the person is. A column with nothing to show gives way to the list before
+  /// The column in which the user is. A column with nothing to show gives way to the list before
   /// it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` says that
   /// the program's compact column replaces the stack.
   ///
-  /// From a turn into a compact screen on, it asks the program until the person does something.
+  /// From a turn into a compact screen on, it asks the program until the user does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {
@@ -45,18 +45,18 @@ extension Navigator {
     style.columns.last { $0 < column && topLevel(of: $0) != nil }
   }
 
-  /// Records that the person is in `column`.
+  /// Records that the user is in `column`.
   mutating func enter(_ column: SplitViewColumn) {
     focusedColumn = column
     isInspectorFocused = false
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Takes over into the state what is on screen, because the person acts on it: the focus is where
+  /// Takes over into the state what is on screen, because the user acts on it: the focus is where
   /// they saw it, and a demand for columns that did not come on screen ends.
   ///
   /// A turn by itself settles nothing, so that turning back restores everything. On a compact
-  /// screen the demand for a side column stays while the person is in one.
+  /// screen the demand for a side column stays while the user is in one.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     lastAway = nil
@@ -96,7 +96,7 @@ extension Navigator {
   }
 
   /// Puts the focus into `column`. The popover closes when the focus leaves it for a column on
-  /// screen, and a side column that the person went back to goes when the focus leaves it. Modes
+  /// screen, and a side column that the user went back to goes when the focus leaves it. Modes
   /// that they asked for stay until the focus goes to the content below.
   mutating func focus(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
@@ -110,7 +110,7 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Puts the focus into a side column and brings it on screen for as long as the person is there.
+  /// Puts the focus into a side column and brings it on screen for as long as the user is there.
   /// The size and ``sidebarPresentation`` decide whether it comes beside the content, over it, or
   /// in the popover.
   mutating func reveal(

@@ -61,7 +61,7 @@ extension Navigator {
     ]
   }
 
-  /// The side column in which the person is, else the innermost one.
+  /// The side column in which the user is, else the innermost one.
   private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
     layout.current < .secondary ? layout.current : style.innerSideColumn
   }

@@ -1,7 +1,7 @@
 // The popover under the back button, which shows the side columns in portrait: when it is open, and
 // how wide and high it is.
 extension Navigator {
-  /// Opens the popover if the person asked for a side column that is not on screen otherwise. If
+  /// Opens the popover if the user asked for a side column that is not on screen otherwise. If
   /// they are in such a column without having asked for it, moves the focus to the next column on
   /// screen.
   func placePopover(

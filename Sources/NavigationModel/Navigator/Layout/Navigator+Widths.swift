@@ -33,7 +33,7 @@ extension Navigator {
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
   }
 
-  /// The width that the person, else the program, else the metrics give a column, within its
+  /// The width that the user, else the program, else the metrics give a column, within its
   /// limits.
   func wantedWidth(of column: SplitViewColumn) -> Int {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
@@ -42,7 +42,7 @@ extension Navigator {
   /// The width under which a side column that is the only one leaves the screen: its minimum, if
   /// the program set any width for it. A preferred width is a wish, and takes no column off the
   /// screen. A column for which none is set is as wide as usual everywhere (SV5), unless the secondary
-  /// goes before it (``SplitViewMetrics/preferredSecondaryWidth``); the person can make it narrower.
+  /// goes before it (``SplitViewMetrics/preferredSecondaryWidth``); the user can make it narrower.
   func leastWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil

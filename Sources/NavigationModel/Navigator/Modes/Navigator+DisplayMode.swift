@@ -1,7 +1,7 @@
 extension Navigator {
 
   /// The mode shown at the present size; `secondaryOnly` while the columns are collapsed. Columns
-  /// that came on demand are shown only while the person is in a side column.
+  /// that came on demand are shown only while the user is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     let standing = standingMode(in: hierarchy)
     if isCollapsed { return standing }
@@ -71,7 +71,7 @@ extension Navigator {
     DisplayModeRequest(mode).resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The mode that is shown if the person asks for `mode` on screen.
+  /// The mode that is shown if the user asks for `mode` on screen.
   func resolved(_ mode: DisplayMode) -> DisplayMode {
     DisplayModeRequest(mode, isExplicit: true)
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)

@@ -145,14 +145,14 @@ extension Navigator {
       former.awaited ?? (followed.isCertain ? nil : AwaitedPath(items: target, takesFocus: false))
     if !former.isRestored { awaited?.takesFocus = false }
     focusedColumn = column(of: former)
-    // A person who reads goes on reading, where the content stands on a list of its own column too.
+    // A user who reads goes on reading, where the content stands on a list of its own column too.
     let isReading =
       former.focusedColumn == .secondary && former.topLevel(of: .secondary) == nil
     isContentPushed = former.isContentPushed || isReading
     checkContent(in: hierarchy)
   }
 
-  /// The present column of the list in which the person was; the secondary if they were in the
+  /// The present column of the list in which the user was; the secondary if they were in the
   /// content.
   private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {

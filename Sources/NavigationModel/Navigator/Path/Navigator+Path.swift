@@ -41,7 +41,7 @@ extension Navigator {
   }
 
   /// While the path's last item is a container, opens its list in the next column (SV2). A
-  /// container in the secondary column waits until the person goes in.
+  /// container in the secondary column waits until the user goes in.
   mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
     while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
       let next = style.column(after: last.column)
