@@ -13,7 +13,10 @@ func noticeLeaves(width: Int) throws {
   room.type("M")
   #expect(room.state.notice == "The mouse is left to the terminal")
   #expect(room.drawing.contains("The mouse is left to the"))
-  #expect(room.frame.lines.last == before.lines.last && room.frame.lines[0] == before.lines[0])
+  #expect(
+    room.frame.lines.last?.hasSuffix("? Keys   q Quit")
+      == before.lines.last?.hasSuffix("? Keys   q Quit"))
+  #expect(room.frame.lines[0] == before.lines[0])
   room.type("M")
   #expect(room.frame == before && room.state.notice == nil)
 }

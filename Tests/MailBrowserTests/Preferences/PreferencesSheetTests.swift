@@ -56,23 +56,23 @@ extension Mailroom {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹╭───────────────────────────────────────╮t
       ──│ Cancel       Preferences         Done │──
-      ▏●│▌Theme         Auto ›                  │2
-      ▏ │ Signs        [Unicode] ASCII  Nerd    │
-        │ Animation    [Auto] On  Off           │0
-        │ Columns       Two [Three]             │
-       ●│ Arrangement   As many as fit ›        │0
-        │ On demand    [Auto] Tile  Over  Push  │
-        │ In portrait  [Popover] Column  Above  │9
-        │ Mailboxes at [Left] Right             │⚑
-        │ Their width   ◂ 28 ▸                  │0
-        │ List width    ◂ 32 ▸                  │↩
-        │ Show alone   [Off] On                 │0
-        │ List rows    [Auto] One line  Two     │
-        │ Text width    ◂ 100 ▸                 │
+      ▏●│ Appearance                            │2
+      ▏ │▌Theme                                ▐│
+        │▌  Auto ›                             ▐│0
+        │ Symbols                               │
+       ●│  [Unicode] ASCII  Nerd                │0
+        │ Cursor                                │
+        │  [In text] At the selection           │9
+        │ Animation                             │⚑
+        │  [Auto] On  Off                       │0
+        │ Columns                               │↩
+        │ Columns                               │0
+        │   Two [Three]                         │
+        │ Arrangement                           │
         │                                       │
-        │ The colours; Auto goes by the termin… │
+        │ Auto follows the terminal's backgrou… │
         ╰────────────── Nothing is written ─ ↓ ─╯
-       → Change   Enter Open   Backspace Own
+       → Change   Enter Open   Backspace Reset
       """)
 }
 
