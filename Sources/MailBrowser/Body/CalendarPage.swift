@@ -2,7 +2,7 @@ import CivilCalendar
 import MailStore
 import SplitViewUI
 
-/// The events of a calendar as a text: what, when by the person's clock, where, and who.
+/// The events of a calendar as a text: what, when by the user's clock, where, and who.
 struct CalendarPage {
   private let file: CalendarFile
   private let dates: DateText
@@ -72,7 +72,7 @@ struct CalendarPage {
 
   // MARK: When
 
-  /// The time in words by the person's clock, with the clock by which it was written, if that is another one.
+  /// The time in words by the user's clock, with the clock by which it was written, if that is another one.
   private func when(_ event: CalendarEvent) -> String {
     guard let start = event.start else { return "" }
     if let end = event.end, !Self.hasOneClock(start, end) {
@@ -112,7 +112,7 @@ struct CalendarPage {
     }
   }
 
-  /// The day of a time by the person's clock.
+  /// The day of a time by the user's clock.
   private func day(_ time: CalendarTime) -> String? {
     switch time {
     case .day(let date): Self.words(date)

@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses what a person without a plan does next. The same seed makes the same choices on the same
+/// Chooses what a user without a plan does next. The same seed makes the same choices on the same
 /// program.
 struct TapeGenerator {
   var random: SplitMix

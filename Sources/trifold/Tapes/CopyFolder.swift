@@ -84,7 +84,7 @@ final class CopyFolder: Sendable {
     return Failure("\(parent): no folder can be made there: \(reason)", code: EX_CANTCREAT)
   }
 
-  /// The lock of a folder of this person's; nil if a program has it, or if it is another's.
+  /// The lock of a folder of this user's; nil if a program has it, or if it is another's.
   private static func lock(_ path: FilePath) -> Int32? {
     let folder = open(path.description, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
