@@ -20,27 +20,27 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
-      ────────────────│ Cancel                  Preferences                     Done │────────────────
-       charlotte      │▌Theme         Auto ›                                         │xample.org>
-       Unread         │ Signs        [Unicode] ASCII  Nerd                           │example.org>
-       Flagged        │ Animation    [Auto] On  Off                                  │ +0000
-      ▏Inbox          │ Columns       Two [Three]                                    │
-       Drafts         │ Arrangement   As many as fit ›                               │────────────────
-       Sent           │ On demand    [Auto] Tile  Over  Push                         │
-       Lists          │ In portrait  [Popover] Column  Above                         │
-                      │ Mailboxes at [Left] Right                                    │
-                      │ Their width   ◂ 28 ▸                                         │
-                      │ List width    ◂ 32 ▸                                         │
-                      │ Show alone   [Off] On                                        │
-                      │ List rows    [Auto] One line  Two                            │
-                      │ Text width    ◂ 100 ▸                                        │
-                      │ Text stands  [Center] Left                                   │
-                      │ Details from  ◂ never ▸                                      │
-                      │                                                              │
-                      │ The colours; Auto goes by the terminal                       │
-                      ╰───────────────────────────────────── Nothing is written ─ ↓ ─╯
-       → Change   Enter Open   Backspace Own   Ctrl+S Done   Esc Cancel
+       Mailboxes         ╭────────────────────────────────────────────────────────╮               ▲ ▼
+      ───────────────────│ Cancel               Preferences                  Done │───────────────────
+       charlotte         │ Appearance                                             │e@example.org>
+       Unread            │▌Theme                 Auto ›                          ▐│te@example.org>
+       Flagged           │ Symbols              [Unicode] ASCII  Nerd             │:12 +0000
+      ▏Inbox             │ Cursor               [In text] At the selection        │
+       Drafts            │ Animation            [Auto] On  Off                    │───────────────────
+       Sent              │ Columns                                                │
+       Lists             │ Columns               Two [Three]                      │
+                         │ Arrangement           As many as fit ›                 │
+                         │ When space is tight  [Auto] Hide  Cover  Push          │
+                         │ Lists in portrait    [Popover] Column  Above           │
+                         │ Mailbox side         [Left] Right                      │
+                         │ Mailbox width         ◂ 28 ▸                           │
+                         │ List width            ◂ 32 ▸                           │
+                         │ Messages                                               │
+                         │ Full-screen button   [Off] On                          │
+                         │                                                        │
+                         │ Auto follows the terminal's background                 │
+                         ╰─────────────────────────────── Nothing is written ─ ↓ ─╯
+       → Change   Enter Open   Backspace Reset   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -145,23 +145,23 @@ extension Mailroom {
        Unread                   2 │▏  Re: compilers                │
        Flagged                  1 │   Hedy Lamarr            08:30 │
       ▏Inbox                    2 │   Hopping                      │
-       Drafts                     ╭──────────────────────────────────────────────────────────────╮───────────────────
-       Sent                       │ ‹ Preferences           Arrangement                          │
-       Lists                      │▌As many as fit                                             ✓▐│
-                                  │ Message only                                                 │
-                                  │ One beside it                                                │
-                                  │ One over it                                                  │
-                                  │ Two beside it                                                │
-                                  │ Two over it                                                  │
-                                  │ Two, it pushed aside                                         │
-                                  ╰──────────────────────────────────────────────── Enter takes ─╯
+       Drafts                     │ ●╭────────────────────────────────────────────────────────╮──────────────────────
+       Sent                       │  │ ‹ Preferences        Arrangement                       │
+       Lists                      │  │▌As many as fit                                       ✓▐│
+                                  │  │ Message only                                           │
+                                  │  │ List beside the message                                │
+                                  │  │ List over the message                                  │
+                                  │  │ Both beside the message                                │
+                                  │  │ Both over the message                                  │
+                                  │  │ Both, message pushed aside                             │
+                                  │  ╰────────────────────────────────────────────────────────╯
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
-       Enter Take   Esc Back
+       Enter Choose   Esc Back
       """)
   room.press(.down, .enter)
   #expect(room.state.layout.displayMode == .secondaryOnly)
@@ -169,7 +169,7 @@ extension Mailroom {
 }
 
 @Test func `Clicks do what keys do`() throws {
-  var room = try Mailroom(96, 24)
+  var room = try Mailroom(96, 40)
   room.type(",")
   func place(_ text: String) throws -> (Int, Int) {
     let row = try #require(room.frame.lines.firstIndex { $0.contains(text) }, "\(text)")

@@ -64,7 +64,7 @@ private func keymap() -> Keymap<Int> {
     #expect(width <= room)
     return keymap.document(width: width).plainLines(width: width).filter { $0.contains("e") }
   }
-  #expect(titles(60).count == 8)
+  #expect(titles(60).count == 6)
   #expect(titles(100).first == "One" + String(repeating: " ", count: 45) + "Three")
   #expect(titles(150).first?.split(separator: " ") == ["One", "Two", "Three"])
 }
