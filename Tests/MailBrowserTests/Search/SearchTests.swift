@@ -308,7 +308,7 @@ func `A row shows what it was found by: the words are marked, an address stands 
   let line = room.frame.lines[row]
   let range = try #require(line.firstRange(of: "Straße"))
   let x = line.distance(from: line.startIndex, to: range.lowerBound)
-  #expect(room.frame.style(x, row) != room.frame.style(x - 1, row))
+  #expect(room.frame[Point(x, row)].style != room.frame[Point(x - 1, row)].style)
   room.press(.control("u"))
   room.type("rene.artois@")
   #expect(room.drawing.contains("rene.artois@"))
