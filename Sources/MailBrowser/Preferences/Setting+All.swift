@@ -48,7 +48,7 @@ extension Setting {
       "message-at-least", \.messageMinimum,
       "The cells that a message keeps while another column stands beside it: 66 for text, 80 for patches, 46 for more columns.",
       row: Row(
-        .message, "Message at least", "Cells that it keeps beside other columns",
+        .columns, "Message at least", "Cells that it keeps beside other columns",
         .segments(MessageMinimum.allCases.map(\.rawValue)))),
     Setting(
       "lines", \.lines,
