@@ -119,8 +119,8 @@ docs: deps ## Write the library's documentation and the guides as pages into .bu
 api: deps ## List what is public in the library anew, in docs/api
 	@scripts/api $(TESTS)
 
-stage: build
-	@scripts/stage $(BINARY) .build/stage
+stage: $(if $(BUILT),,build)
+	@scripts/stage $(programs)/trifold .build/stage
 
 install: ## Install program, manual page and completions under PREFIX (and DESTDIR)
 	@scripts/install "$(DESTDIR)" "$(PREFIX)"

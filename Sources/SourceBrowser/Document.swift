@@ -19,7 +19,8 @@ public enum Document {
     case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
     case "json": return json(name, bytes)
     default:
-      let first = bytes.bytes(0..<min(bytes.count, 4096)).first { !JSONText.isBlank($0) }
+      let start = JSONText.start(of: bytes)
+      let first = bytes.bytes(start..<min(bytes.count, 4096)).first { !JSONText.isBlank($0) }
       let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
       return isJSON ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
     }
@@ -27,7 +28,7 @@ public enum Document {
 
   /// A file of one value, or of one in each line.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
-    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
+    let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 16))
     var children = JSONChildren()
     let line = start.drop(while: JSONText.isBlank).prefix { $0 != 0x0A }
     Array(line).withUnsafeBufferPointer { children.scan($0, at: line.startIndex) }

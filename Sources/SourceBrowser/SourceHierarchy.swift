@@ -112,8 +112,10 @@ public struct SourceHierarchy: Sendable {
 
   // MARK: Acting
 
+  /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
+  /// sees what they act on.
   private func actions(on path: [BrowserRow]) -> [BrowserAction] {
-    source.actions.filter { $0.level < path.count }.map { action in
+    source.actions.filter { $0.level == path.count - 1 }.map { action in
       var shown = action.action
       // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
       if let template = action.confirmation {
@@ -130,29 +132,39 @@ public struct SourceHierarchy: Sendable {
       return .done("")
     }
     var output = OutputText()
-    for command in try lines(of: action, act) {
-      if action.action.takesTerminal {
-        if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
-        continue
+    let lines = try lines(of: action, act)
+    for (number, command) in lines.enumerated() {
+      do {
+        output = try await run(command, takesTerminal: action.action.takesTerminal)
+      } catch var failure as BrowserFailure where lines.count > 1 {
+        failure.details += [
+          "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
+        ]
+        throw failure
       }
-      let text = Mutex(OutputText())
-      try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
-      output = text.withLock { $0 }
     }
     return outcome(of: action, output)
+  }
+
+  private func run(_ command: Invocation, takesTerminal: Bool) async throws -> OutputText {
+    if takesTerminal {
+      if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
+      return OutputText()
+    }
+    let text = Mutex(OutputText())
+    try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
+    return text.withLock { $0 }
   }
 
   /// The commands of an action: one, or one for each marked row.
   private func lines(
     of action: SourceDefinition.Action, _ act: BrowserAct
   ) throws -> [Invocation] {
-    let path = Array(act.path.prefix(action.level + 1))
-    let rows = act.path.count == action.level + 1 ? act.rows : path.suffix(1)
-    let paths = action.isForEach ? rows.map { path.dropLast() + [$0] } : [path]
+    let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
     return try paths.map { path in
       var filling = filling(path)
       filling.values.merge(act.answers) { $1 }
-      filling.marked = action.isForEach ? [] : rows
+      filling.marked = action.isForEach ? [] : act.rows
       var command = try filling.command(action.command)
       command.input = try action.input.map { try filling.text($0) } ?? ""
       return command

@@ -50,6 +50,13 @@ func `lines are the same however their stream was cut`(pieces: [String]) {
   #expect(rows.index(of: BrowserItem(id: "c")) == nil)
 }
 
+@Test func `thousands of rows of one id cost no more than others`() {
+  let rows = list([String(repeating: "a\n", count: 50_000)], hasIDs: true)
+  for index in [0, 1, 25_000, 49_999] {
+    #expect(rows.item(at: index).flatMap(rows.index(of:)) == index)
+  }
+}
+
 @Test func `rows are found by their ids among many`() {
   let rows = list([(0..<5000).map { "row \($0)\n" }.joined()], hasIDs: true)
   for index in [0, 1, 2499, 4999] {

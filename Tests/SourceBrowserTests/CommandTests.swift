@@ -1,4 +1,5 @@
 import Browsing
+import Foundation
 import SystemCalls
 import Testing
 
@@ -50,7 +51,9 @@ func `other braces are text`(text: String) { #expect(Template(text).placeholders
   ["sh", "-c", "echo {row.id}"], ["bash", "-lc", "{row.id}"], ["ssh", "host", "ls {row.id}"],
   ["ssh", "-p", "22", "{row.id}", "cat", "{row.title}"], ["psql", "-c", "SELECT {row.id}"],
   ["psql", "-c", "SELECT {row.id|sh}"], ["python3", "-c", "print({row.id})"],
-  ["docker", "exec", "x", "sh", "-c", "cat {row.id}"],
+  ["docker", "exec", "x", "sh", "-c", "cat {row.id}"], ["sh", "-c", "--", "echo {row.id}"],
+  ["gawk", "-F", ":", "/{row.id}/"], ["perl", "-E", "{row.id}"],
+  ["timeout", "5", "ssh", "host", "cat {row.id}"],
 ])
 func `a value that an interpreter would read as a program is a mistake`(words: [String]) {
   #expect(!CommandCheck.mistakes(words.map { Template($0) }).isEmpty)
@@ -60,10 +63,20 @@ func `a value that an interpreter would read as a program is a mistake`(words: [
   ["sh", "-c", "echo {row.id|sh}"], ["ssh", "--", "{row.id}"],
   ["ssh", "-G", "--", "{row.id}", "uptime"],
   ["psql", "-c", "TABLE {row.id|ident}"], ["git", "-c", "x=y", "show", "{row.id}"],
-  ["sh", "-c", "cat \"$1\"", "sh", "{row.id}"],
+  ["sh", "-c", "cat \"$1\"", "sh", "{row.id}"], ["awk", "-F", "{row.id}", "{ print }", "f"],
 ])
 func `what reaches a program as a value is none`(words: [String]) {
   #expect(CommandCheck.mistakes(words.map { Template($0) }) == [])
+}
+
+@Test func `what an interpreter reads from standard input is a program too`() {
+  func mistakes(_ words: [String], _ input: String) -> [String] {
+    CommandCheck.mistakes(words.map { Template($0) }, input: Template(input))
+  }
+  #expect(mistakes(["sh"], "echo {row.id}").count == 1)
+  #expect(mistakes(["sh"], "echo {row.id|sh}") == [])
+  #expect(mistakes(["psql"], "SELECT {row.id|sql}") == [])
+  #expect(mistakes(["cat"], "{row.id}") == [])
 }
 
 // MARK: Running
@@ -99,18 +112,38 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
 }
 
 @Test func `what runs for ever ends with its task, and so does what it started`() async throws {
+  let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  try #require(mkfifo(pipe, 0o600) == 0)
+  defer { unlink(pipe) }
   let (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
   let task = Task {
-    let script = "trap '' TERM; sleep 1000 & echo $!; while :; do sleep 1; done"
+    let script = "trap '' TERM; sleep 1000 >'\(pipe)' & echo; while :; do sleep 1; done"
     try await Commands.programs().run(Invocation(["sh", "-c", script])) { piece, _ in
       continuation.yield(piece)
     }
   }
   var iterator = pieces.makeAsyncIterator()
   _ = await iterator.next()
+  let reading = open(pipe, O_RDONLY | O_CLOEXEC)
+  defer { close(reading) }
   task.cancel()
-  // The output ends only when nobody has the pipe any more: neither the shell, nor what it has started.
   await #expect(throws: CancellationError.self) { try await task.value }
+  // Nobody writes into the pipe any more: what the shell had started is gone.
+  #expect(await OpenFile.read(reading).isEmpty)
+}
+
+@Test func `output ends with its command, though something in a session of its own keeps it open`()
+  async throws
+{
+  let text = try await output(["sh", "-c", "setsid sleep 1000 & echo $!"])
+  let background = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  #expect(kill(background, SIGKILL) == 0)
+}
+
+@Test func `all that was written before the end is read`() async throws {
+  for count in [0, 1, 65_536, 300_000] {
+    #expect(try await output(["head", "-c", "\(count)", "/dev/zero"]).utf8.count == count)
+  }
 }
 
 @Test func `output without end is kept at its beginning and its end`() {

@@ -57,6 +57,11 @@ func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(await rows(Array(json.utf8)).failure == failure)
 }
 
+@Test func `a byte order mark is passed over`() async {
+  let listed = await rows([0xEF, 0xBB, 0xBF] + Array("{\"a\": 1}".utf8))
+  #expect(listed.rows.map(\.title) == ["a"] && listed.failure == nil)
+}
+
 @Test func `what was there before the damage is shown`() async {
   let listed = await rows(Array(#"[1, 2, {"a""#.utf8))
   #expect(listed.rows.map(\.title).prefix(2) == ["1", "2"])

@@ -56,6 +56,70 @@ func `each source that comes with the program has no mistake`(name: String) thro
 ])
 func `what is no source has mistakes and no trap`(text: String) { #expect(!mistakes(text).isEmpty) }
 
+/// Two levels, with an action on each.
+private func acting(_ confirm: String) throws -> Browsed {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["seq", "3"]
+    [[level]]
+    name = "b"
+    command = ["seq", "3"]
+    [[action]]
+    title = "Outer"
+    on = "a"
+    command = ["true"]
+    [[action]]
+    title = "Inner"
+    command = ["sh", "-c", "test {b.id|sh} != 2"]
+    confirm = "\(confirm)"
+    ask = [{ name = "new", prompt = "New" }]
+    each = true
+    """
+  let source = try #require(SourceDefinition.read(Array(text.utf8), named: "x").source)
+  return SourceHierarchy(source, arguments: [:], commands: .programs()).browsed
+}
+
+@Test(arguments: [
+  ("Do {b.id}?", "Do 1?"), ("Name it {new}?", "Name it {new}?"), ("Do {b.none}?", "Do {b.none}?"),
+])
+func `an action with a question always asks it, with what can be filled in`(
+  confirm: String, shown: String
+) throws {
+  let actions = try acting(confirm).actions([BrowserRow(id: "0"), BrowserRow(id: "1")])
+  #expect(actions.map(\.confirmation) == [shown])
+}
+
+@Test func `an action is offered for the row that has the focus, not for one above it`() throws {
+  let browsed = try acting("?")
+  #expect(browsed.actions([BrowserRow(id: "0")]).map(\.title) == ["Outer"])
+  #expect(browsed.actions([BrowserRow(id: "0"), BrowserRow(id: "1")]).map(\.title) == ["Inner"])
+  #expect(browsed.actions([]).isEmpty)
+}
+
+@Test func `a failure among several rows says how many were done`() async throws {
+  let browsed = try acting("?")
+  let rows = (1...3).map { BrowserRow(id: "\($0)") }
+  let path = [BrowserRow(id: "0"), rows[0]]
+  let act = BrowserAct(browsed.actions(path)[0], path: path, rows: rows)
+  let failure = await #expect(throws: BrowserFailure.self) { try await browsed.perform(act) }
+  #expect(failure?.details.last?.hasPrefix("1 of 3 rows were done") == true)
+}
+
+@Test(arguments: ["q", "Ctrl+C", "Enter", "j"])
+func `an action cannot take a key that moves or ends the program`(key: String) {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["ls"]
+    [[action]]
+    title = "Do"
+    key = "\(key)"
+    command = ["ls"]
+    """
+  #expect(mistakes(text).contains { $0.contains("which no action can take") })
+}
+
 private func git(_ outputs: [String: String]) throws -> Browsed {
   let text = try #require(IncludedSources.text(of: "git"))
   let source = try #require(SourceDefinition.read(text, named: "git").source)

@@ -12,7 +12,9 @@ extension Browser {
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
-      if generation == state.listing.generation || isOnce(path) { receive(news, of: path, &state) }
+      if generation == state.listing.generation || isOnce(path) {
+        return receive(news, of: path, &state)
+      }
     case .content(let request, let content): receive(content, of: request, &state)
     case .contentEnded(let request): state.reading.end(request.key)
     case .text(let event): return state.reading.update(event)
@@ -82,7 +84,9 @@ extension Browser {
 
   // MARK: Lists
 
-  private func receive(_ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState) {
+  private func receive(
+    _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
     let wasResting = state.listing.rested == state.navigator.path
     switch news {
     case .began(let rows): state.lists.begin(path, rows)
@@ -92,6 +96,9 @@ extension Browser {
     goOn(toStartIn: path, &state)
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
+    // A list that was read again is searched again.
+    guard let list = state.lists[path], list.found == nil else { return [] }
+    return search(list, at: path, for: state.filter.query(in: path), among: nil)
   }
 
   /// Selects the row to begin at once its list has it, and says so if it never will.
@@ -117,7 +124,12 @@ extension Browser {
       return isEnough ? adopt(path, &state) : ()
     }
     let follows = followsEnd(path, list, state)
-    state.lists.change(path) { $0.rows.append(batch) }
+    let query = state.filter.query(in: path)
+    state.lists.change(path) { list in
+      let new = list.rows.count..<list.rows.count + batch.starts.count
+      list.rows.append(batch)
+      if list.found != nil { list.found? += list.rows.rows(with: query, among: Array(new)) ?? [] }
+    }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
     if path.isEmpty, list.rows.count == 0, state.beginsWithList { showLists(&state) }
@@ -175,7 +187,7 @@ extension Browser {
     state.navigator.update(.selectInInnermostList(last), in: state.lists)
   }
 
-  private func refresh(_ state: inout BrowserState) {
+  func refresh(_ state: inout BrowserState) {
     state.listing.refresh(keeping: browsed.isStream ? [[]] : [])
     state.lists.forget(except: state.navigator.path)
     state.listing.rest(at: state.navigator.path)
@@ -197,6 +209,13 @@ extension Browser {
     }
     guard let list = state.lists[path] else { return [] }
     let former = !before.isEmpty && query.hasPrefix(before) ? list.found : nil
+    return search(list, at: path, for: query, among: former)
+  }
+
+  private func search(
+    _ list: BrowserLists.List, at path: [BrowserItem], for query: String, among former: [Int]?
+  ) -> [Command<BrowserEffect>] {
+    if query.isEmpty { return [] }
     return [.performBehind(.filter(path, list.rows, query: query, among: former), id: "filter")]
   }
 

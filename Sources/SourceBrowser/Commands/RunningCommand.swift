@@ -5,6 +5,9 @@ import SystemCalls
 
 /// A command that runs, in a session of its own, with what it has started. A class, because it is ended with its last
 /// reference.
+///
+/// Its output ends with the command, and not with the last program that has it open: `ssh` and `gpg` leave programs in the
+/// background that keep it for ever. So a thread waits for the command, and then wakes the one that reads.
 final class RunningCommand: Sendable {
   /// How a command ended: its status, and the last lines that it wrote on standard error.
   struct End: Sendable {
@@ -24,6 +27,8 @@ final class RunningCommand: Sendable {
   private let process: pid_t
   private let output: Int32
   private let errors: Int32
+  /// The end of a pipe whose other end is closed when the command has ended.
+  private let ended: Int32
   private let isGone = Mutex(false)
 
   /// The time that a command has to end before it is killed.
@@ -34,7 +39,8 @@ final class RunningCommand: Sendable {
   /// Starts a command.
   init(_ command: Invocation) throws(BrowserFailure) {
     do throws(SystemError) {
-      let (pipe, input) = (try Pipe(), Self.file(command.input))
+      let (pipe, wake) = (try Pipe(), try Pipe())
+      let input = Self.file(command.input)
       errors = Self.file("")
       defer {
         close(pipe.writing)
@@ -47,12 +53,13 @@ final class RunningCommand: Sendable {
       )
       start.hasOwnSession = true
       start.environment = Self.environment
-      output = pipe.reading
+      (output, ended) = (pipe.reading, wake.reading)
       do throws(SystemError) { process = try start.start() } catch {
-        close(pipe.reading)
+        for end in [pipe.reading, wake.reading, wake.writing] { close(end) }
         if errors >= 0 { close(errors) }
         throw error
       }
+      Self.release(wake.writing, afterEndOf: process)
     } catch {
       let name = command.words.first ?? ""
       throw BrowserFailure(
@@ -70,6 +77,7 @@ final class RunningCommand: Sendable {
   deinit {
     terminate()
     close(output)
+    close(ended)
     if errors >= 0 { close(errors) }
   }
 
@@ -89,8 +97,31 @@ final class RunningCommand: Sendable {
   /// Kills it at once: the program ends.
   func killNow() { isGone.withLock { if !$0 { kill(-process, SIGKILL) } } }
 
+  /// Closes a descriptor when a process has ended, which is still to be waited for.
+  private static func release(_ descriptor: Int32, afterEndOf process: pid_t) {
+    DispatchQueue.global().async {
+      waitForEnd(of: process)
+      close(descriptor)
+    }
+  }
+
+  private static func waitForEnd(of process: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+
   /// The next bytes of its output; none at the end.
-  func read() async -> [UInt8] { await OpenFile.read(output) }
+  func read() async -> [UInt8] {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [self] in
+        var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while poll(&ends, 2, -1) < 0, errno == EINTR {}
+        // It may have written and ended between the looks at the two.
+        guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
+        continuation.resume(returning: OpenFile.readNow(output))
+      }
+    }
+  }
 
   /// True if output waits to be read.
   var hasOutput: Bool {
@@ -104,8 +135,7 @@ final class RunningCommand: Sendable {
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
         // The number of the group stays taken until the process is waited for.
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        Self.waitForEnd(of: process)
         isGone.withLock { isGone in
           kill(-process, SIGKILL)
           isGone = true

@@ -24,7 +24,11 @@ enum CommandCheck {
 
   /// Placeholders in the text of a program, without the filter that makes a value of them.
   static func mistakes(_ command: [Template]) -> [String] {
-    programTexts(command).flatMap { template, needed in
+    mistakes(programTexts(command))
+  }
+
+  private static func mistakes(_ texts: [(Template, needed: [Template.Filter])]) -> [String] {
+    texts.flatMap { template, needed in
       template.placeholders.compactMap { placeholder in
         let filter = Template.Filter(rawValue: placeholder.filter)
         if let filter, needed.contains(filter) { return nil }
@@ -34,6 +38,17 @@ enum CommandCheck {
         return "{\(name)} would be read as a program; \(advice)"
       }
     }
+  }
+
+  /// Placeholders in the standard input of a command that reads a program there.
+  static func mistakes(_ command: [Template], input: Template) -> [String] {
+    let names = command.map { name($0.text) }
+    let filters: [Template.Filter]? =
+      names.contains(where: shells.contains)
+      ? [.sh]
+      : names.contains(where: databases.contains)
+        ? [.sql, .ident] : names.contains(where: interpreters.contains) ? [] : nil
+    return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
   /// The arguments that an interpreter reads as a program, each with the filters that are safe there.

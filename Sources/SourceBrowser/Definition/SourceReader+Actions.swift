@@ -10,6 +10,9 @@ extension SourceReader {
       action: BrowserAction(title), level: level(of: entries), command: [])
     for entry in entries { read(entry, of: &action) }
     action.action.id = "\(source.actions.count)"
+    if let input = action.input {
+      for message in CommandCheck.mistakes(action.command, input: input) { mistake(node, message) }
+    }
     if action.command.isEmpty { mistake(node, "the action '\(title)' has no command") }
     action.action.takesMarked =
       action.isForEach || action.command.flatMap(\.placeholders).contains(where: \.isEach)

@@ -27,6 +27,7 @@ struct JSONDocument: Sendable {
   static func rows(
     in range: Range<Int>, of bytes: RecordBytes, _ send: RowSender
   ) async throws {
+    let range = max(range.lowerBound, JSONText.start(of: bytes))..<range.upperBound
     let first = bytes.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + 4096))
       .first { !JSONText.isBlank($0) }
     let isObject = first == UInt8(ascii: "{")

@@ -1,3 +1,5 @@
+import Browsing
+
 /// Pieces of JSON as text: strings without their escapes, numbers as they were written, values laid out in lines.
 enum JSONText {
   /// Reads the string that begins at `index`, a quote, and moves `index` behind it.
@@ -58,6 +60,11 @@ enum JSONText {
     var rest = bytes.drop(while: isBlank)
     while let last = rest.last, isBlank(last) || last == UInt8(ascii: ",") { rest.removeLast() }
     return rest
+  }
+
+  /// The place of the first byte after a byte order mark.
+  static func start(of bytes: RecordBytes) -> Int {
+    bytes.bytes(0..<min(3, bytes.count)) == [0xEF, 0xBB, 0xBF] ? 3 : 0
   }
 
   static func isBlank(_ byte: UInt8) -> Bool {

@@ -48,16 +48,18 @@ struct OpenFile: Sendable {
   /// The next bytes of a descriptor; none at its end. Waits on a thread of its own.
   static func read(_ descriptor: Int32) async -> [UInt8] {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
-          var got = -1
-          repeat {
-            got = SystemCalls.read(descriptor, buffer.baseAddress, buffer.count)
-          } while got < 0 && errno == EINTR
-          count = max(0, got)
-        }
-        continuation.resume(returning: bytes)
-      }
+      DispatchQueue.global().async { continuation.resume(returning: readNow(descriptor)) }
+    }
+  }
+
+  /// The next bytes of a descriptor; none at its end. Blocks this thread until there are any.
+  static func readNow(_ descriptor: Int32) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      var got = -1
+      repeat {
+        got = SystemCalls.read(descriptor, buffer.baseAddress, buffer.count)
+      } while got < 0 && errno == EINTR
+      count = max(0, got)
     }
   }
 }

@@ -56,10 +56,20 @@ struct BrowseCommand: ParsableCommand {
     let rows = try program.run()
     opened.commands?.endAll()
     for row in rows ?? [] {
-      let usual = row["path"] ?? (row.id.isEmpty ? row.title : row.id)
-      Output.standard.write((print.map { row[$0] ?? "" } ?? usual) + (zero ? "\0" : "\n"))
+      Output.standard.write(answer(row, isFile: opened.commands == nil) + (zero ? "\0" : "\n"))
     }
     Output.standard.flush()
+  }
+
+  /// What is printed of a chosen row: the field that is asked for, else the path of a file, the id of any other row.
+  private func answer(_ row: BrowserRow, isFile: Bool) -> String {
+    let id = row.id.isEmpty ? row.title : row.id
+    switch print {
+    case nil: return (isFile ? row["path"] : nil) ?? id
+    case "id": return id
+    case "title": return row.title
+    case let field?: return row[field] ?? ""
+    }
   }
 
   private func opened() throws -> OpenedSource {

@@ -49,7 +49,10 @@ struct OpenedSource {
   /// The source that is meant, by its name or its file; nil if something else is.
   private static func file(_ target: String) throws -> SourceFile? {
     if let file = try SourceFile.named(target) { return file }
-    guard target.hasSuffix(".toml"), access(target, F_OK) == 0 else { return nil }
+    var status = stat()
+    guard target.hasSuffix(".toml"), stat(target, &status) == 0,
+      status.st_mode & S_IFMT != S_IFDIR, status.st_size <= SourceFile.mostBytes
+    else { return nil }
     let file = try SourceFile.at(target)
     let isSource = file.text.split(separator: 0x0A).contains {
       $0.starts(with: Array("[[level]]".utf8))

@@ -10,7 +10,8 @@ struct SourceFile {
   let path: String?
   let text: [UInt8]
 
-  private static let mostBytes = 1 << 20
+  /// The bytes of a source at most. A larger file of TOML is a document.
+  static let mostBytes = 1 << 20
 
   /// The user's own folder of sources; nil if the environment has no place for it.
   static var folder: String? {

@@ -60,6 +60,9 @@ struct CommandLineTests {
     (["@/none:1"], 66, "no such file or folder"),
     (["@/mail:nokey"], 66, "has no message nokey"),
     ([], 66, "trifold demo"),
+    (["browse", "--=", "x"], 64, "Unknown option '--='"),
+    (["browse", "@/none"], 66, "No such file or directory"),
+    (["source", "check", "@/mail"], 66, "it is no file"),
     (["demo"], 69, "this needs a terminal"),
     (["@/mail"], 69, "this needs a terminal"),
   ]
