@@ -89,8 +89,9 @@ let package = Package(
     .target(
       name: "MailBrowser",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
-        "CSystemCalls", "CivilCalendar",
+        "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
+        "MailStore",
+        "MailIndex", "CSystemCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
 

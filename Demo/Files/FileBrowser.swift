@@ -83,7 +83,7 @@ struct FileBrowser: App {
       ColumnView(.inspector, title: "Info") { _ in
         TextView(state.facts, at: .start, scroll: Event.scroll)
       }
-      PresentationView("keys", title: "Keys", footer: "Esc closes") { _ in
+      PresentationView("keys", title: "Keys") { _ in
         TextView(keysPage(state), at: state.keysPlace, scroll: Event.scrollKeys)
       }
     }
@@ -105,7 +105,7 @@ struct FileBrowser: App {
     }
     let program = [
       KeyBinding(
-        "?", help: "These keys", hint: "Keys",
+        "?", help: "Show the keys", hint: "Keys",
         event: Event.navigation(.present(Presentation("keys", .pageSheet)))),
       KeyBinding(
         "i", help: "About the file", hint: "Info", event: .navigation(.toggleInspector)),

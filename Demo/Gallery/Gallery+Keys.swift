@@ -68,7 +68,7 @@ extension Gallery {
   /// The keys of the program. Where there is little room, their hints stay longest, except those of
   /// the element.
   private static var programKeys: [KeyBinding<Event>] {
-    [KeyBinding("?", help: "These keys", hint: "Keys", event: present(keys))] + leaving
+    [KeyBinding("?", help: "Show the keys", hint: "Keys", event: present(keys))] + leaving
   }
 
   private static var leaving: [KeyBinding<Event>] {

@@ -110,11 +110,11 @@ struct Gallery: App {
       ) { column in
         stage(state, isFocused: column.isFocused)
       }
-      PresentationView(Self.guidelines, title: guide?.title ?? "", footer: "Esc closes") { _ in
+      PresentationView(Self.guidelines, title: guide?.title ?? "") { _ in
         sheet(state)
       }
-      PresentationView(Self.keys, title: "Keys", footer: "Esc closes") { _ in sheet(state) }
-      PresentationView(Self.code, title: guide?.title ?? "", footer: "y copies") { _ in
+      PresentationView(Self.keys, title: "Keys") { _ in sheet(state) }
+      PresentationView(Self.code, title: guide?.title ?? "") { _ in
         sheet(state)
       }
     }

@@ -27,7 +27,9 @@ struct GridDifference {
         }
       }
     }
-    cursor = screen.isCursorVisible ? screen.cursor : nil
+    // A hidden cursor is where the keys are, too.
+    let isHidden = frame.cursor != nil && !frame.showsCursor
+    cursor = screen.isCursorVisible != isHidden ? screen.cursor : nil
     if cells.isEmpty, cursor == frame.cursor, size == frame.size { return nil }
     self.frame = frame
     self.screen = screen

@@ -86,12 +86,24 @@ extension SplitViewMetrics {
     ]
   }
 
+  private static var optionalFigures:
+    [(name: String, figure: KeyPath<SplitViewMetrics, Int?> & Sendable)]
+  {
+    [
+      ("minimumSupplementaryWidth", \.minimumSupplementaryWidth),
+      ("preferredSecondaryWidth", \.preferredSecondaryWidth),
+    ]
+  }
+
   /// The special metrics as lines of Swift.
   fileprivate var lines: [String] {
     let usual = SplitViewMetrics()
     var lines = Self.namedFigures.compactMap { name, figure in
       self[keyPath: figure] == usual[keyPath: figure]
         ? nil : "metrics.\(name) = \(self[keyPath: figure])"
+    }
+    for (name, figure) in Self.optionalFigures {
+      if let cells = self[keyPath: figure] { lines.append("metrics.\(name) = \(cells)") }
     }
     if rowHeights != usual.rowHeights {
       let heights = rowHeights.sorted { $0.key < $1.key }

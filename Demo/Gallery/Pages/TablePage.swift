@@ -43,12 +43,12 @@ struct TablePage: GalleryPage {
     Light(name: "Eddystone", built: 1882, height: 49, keeper: "Grace Hopper"),
     Light(name: "犬吠埼", built: 1874, height: 31, keeper: "湯川秀樹"),
     Light(name: "Tour de Cordouan", built: 1611, height: 68, keeper: "Alan Turing"),
-    Light(name: "Fastnet", built: 1904, height: 54, keeper: ""),
+    Light(name: "Fastnet", built: 1904, height: 54, keeper: "Unmanned"),
     Light(name: "Kullen", built: 1900, height: 15, keeper: "Mary Somerville"),
-    Light(name: "Lindesnes", built: 1915, height: 16, keeper: ""),
-    Light(name: "Rubjerg Knude", built: 1900, height: 23, keeper: ""),
+    Light(name: "Lindesnes", built: 1915, height: 16, keeper: "Unmanned"),
+    Light(name: "Rubjerg Knude", built: 1900, height: 23, keeper: "Unmanned"),
     Light(name: "La Jument", built: 1911, height: 47, keeper: "Emmy Noether"),
-    Light(name: "Roter Sand", built: 1885, height: 28, keeper: ""),
+    Light(name: "Roter Sand", built: 1885, height: 28, keeper: "Unmanned"),
     Light(name: "Westerhever", built: 1908, height: 40, keeper: "Grace Hopper"),
   ]
 

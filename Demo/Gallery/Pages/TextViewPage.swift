@@ -83,7 +83,7 @@ struct TextViewPage: GalleryPage {
     func select(_ event: TextSelectionEvent) -> Event { .select(event, context.size) }
     if selection != nil {
       let copy = KeyBinding(
-        "y", help: "Copy what is selected", hint: "Copy", event: Event.copy)
+        "y", help: "Copy the selection", hint: "Copy", event: Event.copy)
       return [copy] + TextView.selectionBindings(send: select)
     }
     let page = max(1, context.size.height - 1)

@@ -21,6 +21,10 @@ struct PrivateModes {
   /// Asks whether ``metaAsEscape`` is on (DECRQM): users set it in their configuration of xterm too. XTSAVE and XTRESTORE
   /// would be shorter, but to some terminals `CSI ? 1036 r` is a scroll region.
   static let metaQuestion = Array("\u{1B}[?1036$p".utf8)
+  /// Holds the screen until the whole frame has come (2026), so that no half of one is seen.
+  static let synchronizedOutput = PrivateModes([2026])
+  /// Asks whether the terminal has ``synchronizedOutput`` (DECRQM).
+  static let synchronizedOutputQuestion = Array("\u{1B}[?2026$p".utf8)
   /// Reports when the terminal's colours change from dark to light or back (2031).
   static let colorScheme = PrivateModes([2031])
 }

@@ -15,7 +15,7 @@ extension CursesTerminal {
     guard asksForBackground else { return }
     input.awaitsReply = true
     answersEnd = .now.advanced(by: Self.answerPatience)
-    send(Self.backgroundQuestion)
+    send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
   /// Takes what the terminal has told. A change of its colours may leave its background as it is, so where
@@ -24,6 +24,7 @@ extension CursesTerminal {
     switch reply {
     case .attributes: input.awaitsReply = false
     case .metaAsEscape(let isOn): trifold_restore_from(isOn ? TerminalType.metaOff.count : 0)
+    case .synchronizedOutput(let isKnown): synchronizesOutput = isKnown
     case .background(let color):
       hasToldBackground = true
       note(isLight: color.isLight)

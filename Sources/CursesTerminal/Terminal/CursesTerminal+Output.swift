@@ -58,7 +58,7 @@ extension CursesTerminal {
         cells.put(piece.columns, ofRow: piece.row, of: frame)
       }
     }
-    refresh(cursor: frame.cursor)
+    refresh(cursor: frame.cursor, isShown: frame.showsCursor)
     return runs
   }
 
@@ -70,13 +70,15 @@ extension CursesTerminal {
       ?? Array(repeating: [0..<part.width], count: part.height)
   }
 
-  /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside.
-  private func refresh(cursor: Point?) {
+  /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside. A cursor that is not shown
+  /// is there all the same, where screen readers find it.
+  private func refresh(cursor: Point?, isShown: Bool) {
     let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
-    if inside == nil { showCursor(false) }
+    let isShown = isShown && inside != nil
+    if !isShown { showCursor(false) }
     trifold_screen_cursor(Int32(inside?.y ?? -1), Int32(inside?.x ?? 0))
     trifold_screen_refresh()
-    if inside != nil { showCursor(true) }
+    if isShown { showCursor(true) }
   }
 
   private func showCursor(_ shown: Bool) {

@@ -67,6 +67,8 @@ public final class CursesTerminal: Terminal {
   package let restoresTitle: Bool
   /// The bytes of the title that the program has set; none before it does.
   var title: [UInt8] = []
+  /// True once the terminal has told that it has synchronized output.
+  var synchronizesOutput = false
   let isLineSlow: Bool
   private let usesMouse: Bool
   var output: OutputBuffer
@@ -203,11 +205,14 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses, and `more` behind them.
+  /// Sends the bytes of ncurses, and `more` behind them, as one frame where the terminal has synchronized output.
   func sendOutput(and more: [UInt8] = []) {
     var bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if !more.isEmpty { bytes += more }
     if bytes.isEmpty { return }
+    if synchronizesOutput {
+      bytes = PrivateModes.synchronizedOutput.on + bytes + PrivateModes.synchronizedOutput.off
+    }
     let start = ContinuousClock.now
     TerminalDevice.send(bytes)
     pace.sent(from: start, to: .now)

@@ -22,7 +22,8 @@ struct StyleNames {
         ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
         ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
         ("behind", theme.behind), ("code", theme.code), ("added", theme.added),
-        ("removed", theme.removed), ("addedWords", theme.addedWords),
+        ("removed", theme.removed), ("destructive", theme.destructive),
+        ("addedWords", theme.addedWords),
         ("removedWords", theme.removedWords), ("hunk", theme.hunk), ("match", theme.match),
         ("highlightedMatch", theme.highlightedMatch),
       ] + quotes

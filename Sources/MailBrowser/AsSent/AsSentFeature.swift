@@ -24,7 +24,7 @@ public enum AsSentEvent: FeatureEvent {
     case .toggle: return state.toggleAsSent()
     case .opened(let text): state.show(text)
     case .failed(let message, let reason):
-      if state.shownMessage?.reference == message { state.notice = reason }
+      if state.shownMessage?.reference == message { state.complain(reason) }
     }
     return []
   }
@@ -49,7 +49,7 @@ enum AsSentFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "w", name: "toggle-as-sent", help: "The text as it was sent, or filled",
+        "w", name: "toggle-as-sent", help: "Show the text as sent, or filled",
         event: .asSent(.toggle))
     ])
   }

@@ -18,7 +18,7 @@ enum AttachmentsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "a", name: "show-attachments", help: "Attachments: view, open, save, give to a command",
+        "a", name: "show-attachments", help: "List the attachments",
         hint: context.isReading && context.state.hasAttachments ? "Attachments" : nil,
         event: .attachments(.show))
     ])
@@ -41,7 +41,9 @@ enum AttachmentsFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let choice = PresentationView(.attachments, actionSheet: split.state.attachmentSheet)
+    let choice = PresentationView(
+      .attachments, actionSheet: split.state.attachmentSheet,
+      pointingAt: split.state.presented == .attachments ? split.attachmentsAnchor : nil)
     let sheet = split.state.saveSheet.map { PresentationView(.save, modal: $0) }
     let alert = split.state.replaceAlert.map { PresentationView(.replace, alert: $0) }
     return [choice, sheet, alert].compactMap { $0 }
@@ -60,7 +62,7 @@ extension MailState {
       KeyBinding("v", help: "View it", hint: view, event: .attachments(.use(.view))),
       KeyBinding(
         "o", help: "Open it", hint: listed == nil ? nil : "Open", event: .attachments(.use(.open))),
-      KeyBinding("|", help: "Give it to a command", event: .attachments(.use(.pipe))),
+      KeyBinding("|", help: "Pipe to a command", event: .attachments(.use(.pipe))),
       KeyBinding("s", help: "Save all", event: .attachments(.all)),
     ]
   }

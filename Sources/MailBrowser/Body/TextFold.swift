@@ -6,6 +6,8 @@ struct TextFold: Hashable, Sendable {
   var paragraphs: Range<Int>
   /// The row in their place.
   let row: TextBlock
+  /// True if the row has the text of the first paragraph, so that a part of it can be copied.
+  var keepsText = false
 
   /// The sign before the row's words, behind the marks of the quotes around it. Where there are better
   /// signs than those of ASCII, it is painted over.
@@ -14,7 +16,8 @@ struct TextFold: Hashable, Sendable {
   /// The same, counted from elsewhere.
   func moved(by count: Int) -> TextFold {
     TextFold(
-      paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row)
+      paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row,
+      keepsText: keepsText)
   }
 }
 

@@ -89,7 +89,8 @@ extension KeyContext {
       KeyBinding(
         .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
       KeyBinding(.control("z"), name: "suspend", help: "Suspend", event: .program(.suspend)),
-      KeyBinding(.control("l"), name: "redraw", help: "Paint anew", event: .program(.redraw)),
+      KeyBinding(
+        .control("l"), name: "redraw", help: "Redraw the screen", event: .program(.redraw)),
     ]
   }
 

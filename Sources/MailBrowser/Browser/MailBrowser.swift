@@ -50,14 +50,13 @@ public struct MailBrowser: App {
 
   /// The first things to do: list the selected mailbox, count the others, watch them all, and index them behind.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
-    var state = state
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.messages.order)))
     }
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
     return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
-      + state.countSearches() + [.performBehind(.indexing(.update))] + state.showNotice()
+      + state.countSearches() + [.performBehind(.indexing(.update))]
   }
 
   /// The event for a new size.
@@ -111,7 +110,7 @@ public struct MailBrowser: App {
     let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
     guard let notice = routed.notice, notice != state.notice else { return routed.commands }
     state.notice = notice
-    return routed.commands + state.showNotice()
+    return routed.commands
   }
 
   /// False for a message that was opened ahead, unless it is the one on screen by now.

@@ -16,7 +16,6 @@ public enum MailEffect: Sendable, Equatable {
   case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
-  case notices(NoticesEffect)
 }
 
 extension MailEffect {
@@ -38,7 +37,6 @@ extension MailEffect {
     case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect
-    case .notices(let effect): effect
     }
   }
 }

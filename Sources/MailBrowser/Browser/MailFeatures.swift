@@ -34,6 +34,5 @@ enum MailFeatures {
     SourceFeature.self,
     PreferencesFeature.self,
     ProgramFeature.self,
-    NoticesFeature.self,
   ]
 }

@@ -21,7 +21,7 @@ final class MailSplitView {
   var view: SplitView<MailItem, MailEvent> {
     SplitView(
       state.navigator, in: state.library, status: status,
-      notice: state.noticeInHints,
+      notice: state.isCovered ? state.notice : nil,
       levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
       dragLabel: dragLabel
     ) {
@@ -35,7 +35,9 @@ final class MailSplitView {
       }
       ColumnView(
         .secondary, title: state.targetInTitles ?? messageTitle,
-        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar, content: message)
+        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
+        bottom: messageToolbar,
+        content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {
@@ -61,7 +63,7 @@ final class MailSplitView {
 
   private var status: StatusBar<MailEvent> {
     var status = StatusBar<MailEvent>(
-      leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
+      leading: state.itemInStatus.map { [$0] }
         ?? [
           accountName,
           activity ?? "",
@@ -82,9 +84,4 @@ final class MailSplitView {
 
   /// Its title, for bars.
   var mailboxTitle: String { mailbox?.title ?? "Messages" }
-
-  /// The footer of a presentation in which Enter does `enter`.
-  func footer(_ enter: String) -> String {
-    "Enter \(enter)\(symbols.separator)Esc closes"
-  }
 }

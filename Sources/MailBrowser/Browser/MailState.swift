@@ -22,6 +22,9 @@ public struct MailState: Sendable {
   /// Seconds since 1970, UTC.
   public internal(set) var now: Int64
 
+  /// True once the size of the screen is known.
+  var hasSize = false
+
   // MARK: Features
 
   /// The message that is read.
@@ -35,6 +38,8 @@ public struct MailState: Sendable {
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var menu = MenuState()
+  /// The group of the edit menu that is open; nil for the menu itself.
+  var menuGroup: MenuGroup? = nil
   @CopyOnWrite var jump = JumpState()
   /// The search in the list of messages.
   @CopyOnWrite public internal(set) var search = SearchState(formerSearches: [])
@@ -77,7 +82,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var source: SourcePage? = nil
   @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false
-  /// Whether it was said that the list can stand above the message.
-  var stackingHint = StackingHint.unsaid
+  /// True once it was said that the list can stand above the message.
+  var hasSaidStacking = false
   var notices = NoticesState()
 }

@@ -81,19 +81,19 @@ enum ChangesFeature: MailFeature {
     let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo what was taken back"
     let keys = [
       KeyBinding(
-        "d", .delete, name: "delete", help: "Delete: to the Trash, and there for good",
+        "d", .delete, name: "delete", help: "Delete (move to Trash)",
         hint: isNear ? "Delete" : nil,
         event: MailEvent.changes(.delete)),
       KeyBinding(
         "A", name: "archive", help: "Archive", hint: isNear ? "Archive" : nil,
         event: .changes(.archive)),
       KeyBinding(
-        "N", name: "toggle-read", help: "Mark as read, or as unread",
+        "N", name: "toggle-read", help: "Mark as read or unread",
         event: .changes(.toggleRead)),
       KeyBinding(name: "mark-as-read", help: "Mark as read", event: .changes(.setRead(true))),
       KeyBinding(name: "mark-as-unread", help: "Mark as unread", event: .changes(.setRead(false))),
       KeyBinding(
-        "*", name: "toggle-flag", help: "Flag, or take the flag away", event: .changes(.toggleFlag)),
+        "*", name: "toggle-flag", help: "Flag or unflag", event: .changes(.toggleFlag)),
       KeyBinding("Z", name: "undo-move", help: undo, event: .changes(.undo)),
       KeyBinding(.control("y"), name: "redo", help: redo, event: .changes(.redo)),
     ]

@@ -9,7 +9,7 @@ extension MailState {
     let subject = actionSubject
     guard !subject.messages.isEmpty else { return [] }
     let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
-    return undoActions + [
+    return Array(undoActions.prefix(1)) + [
       action(
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),

@@ -62,14 +62,6 @@ extension MailState {
     return []
   }
 
-  /// Says why something was not done: below the columns, and where that line is too short, in a toast,
-  /// whose lines wrap.
-  private mutating func complain(_ words: String) {
-    notice = words
-    changes.toast.dismiss()
-    if words.displayWidth > navigator.width { changes.toast.show(words) }
-  }
-
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
     guard answer.complaint == nil else { return }
     guard let name = answer.name else {

@@ -28,13 +28,6 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
-/// What became of the hint that the list can stand above the message.
-enum StackingHint: Sendable {
-  case unsaid, said
-  /// Said, and taken out of the status bar by a turn.
-  case takenFromStatus
-}
-
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.shareRoom()
@@ -54,20 +47,20 @@ enum ColumnsFeature: MailFeature {
         hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
         event: .columns(.toggleSidebar)),
       KeyBinding(
-        "v", name: "next-display-mode", help: "Next arrangement of the columns",
+        "v", name: "next-display-mode", help: "Change the column arrangement",
         event: .columns(.cycleDisplayMode(1))),
       KeyBinding(
-        "V", name: "previous-display-mode", help: "Previous arrangement",
+        "V", name: "previous-display-mode", help: "Go back to the last arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
-        "<", name: "divider-left", help: "Divider of this column to the left",
+        "<", name: "divider-left", help: "Move the column's divider left",
         event: .columns(.moveDivider(-1))),
       KeyBinding(
-        ">", name: "divider-right", help: "Divider of this column to the right",
+        ">", name: "divider-right", help: "Move the column's divider right",
         event: .columns(.moveDivider(1))),
       KeyBinding(
         "z", .function(11), name: "toggle-full-screen",
-        help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
+        help: "Show the message alone", event: .columns(.toggleFullScreen)),
     ])
   }
 }
@@ -119,18 +112,16 @@ extension MailState {
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
       if notice?.hasPrefix(hint) == true {
-        stackingHint = notices.isShown ? .takenFromStatus : .unsaid
+        hasSaidStacking = false
         notice = nil
       }
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard stackingHint != .said, notice == nil, presented == nil, !isWriting else { return }
+    guard !hasSaidStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { ": \($0) In portrait" } ?? "")
-    // It comes back where it was taken away.
-    notices.isShown = stackingHint == .takenFromStatus
-    stackingHint = .said
+    notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
+    hasSaidStacking = true
   }
 
   /// The present arrangement, in words.

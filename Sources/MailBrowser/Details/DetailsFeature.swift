@@ -27,10 +27,10 @@ enum DetailsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "H", name: "toggle-headers", help: "Show all headers, or the main ones",
+        "H", name: "toggle-headers", help: "Show all headers, or fewer",
         hint: context.isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
       KeyBinding(
-        "i", name: "toggle-details", help: "Show or hide the message's details",
+        "i", name: "toggle-details", help: "Show or hide details",
         hint: context.isReading ? "Details" : nil, event: .navigation(.toggleInspector)),
     ])
   }

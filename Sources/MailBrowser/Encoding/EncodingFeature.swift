@@ -33,7 +33,7 @@ enum EncodingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .control("e"), name: "text-encoding", help: "Read in another text encoding",
+        .control("e"), name: "text-encoding", help: "Choose the text encoding",
         event: .encoding(.show))
     ])
   }
@@ -51,9 +51,7 @@ enum EncodingFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
-      PresentationView(
-        .encodings, title: "Text Encoding", footer: split.footer("takes"),
-        content: split.encodings)
+      PresentationView(.encodings, title: "Text Encoding", content: split.encodings)
     ]
   }
 

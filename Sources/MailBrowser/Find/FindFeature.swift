@@ -117,8 +117,8 @@ extension KeyContext {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(.down, help: "Scroll down", event: .step(.rows(1))),
       KeyBinding(.up, help: "Scroll up", event: .step(.rows(-1))),
-      KeyBinding(.pageDown, help: "One page down", event: .step(.pages(1))),
-      KeyBinding(.pageUp, help: "One page up", event: .step(.pages(-1))),
+      KeyBinding(.pageDown, help: "Scroll down a page", event: .step(.pages(1))),
+      KeyBinding(.pageUp, help: "Scroll up a page", event: .step(.pages(-1))),
     ]
     let writing = SearchBar<MailEvent>.bindings(for: search) { .find(.search($0)) }
     return answerable(rows + writing).typing { .find(.search(.edit($0))) }

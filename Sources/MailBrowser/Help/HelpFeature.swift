@@ -42,7 +42,7 @@ enum HelpFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(program: [
       KeyBinding(
-        "?", .function(1), name: "help", help: "This page", hint: "Keys",
+        "?", .function(1), name: "help", help: "Show the keys", hint: "Keys",
         event: .help(.show))
     ])
   }
@@ -66,10 +66,9 @@ enum HelpFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let footer =
-      split.state.help.search == nil
-      ? "/ finds\(split.symbols.separator)Esc closes" : "Esc shows all"
-    return [PresentationView(.help, title: "Keys", footer: footer, content: split.help)]
+    var page = PresentationView<MailEvent>(.help, title: "Keys", content: split.help)
+    page.sheetWidth = split.helpWidth
+    return [page]
   }
 
   // MARK: Keys on the page

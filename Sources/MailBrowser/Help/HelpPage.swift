@@ -44,6 +44,12 @@ struct HelpPage: View {
 }
 
 extension MailSplitView {
+  /// The cells of the page of keys in its sheet.
+  var helpWidth: Int {
+    Sheet<MailEvent>.textWidth(ofKeys: browser.helpKeymap(state), in: size)
+      + 2 * TextView<MailEvent>.margin
+  }
+
   /// The page of keys, in a sheet.
   func help(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let keymap = browser.helpKeymap(state)
@@ -65,22 +71,28 @@ extension MailBrowser {
     return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys)
   }
 
+  /// The cells of a line on the page of keys on a screen of `size`.
+  private func helpWidth(_ state: MailState, in size: Size) -> Int {
+    Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)
+  }
+
   /// The page of keys on a screen of `size`.
   fileprivate func helpPage(_ state: MailState, in size: Size) -> TextDocument {
-    helpKeymap(state).document(width: Sheet<MailEvent>.textWidth(in: size))
+    helpKeymap(state).document(width: helpWidth(state, in: size))
   }
 
   /// The bindings that have the words looked for; all if there are no words.
   fileprivate func foundHelpPage(_ state: MailState, in size: Size) -> TextDocument {
-    let width = Sheet<MailEvent>.textWidth(in: size)
-    let page = helpKeymap(state).document(width: width, finding: state.help.search?.text ?? "")
+    let (keymap, width) = (helpKeymap(state), helpWidth(state, in: size))
+    let page = keymap.document(width: width, finding: state.help.search?.text ?? "")
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
   /// Scrolls the page of keys by a number of rows, which may depend on those on screen.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
-    var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), in: size)
+    let width = helpWidth(state, in: size)
+    var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), width: width, in: size)
     room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
     let document = foundHelpPage(state, in: size)
     state.help.anchor = document.anchor(state.help.anchor, movedBy: rows(room.height), in: room)
@@ -101,6 +113,6 @@ extension HelpSearch {
     if countStart > cursor + 1 {
       canvas.write(count, x: countStart, y: 0, style: theme.secondaryText)
     }
-    if isWriting { canvas.placeCursor(x: min(cursor, end), y: 0) }
+    if isWriting { canvas.placeCaret(x: min(cursor, end), y: 0) }
   }
 }

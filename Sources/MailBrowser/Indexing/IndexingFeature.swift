@@ -34,7 +34,7 @@ public enum IndexingEvent: FeatureEvent {
     switch self {
     case .progress(let progress): state.indexing.progress = progress
     case .updated: state.finding.isStale = true
-    case .failed(let reason): state.notice = "Not indexed: \(reason)"
+    case .failed(let reason): state.complain("Not indexed: \(reason)")
     }
     return []
   }

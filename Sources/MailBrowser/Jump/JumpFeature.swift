@@ -98,7 +98,7 @@ enum JumpFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let choice = split.state.jump.choice else { return [] }
     return [
-      PresentationView(.jump, title: "Jump To", footer: split.footer("jumps")) { _ in
+      PresentationView(.jump, title: "Jump To") { _ in
         ChoiceView(
           choice: choice, prompt: "Type part of a mailbox, a sender or an action",
           placeholder: "No such mailbox, sender or action", detail: split.detail(of:),

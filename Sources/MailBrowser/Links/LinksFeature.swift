@@ -81,7 +81,7 @@ enum LinksFeature: MailFeature {
     let hasLinks = context.state.openMessage?.links.contains { $0.purpose == nil } == true
     return FeatureKeys(messages: [
       KeyBinding(
-        "L", name: "show-links", help: "List the message's links, and open one",
+        "L", name: "show-links", help: "List the links",
         hint: hasLinks && context.isReading ? "Links" : nil, event: .links(.show))
     ])
   }
@@ -109,8 +109,7 @@ enum LinksFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let list = PresentationView(
-      .links, title: "Links", footer: split.footer("opens"), content: split.links)
+    let list = PresentationView(.links, title: "Links", content: split.links)
     let alert = split.state.doubtfulAlert.map { PresentationView(.doubtfulLink, alert: $0) }
     return [list, alert].compactMap { $0 }
   }

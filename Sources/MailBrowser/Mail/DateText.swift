@@ -100,12 +100,6 @@ public struct DateText: Sendable {
   /// The local date of a moment.
   func date(_ seconds: Int64) -> CivilDate { local(seconds).date }
 
-  /// The moment at which a day begins by the local clock.
-  func beginning(ofDay day: Int) -> Int64 {
-    let midnight = Int64(day) * 86_400
-    return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))
-  }
-
   /// For a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in another one.
   func monthly(_ seconds: Int64) -> String {
     let date = local(seconds).date

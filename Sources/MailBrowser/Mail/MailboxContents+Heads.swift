@@ -14,11 +14,4 @@ extension MailboxContents {
     head?.flags = flags(at: place)
     return head
   }
-
-  /// The date of the message at a place; nil until its head is read.
-  func date(at place: Int) -> Int64? {
-    guard isPlace(place) else { return nil }
-    let position = messages.position(of: index(at: place))
-    return heads[position.part].date(at: position.index)
-  }
 }

@@ -79,7 +79,7 @@ enum MailboxesFeature: MailFeature {
     return FeatureKeys(view: [
       KeyBinding(
         "R", .function(5), .control("r"), name: "refresh",
-        help: "Look for new mail", hint: isAmongMailboxes ? "Refresh" : nil,
+        help: "Check for new mail", hint: isAmongMailboxes ? "Refresh" : nil,
         event: .mailboxes(.refresh))
     ])
   }

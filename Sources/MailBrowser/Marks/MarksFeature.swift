@@ -43,9 +43,17 @@ enum MarksFeature: MailFeature {
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
     let none = KeyBinding(
-      moving: .cancel, name: "mark-none", help: "Take all marks away", hint: "Unmark",
+      moving: .cancel, name: "mark-none", help: "Unmark all", hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
-    return keymap.taking(Keymap.Section("Marks", [none]), isFirst: true)
+    let actions = [
+      ("delete", "Delete"), ("archive", "Archive"), ("move-to", "Move"), ("mark", "Mark"),
+    ]
+    let bindings = actions.compactMap { name, hint in
+      var binding = keymap.binding(named: name)
+      binding?.hint = hint
+      return binding.flatMap { $0.unavailable == nil ? $0 : nil }
+    }
+    return keymap.taking(Keymap.Section("Marks", bindings + [none]), isFirst: true)
   }
 
   static func figures(_ split: MailSplitView) -> [String] {

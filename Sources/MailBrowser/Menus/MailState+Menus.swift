@@ -9,7 +9,7 @@ extension MailState {
       notice = "No message selected"
       return
     }
-    self.menu = MenuState()
+    (self.menu, menuGroup) = (MenuState(), nil)
     present(Presentation(menu, .popover(from: .secondary)))
   }
 
@@ -48,34 +48,79 @@ extension MailState {
     guard let opened = actionSubject.opened else {
       return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
-    var custom: [EditMenu<MailEvent>.CustomCommand] = [
-      ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
-      (headers, .reading(.toggleHeaders)),
-      ("Show Source", .source(.show)),
-      (actedOn.count > 1 ? "Save Messages…" : "Save Message…", .attachments(.showMessages)),
-      ("Print…", .piping(.ask(.text))),
-      ("Give to a Command…", .piping(.ask(.source))),
-      ("Give the Text to a Command…", .piping(.ask(.body))),
-      ("Open the HTML…", opened.hasHTML ? .parts(.openHTML) : nil),
-      ("Text Encoding…", .encoding(.show)),
-      ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
-      ("Attachments…", opened.attachments.isEmpty ? nil : .attachments(.show)),
-    ]
-    if let nextFormName = opened.nextFormName {
-      custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2)
+    if let menuGroup {
+      return EditMenu(
+        title: menuGroup.rawValue, groups: [choices(of: menuGroup, for: opened)], state: menu,
+        send: { .menus(.menu($0)) })
     }
-    return EditMenu(
-      actions: actions, custom: custom.map { ($0.title, $0.event.map(ofSubject)) }, state: menu,
-      send: { .menus(.menu($0)) }
-    ) { action in
+    return EditMenu(groups: [actions, menuGroups], state: menu, send: { .menus(.menu($0)) }) {
+      action in
       switch action {
-      case .copy: ofSubject(.menus(.copy(.text)))
-      case .selectAll: ofSubject(.selection(.selectAll))
+      case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
+      case .selectAll: (ofSubject(.selection(.selectAll)), "")
       case .cut, .paste, .select, .delete: nil
       }
     }
   }
+
+  private var menuGroups: [MenuChoice<MailEvent>] {
+    MenuGroup.allCases.map {
+      MenuChoice($0.rawValue, opensMenu: true, event: .menus(.openGroup($0)))
+    }
+  }
+
+  /// Goes to a group of the edit menu, or back to the group's row in the menu.
+  mutating func openGroup(_ group: MenuGroup?) {
+    let former = menuGroup
+    (menu, menuGroup) = (MenuState(), group)
+    guard group == nil, let former, let menu = editMenu,
+      let place = menu.actions.firstIndex(where: { $0.title == former.rawValue })
+    else { return }
+    self.menu.update(.select(menu.standard.count + place))
+  }
+
+  private func choices(
+    of group: MenuGroup, for opened: OpenMessage
+  ) -> [MenuChoice<MailEvent>] {
+    switch group {
+    case .show: waysToShow(opened).compactMap { $0 }
+    case .export: waysToExport(opened).compactMap { $0 }
+    }
+  }
+
+  private func waysToShow(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
+    let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
+    return [
+      choice(headers, "toggle-headers", .reading(.toggleHeaders)),
+      opened.nextFormName.map { choice("Show \($0)", "next-form", .reading(.nextForm)) },
+      choice("Show Source", "show-source", .source(.show)),
+      opened.links.isEmpty ? nil : choice("Show Links", "show-links", .links(.show)),
+      opened.attachments.isEmpty
+        ? nil : choice("Show Attachments", "show-attachments", .attachments(.show)),
+      choice("Choose Encoding…", "text-encoding", .encoding(.show)),
+    ]
+  }
+
+  private func waysToExport(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
+    let save = actedOn.count > 1 ? "Save Messages…" : "Save Message…"
+    return [
+      opened.details.address.isEmpty ? nil : choice("Copy Address", "", .menus(.copy(.address))),
+      choice(save, "", .attachments(.showMessages)),
+      choice("Print…", "", .piping(.ask(.text))),
+      choice("Pipe Message…", "pipe", .piping(.ask(.source))),
+      choice("Pipe Text…", "", .piping(.ask(.body))),
+      opened.hasHTML ? choice("Open in Browser…", "", .parts(.openHTML)) : nil,
+    ]
+  }
+
+  /// A choice with the key of a binding.
+  private func choice(
+    _ title: String, _ name: String, _ event: MailEvent
+  ) -> MenuChoice<MailEvent> {
+    MenuChoice(title, detail: keyName(name), event: ofSubject(event))
+  }
+
+  private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
 
   /// The event of a choice, unless it is about what is on screen and another message is there by now.
   private func ofSubject(_ event: MailEvent) -> MailEvent {
@@ -86,8 +131,7 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells that the edit menu points at: the selected text, the selected row if the list has
-  /// the focus, or the beginning of the message.
+  /// The cells of the selected text, of the selected row if the list has the focus, or of the beginning of the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
     let layout = state.layout

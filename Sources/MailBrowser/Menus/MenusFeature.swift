@@ -10,6 +10,8 @@ public enum MenusEvent: FeatureEvent {
   case showEdit
   /// Move in the menu that is open.
   case menu(MenuEvent)
+  /// Go to a group of the edit menu, one level deeper; back from there with nil.
+  case openGroup(MenuGroup?)
   /// Put a part of the message on the clipboard.
   case copy(MessagePart)
   /// Say that the message is gone that the menu is about.
@@ -18,7 +20,7 @@ public enum MenusEvent: FeatureEvent {
   var actsOnTarget: Bool {
     switch self {
     case .showReply, .showEdit: true
-    case .menu, .copy, .gone: false
+    case .menu, .openGroup, .copy, .gone: false
     }
   }
 
@@ -27,6 +29,7 @@ public enum MenusEvent: FeatureEvent {
     case .showReply: state.showMenu(.reply)
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menu.update(event)
+    case .openGroup(let group): state.openGroup(group)
     case .copy(let part): return state.copy(part)
     case .gone:
       state.dismiss(.edit)
@@ -34,6 +37,14 @@ public enum MenusEvent: FeatureEvent {
     }
     return []
   }
+}
+
+/// Commands of the edit menu that are one level deeper.
+public enum MenuGroup: String, Hashable, Sendable, CaseIterable {
+  /// Another look at the message, or at a part of it.
+  case show = "Show"
+  /// Taking the message out of the program.
+  case export = "Export"
 }
 
 /// A part of a message that can be copied.
@@ -56,7 +67,7 @@ enum MenusFeature: MailFeature {
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print", event: .menus(.showReply)),
       KeyBinding(
-        "e", name: "edit", help: "Copy and more; mailboxes: new, rename, delete",
+        "e", name: "edit", help: "Show more actions",
         event: isAmongMailboxes
           ? context.state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
           : .menus(.showEdit)),
@@ -66,16 +77,20 @@ enum MenusFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     switch context.state.presented {
     case .reply: context.closable(context.state.replySheet.keys().bindings)
-    case .edit: context.closable(context.state.editMenu?.keys.bindings ?? [])
+    case .edit:
+      context.closable(
+        context.state.editMenu?.keys.bindings ?? [],
+        by: context.state.menuGroup == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
     default: nil
     }
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let reply = PresentationView(.reply, actionSheet: split.state.replySheet)
+    let reply = PresentationView(
+      .reply, actionSheet: split.state.replySheet, pointingAt: split.senderAnchor)
     // The menu looks at every marked message, so it is made only while it is shown.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
-    return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.selectionAnchor)]
+    return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.menuAnchor)]
   }
 }

@@ -15,7 +15,10 @@ extension MailSplitView {
         "No message found", detail: "Everywhere also searches texts and other mailboxes")
     }
     // What was found, and what is in threads, has more to say.
-    let isPlain = list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }
+    let isPlain =
+      list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
+        $0 && !isSearchingHere
+      }
     let kept = state.messages.keptRows
     kept.adopt(isPlain == true ? list : nil, rows.look)
     let threads = state.openMailbox.flatMap { state.library.threadRows[$0] }
@@ -42,7 +45,8 @@ extension MailSplitView {
     guard let summary = state.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
-    var row = rows.row(of: summary, at: place, of: list)
+    var row = rows.row(of: summary)
+    if isSearchingHere { markSearched(&row, summary) }
     markFound(&row, at: place, of: list)
     setInThread(&row, at: place, of: list, rows.date)
     rows.addOrigin(to: &row, at: place, of: list)
@@ -51,6 +55,20 @@ extension MailSplitView {
     }
     row.line = rows.line
     return row
+  }
+
+  /// Marks the words that are looked for in the open list. If neither sender nor subject has them, the address has, and
+  /// stands in the place of the name.
+  private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
+    let words = state.searchedWords
+    row.marked = .words(words)
+    guard words.places(in: row.title).isEmpty, words.places(in: row.subtitle).isEmpty else {
+      return
+    }
+    let addresses = summary.addresses.split(separator: " ").map(String.init)
+    if let address = addresses.first(where: { !words.places(in: $0).isEmpty }) {
+      row.title = address
+    }
   }
 
   /// True while words are looked for in the names and subjects of the open list alone.

@@ -50,7 +50,7 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop, notices) = (library, showsFirstRow, notices.number)
+    let (former, isAtTop, notices) = (library, showsFirstRow, changes.toast.number)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
@@ -103,7 +103,7 @@ extension MailState {
   /// Says that another program took the selected message away, which stays on screen, unless what came with it says more.
   /// - Parameter notices: the number of notices before the list came.
   mutating func tellIfDeparted(after notices: Int) {
-    guard self.notices.number == notices, library.isDeparted(message),
+    guard changes.toast.number == notices, library.isDeparted(message),
       let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
@@ -139,10 +139,10 @@ extension MailState {
 
   /// Says how many messages came. What comes while that stands is added to it.
   private mutating func tellOfNews(_ count: Int) {
-    let isStanding = notice != nil && messages.news.notice == notices.number
+    let isStanding = notice != nil && messages.news.notice == changes.toast.number
     let count = count + (isStanding ? messages.news.count : 0)
     notice = count == 1 ? "1 new message" : "\(count) new messages"
-    messages.news = (notices.number, count)
+    messages.news = (changes.toast.number, count)
   }
 
   /// The list of the message on the path, and the message's place in it; nil if it is not listed.

@@ -7,8 +7,6 @@ import TerminalFrame
 struct MessageRows {
   private let split: MailSplitView
   private let dates: DateText
-  /// The groups of a list by date; nil in other orders.
-  private let groups: DayGroups?
   private let width: Int
   /// The columns of rows of one line; nil where a row has two.
   let line: RowLine?
@@ -21,7 +19,6 @@ struct MessageRows {
   /// All that the row of a message depends on beside the list, where it has nothing from elsewhere: an origin, a thread.
   struct Look: Equatable, Sendable {
     let now: Int64
-    let groups: DayGroups?
     let width: Int
     let line: RowLine?
     let hasTimes: Bool, isNarrow: Bool
@@ -31,8 +28,8 @@ struct MessageRows {
   /// The look of the rows.
   var look: Look {
     Look(
-      now: dates.now, groups: groups, width: width, line: line, hasTimes: hasTimes,
-      isNarrow: isNarrow, symbols: symbols)
+      now: dates.now, width: width, line: line, hasTimes: hasTimes, isNarrow: isNarrow,
+      symbols: symbols)
   }
 
   private var state: MailState { split.state }
@@ -41,10 +38,6 @@ struct MessageRows {
   init(_ split: MailSplitView, _ list: MailboxContents?) {
     self.split = split
     dates = split.browser.dates(split.state)
-    switch list?.order {
-    case .newestFirst, .oldestFirst: groups = DayGroups(dates)
-    case .sender, .subject, .threads, nil: groups = nil
-    }
     width = split.state.listWidth ?? split.state.navigator.width
     let isLine = split.state.hasRowsOfOneLine
     let isPlaced = split.state.layout[split.state.listColumn] != nil
@@ -57,8 +50,8 @@ struct MessageRows {
     line =
       isLine
       ? RowLine(
-        marks: isNarrow ? 0 : 3, detail: hasTimes ? 17 : isNarrow ? 6 : 11,
-        title: min(max(8, width / 5), 26)) : nil
+        title: min(max(isNarrow ? 8 : 16, width / 5), 20),
+        detail: hasTimes ? 17 : isNarrow ? 6 : 11) : nil
   }
 
   /// A date as the list has room for it.
@@ -68,38 +61,20 @@ struct MessageRows {
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
-    let words = isNarrow ? dates.narrow(seconds) : dates.short(seconds)
-    // The days of the month stand below each other.
-    return words.dropFirst().first == " " ? " " + words : words
+    return isNarrow ? dates.narrow(seconds) : dates.short(seconds)
   }
 
-  /// The row of the message at an index.
-  func row(of summary: MessageSummary, at index: Int, of list: MailboxContents) -> Row {
+  /// The row of a message.
+  func row(of summary: MessageSummary) -> Row {
     let unread = !summary.flags.contains(.seen)
     let series = SeriesPlace(summary.subject)
     var row = Row(
       summary.sender, detail: date(summary.date),
       subtitle: series?.subject ?? summary.title,
-      marks: line == nil ? marks(summary) : markColumns(summary),
+      marks: marks(summary),
       accent: unread ? symbols.unread : nil, isProminent: unread)
     row.count = series.map { RowCount(place: $0.number, of: $0.total) }
-    beginGroup(&row, summary, at: index, of: list)
     return row
-  }
-
-  // MARK: Days
-
-  /// Says that a group of days begins with a row, in a list by date.
-  private func beginGroup(
-    _ row: inout Row, _ summary: MessageSummary, at index: Int, of list: MailboxContents
-  ) {
-    // In a narrow row of one line the subject needs all of its few cells.
-    guard let groups, !isNarrow, index > 0, let before = list.date(at: index - 1) else { return }
-    let group = groups.group(of: summary.date)
-    guard group != groups.group(of: before) else { return }
-    (row.beginsGroup, row.group) = (true, group.title)
-    // The date beside it says so itself.
-    if line == nil, group == .yesterday || hasTimes && group == .today { row.group = "" }
   }
 
   // MARK: Parts
@@ -127,9 +102,8 @@ struct MessageRows {
   private func fittingOrigin(
     _ origin: String, of message: MessageReference, in list: MailboxContents, _ row: Row
   ) -> String {
-    let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, the outline, and a blank between sender and detail.
-    let used = 2 + 2 + 2 * row.indent + 1 + marks
+    let used = 2 + 2 + 2 * row.indent + 1
     let room = width - used - row.detail.displayWidth - symbols.separator.displayWidth
     let sender = row.title.displayWidth
     func fits(_ words: String, beside sender: Int) -> Bool {
@@ -155,18 +129,5 @@ struct MessageRows {
     if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
     if summary.hasAttachments { marks.append(symbols.attachment) }
     return String(marks)
-  }
-
-  /// The same in a column for each kind: what became of it, the flag, the attachment.
-  private func markColumns(_ summary: MessageSummary) -> String {
-    let fate: Character =
-      summary.flags.contains(.draft)
-      ? symbols.draft
-      : summary.flags.contains(.replied)
-        ? symbols.answered : summary.flags.contains(.passed) ? symbols.forwarded : " "
-    return String([
-      fate, summary.flags.contains(.flagged) ? symbols.flagged : " ",
-      summary.hasAttachments ? symbols.attachment : " ",
-    ])
   }
 }

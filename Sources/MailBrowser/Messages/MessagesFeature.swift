@@ -40,7 +40,7 @@ public enum MessagesEvent: FeatureEvent {
     case .listFailed(let mailbox, let reason):
       state.messages.failures[mailbox] = reason
       state.messages.lookedThrough = nil
-      state.notice = reason
+      state.complain(reason)
     case .headsRead(let mailbox, let heads):
       for (key, head) in heads where state.list?.covers(mailbox) == true {
         state.messages.headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head
@@ -121,13 +121,13 @@ enum MessagesFeature: MailFeature {
     let kind = context.state.filter.kind
     return FeatureKeys(messages: [
       KeyBinding(
-        "f", name: "next-filter", help: "Only unread, flagged, or all",
+        "f", name: "next-filter", help: "Filter: unread, flagged, all",
         event: .messages(.showKind(kind.moved(by: 1)))),
       KeyBinding(
-        "F", name: "previous-filter", help: "The filter before that one",
+        "F", name: "previous-filter", help: "Go back to the previous filter",
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
-        "o", name: "change-order", help: "Order: newest, oldest, sender, subject",
+        "o", name: "change-order", help: "Sort the list",
         hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
     ])
   }
@@ -137,10 +137,7 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [
-      PresentationView(
-        .orders, title: "Order", footer: split.footer("takes"), content: split.orders)
-    ]
+    [PresentationView(.orders, title: "Order", content: split.orders)]
   }
 
   /// The place of the message in its list, `3 of 41`, if the list has all messages.

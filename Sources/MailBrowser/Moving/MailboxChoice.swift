@@ -5,13 +5,6 @@ import SplitViewUI
 public enum MailboxPurpose: Hashable, Sendable {
   case move, copy
 
-  var verb: String {
-    switch self {
-    case .move: "moves"
-    case .copy: "copies"
-    }
-  }
-
   func title(_ count: Int) -> String {
     let them = count == 1 ? "Message" : "\(count) Messages"
     return switch self {

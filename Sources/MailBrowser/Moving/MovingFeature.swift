@@ -65,8 +65,7 @@ enum MovingFeature: MailFeature {
     let library = split.state.library
     return [
       PresentationView(
-        .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count),
-        footer: split.footer(asked.purpose.verb)
+        .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
       ) { _ in
         ChoiceView(
           choice: asked.choice, prompt: "A few letters of its name",

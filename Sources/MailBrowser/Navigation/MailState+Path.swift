@@ -62,6 +62,7 @@ extension MailState {
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
+    changes.toast.dismiss()
     navigator.update(.present(presentation), in: library)
   }
 

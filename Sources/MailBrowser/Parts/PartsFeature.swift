@@ -121,12 +121,12 @@ enum PartsFeature: MailFeature {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         "a", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
-      KeyBinding("|", name: "pipe", help: "Give it to a command", event: .parts(.pipe)),
+      KeyBinding("|", name: "pipe", help: "Pipe to a command", event: .parts(.pipe)),
       KeyBinding(
         .tab, name: "next-item", help: "Next link or attachment",
         hint: page.attachments.isEmpty ? nil : "Attachments", event: .parts(.goToItem(1))),
       KeyBinding(
-        .shift(.tab), name: "previous-item", help: "The link or attachment before",
+        .shift(.tab), name: "previous-item", help: "Go to the previous link or attachment",
         event: .parts(.goToItem(-1))),
     ]
     let keymap = context.reading(

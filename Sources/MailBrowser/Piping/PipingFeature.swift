@@ -134,7 +134,7 @@ enum PipingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "|", name: "pipe", help: "Pipe to a command; !command gets the terminal",
+        "|", name: "pipe", help: "Pipe to a command",
         event: .piping(.ask(.source)))
     ])
   }
@@ -209,7 +209,6 @@ enum PipingFeature: MailFeature {
     let sheet =
       PresentationView<MailEvent>(
         .pipe, title: piping.form == .text ? "Print \(them) With" : "Give \(them) To",
-        footer: split.footer("runs"),
         content: { _ in
           TextField(
             piping.form == .text ? "A command, such as lpr" : "A command, such as git am",

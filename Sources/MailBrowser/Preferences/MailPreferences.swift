@@ -29,6 +29,14 @@ public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
   case off
 }
 
+/// Where the terminal's cursor is seen.
+public enum CursorChoice: String, Settable, Sendable, CaseIterable {
+  /// In a text that is written or selected.
+  case text
+  /// There, and at the selection: for screen readers and braille lines that follow only a cursor that is seen.
+  case selection
+}
+
 /// When a message counts as read. Before the first key none does.
 public enum MarkRead: String, Settable, Sendable, CaseIterable {
   /// Never by itself.
@@ -65,6 +73,19 @@ public enum EngineChoice: String, Settable, Sendable, CaseIterable {
   case notmuch
 }
 
+/// The cells that a message has at least, in words of the configuration. Another column stands beside it only where it keeps them.
+public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
+  /// As few as UIKit gives the secondary: columns go first.
+  case columnsFirst = "46"
+  /// Lines of text, as they were written.
+  case text = "66"
+  /// Patches and logs, too.
+  case code = "80"
+
+  /// The number of cells.
+  var cells: Int { Int(rawValue) ?? 66 }
+}
+
 extension ListLines: Settable {}
 extension TextPlacement: Settable {}
 
@@ -86,6 +107,8 @@ public struct MailPreferences: Hashable, Sendable {
   /// Widths of columns, instead of the model's.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
+  /// The cells that a message has at least while another column stands beside it.
+  public var messageMinimum = MessageMinimum.text
   /// The lines of a message's row in the list.
   public var lines = ListLines.automatic
   /// The cells that a line of a message's text has at most; 0 for all there are.
@@ -101,6 +124,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var symbols = SymbolsChoice.unicode
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
+  /// Where the cursor is seen.
+  public var cursor = CursorChoice.text
   /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse = true
   /// Whether the title of the terminal's window says the mailbox.
@@ -136,7 +161,7 @@ extension Navigator {
     var metrics = SplitViewMetrics()
     // A mailbox has one line, a message two, or one where the list is wide.
     metrics.rowHeights = [1: 2]
-    metrics.inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
+    metrics.take(preferences)
     self.init(
       style: preferences.style, displayMode: preferences.preferredDisplayMode,
       splitBehavior: preferences.preferredSplitBehavior, primaryEdge: preferences.primaryEdge,
@@ -145,5 +170,23 @@ extension Navigator {
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths
     hasInspector = true
+  }
+}
+
+extension SplitViewMetrics {
+  /// The width that a message gets before the lists get more than they need: patches and logs have 80 cells.
+  private static let preferredMessageWidth = 80
+  /// The least width of a list of messages beside the mailboxes.
+  private static let minimumListWidth = 28
+
+  /// Takes over what `preferences` say about the widths of a message and its details.
+  mutating func take(_ preferences: MailPreferences) {
+    inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
+    let least = preferences.messageMinimum
+    minimumSecondaryWidth = least.cells
+    // Where columns go first, they have their usual widths, and leave under these.
+    let isTextFirst = least != .columnsFirst
+    minimumSupplementaryWidth = isTextFirst ? Self.minimumListWidth : nil
+    preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }
 }

@@ -7,16 +7,31 @@ extension MailSplitView {
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
-      return PresentationView(
+      var all = PresentationView(
         .preferences, modal: browser.preferencesModal(state, sheet), footer: preferencesFooter)
-    case .themes:
-      let present = state.preferencesState.sheet?.formerTheme
-      return page(
-        "Theme", choices(sheet.themes, present, sheet, words: \.words), themesFooter)
+      all.sheetWidth = PreferencesForm.width
+      return all
+    case .themes: return themes(sheet)
     case .values: return values(sheet)
-    case .keys: return page("Keys", keys(sheet), keysFooter(sheet))
-    case .notices: return page("Notices", notices(sheet), "")
+    case .keys: return page("Keys", keys(sheet))
+    case .notices: return page("Notices", notices(sheet))
     }
+  }
+
+  /// The themes, each with its colours; the screen behind is seen in those of the chosen one.
+  private func themes(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
+    let present = state.preferencesState.sheet?.formerTheme
+    var list = choices(sheet.themes, present, sheet, words: \.words)
+    list.overlay = { [browser] choice in
+      browser.theme(choice).map { theme in
+        RowOverlay(paint: { canvas, _ in canvas.colors(of: theme) }, event: { _, _ in nil })
+      }
+    }
+    let footer = browser.colors == 0 ? "This terminal has no colours" : ""
+    var page = page("Theme", list, footer)
+    page.dimsBehindSheet = false
+    page.sheetWidth = PreferencesForm.width
+    return page
   }
 
   private var preferencesFooter: String {
@@ -26,7 +41,7 @@ extension MailSplitView {
 
   /// A page with a button that leads back to all preferences.
   private func page(
-    _ title: String, _ content: any View<MailEvent>, _ footer: String
+    _ title: String, _ content: any View<MailEvent>, _ footer: String = ""
   ) -> PresentationView<MailEvent> {
     PresentationView(
       .preferences, title: title,
@@ -40,19 +55,16 @@ extension MailSplitView {
     var present: String?
     if case .page(_, let title)? = row.map(state.control) { present = title }
     let titles = row?.titlesOnPage ?? []
-    return page(
-      row?.title ?? "", choices(titles, present, sheet, words: { $0 }), "Enter takes")
-  }
-
-  private var themesFooter: String {
-    browser.colors == 0 ? "This terminal has no colours" : "Enter takes"
+    var page = page(row?.title ?? "", choices(titles, present, sheet, words: { $0 }))
+    page.sheetWidth = PreferencesForm.width
+    return page
   }
 
   /// A list of values, of which one is taken.
   private func choices<Value: Hashable & Sendable>(
     _ values: [Value], _ present: Value?, _ sheet: PreferencesSheet,
     words: @escaping @Sendable (Value) -> String
-  ) -> any View<MailEvent> {
+  ) -> List<Value, MailEvent> {
     List(
       values, selection: sheet.choice,
       send: { action in
@@ -71,7 +83,7 @@ extension MailSplitView {
     let changed = Set(state.preferences.keys.keys.keys)
     let list = List<Int, MailEvent>(
       Array(bindings.indices), selection: sheet.choice,
-      rowHeight: state.navigator.height < 12 ? 1 : 2,
+      rowHeight: 1,
       send: { action in
         switch action {
         case .select(let index): .preferences(.select(index))
@@ -83,11 +95,13 @@ extension MailSplitView {
       row: { [symbols] index, _ in
         let (name, binding) = bindings[index]
         return Row(
-          binding.help, detail: binding.keyNames, subtitle: name,
+          binding.help, detail: binding.keyNames,
           accent: changed.contains(name) ? symbols.unread : nil)
       })
+    let isAnswer = sheet.asking != nil || !sheet.note.isEmpty
     let count = "\(bindings.count) of \(MailBrowser.keymap.namedBindings.count)"
-    return NotedList(list: list, note: keysNote(sheet), search: sheet.search, count: count)
+    return NotedList(
+      list: list, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
   }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
@@ -97,17 +111,13 @@ extension MailSplitView {
       scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
-  /// The question for a key, or the note about what was done last.
+  /// The question for a key, the note about what was done last, or the name of the chosen binding.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
-      return "\(adding ? "One more key" : "The key") for '\(chosen.name)'?"
+      return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
     }
-    return sheet.note
-  }
-
-  private func keysFooter(_ sheet: PreferencesSheet) -> String {
-    if sheet.asking != nil { return "Esc leaves it as it is" }
-    return sheet.search == nil ? "/ finds\(symbols.separator)Enter asks for a key" : "Esc shows all"
+    if !sheet.note.isEmpty { return sheet.note }
+    return state.chosenBinding.map { "In the configuration file: \($0.name)" } ?? ""
   }
 }
 
@@ -115,6 +125,8 @@ extension MailSplitView {
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let note: String
+  /// True if the note is about what was done, or asks for a key.
+  let isAnswer: Bool
   let search: HelpSearch?
   /// How many rows have these words.
   let count: String
@@ -137,13 +149,31 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
     let y = canvas.height - 1
     if note.isEmpty || canvas.height < 1 { return }
     canvas.fill(Rect(x: 0, y: y, width: canvas.width, height: 1), canvas.theme.text)
-    canvas.write(note, from: 1, to: canvas.width - 1, y: y, style: canvas.theme.warning)
+    let style = isAnswer ? canvas.theme.title : canvas.theme.secondaryText
+    canvas.write(note, from: 1, to: canvas.width - 1, y: y, style: style)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     let rect = rect(size)
     guard rect.contains(pointer.position) else { return nil }
     return pointer.inside(rect).flatMap { list.event(for: $0, in: rect.size) }
+  }
+}
+
+extension Canvas {
+  /// Paints the colours of `theme` at the end of a row: its text on its ground, then a field of each
+  /// colour that it gives a meaning. A theme without colours has none.
+  fileprivate mutating func colors(of theme: Theme) {
+    if theme.isMonochrome { return }
+    let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
+    let colors = [theme.selection.background] + fields.map(\.foreground)
+    let start = width - 4 - 2 * colors.count - 5
+    guard start > 16 else { return }
+    write(" Aa ", x: start, y: 0, style: theme.text)
+    for (index, color) in colors.enumerated() {
+      let field = Rect(x: start + 4 + 2 * index, y: 0, width: 2, height: 1)
+      fill(field, Style(.default, on: color))
+    }
   }
 }
 

@@ -115,7 +115,7 @@ extension MailState {
     switch answer {
     case .kept: notice = preferencesState.writtenWords ?? "Preferences written"
     case .notKept: notice = "Kept until you quit: nothing is written"
-    case .failed(let reason): notice = "Not written, kept until you quit: \(reason)"
+    case .failed(let reason): complain("Not written, kept until you quit: \(reason)")
     case .changedMeanwhile(let change):
       preferencesState.waiting = change
       preferencesState.alert = AlertState()
@@ -128,7 +128,7 @@ extension MailState {
     guard let change = preferencesState.waiting else { return [] }
     preferencesState.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    notice = "Not written, kept until you quit"
+    complain("Not written, kept until you quit")
     return []
   }
 
@@ -153,13 +153,13 @@ extension Navigator {
     sidebarPresentation = preferences.sidebarPresentation
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths
-    metrics.inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
+    metrics.take(preferences)
   }
 }
 
 extension MailBrowser {
   /// The chosen theme as the terminal shows it; nil for the terminal's own.
-  private func theme(_ choice: ThemeChoice) -> Theme? {
+  func theme(_ choice: ThemeChoice) -> Theme? {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 
@@ -177,6 +177,7 @@ extension MailBrowser {
     case .ascii: appearance.symbols = .ascii
     case .nerdFont: if usual.symbols.isUnicode { appearance.symbols = .nerdFont }
     }
+    appearance.showsCursorEverywhere = state.preferences.cursor == .selection
     appearance.isAnimated = state.preferences.animation != .off
     return appearance
   }

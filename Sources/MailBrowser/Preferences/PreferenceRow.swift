@@ -10,6 +10,17 @@ enum PreferenceRow {
   case keys
   case notices
 
+  typealias Group = Setting.Row.Group
+
+  /// The group of the sheet that the row stands in.
+  var group: Group {
+    switch self {
+    case .setting(_, let row): row.group
+    case .width: .columns
+    case .keys, .notices: .mailAndKeys
+    }
+  }
+
   /// The control that sets a row.
   enum Control {
     /// One of a few values.
@@ -24,8 +35,8 @@ enum PreferenceRow {
   static func all(in style: SplitViewStyle, hasNotices: Bool) -> [PreferenceRow] {
     let widths: [PreferenceRow] =
       [.width(.primary)] + (style == .triple ? [.width(.supplementary)] : [])
-    return settings(.appearance) + settings(.columns) + widths + settings(.message)
-      + [.keys] + (hasNotices ? [.notices] : [])
+    return settings(.appearance) + settings(.columns) + widths + settings(.messages)
+      + settings(.mailAndKeys) + [.keys] + (hasNotices ? [.notices] : [])
   }
 
   private static func settings(_ group: Setting.Row.Group) -> [PreferenceRow] {
@@ -37,7 +48,7 @@ enum PreferenceRow {
   var title: String {
     switch self {
     case .setting(_, let row): row.title
-    case .width(let column): column == .primary ? "Their width" : "List width"
+    case .width(let column): column == .primary ? "Mailbox width" : "List width"
     case .keys: "Keys"
     case .notices: "Notices"
     }
@@ -47,9 +58,9 @@ enum PreferenceRow {
   var help: String {
     switch self {
     case .setting(_, let row): row.help
-    case .width: "In cells; Backspace gives it its own"
-    case .keys: "What each key does"
-    case .notices: "What was found amiss at the start"
+    case .width: "In cells; Backspace resets it"
+    case .keys: "Change what each key does"
+    case .notices: "Problems found when the program started"
     }
   }
 

@@ -79,7 +79,7 @@ extension KeyContext {
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
-      .enter, " ", name: "go-in", help: "Next value, or its page",
+      .enter, " ", name: "go-in", help: "Next value, or open its page",
       event: MailEvent.preferences(.enter))
     guard case .page(let page, _) = state.control(row) else { return values + [enter, reset] }
     enter.hint = "Open"
@@ -102,7 +102,7 @@ extension KeyContext {
   private var taking: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        .enter, " ", name: "go-in", help: "Take", hint: "Take",
+        .enter, " ", name: "go-in", help: "Choose", hint: "Choose",
         event: .preferences(.enter))
     ]
   }
@@ -110,10 +110,10 @@ extension KeyContext {
   private var rebinding: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        .enter, name: "go-in", help: "Give it another key", hint: "New key",
+        .enter, name: "go-in", help: "Change its key", hint: "Change key",
         event: .preferences(.ask(adding: false))),
       KeyBinding(
-        "+", help: "Give it one more key", hint: "One more",
+        "+", help: "Add a key", hint: "Add key",
         event: .preferences(.ask(adding: true))),
       reset,
       KeyBinding(
@@ -129,8 +129,8 @@ extension KeyContext {
 
   private var reset: KeyBinding<MailEvent> {
     KeyBinding(
-      .backspace, .control("h"), .delete, help: "As it is by itself",
-      hint: "Own", event: .preferences(.reset))
+      .backspace, .control("h"), .delete, help: "Reset to the default",
+      hint: "Reset", event: .preferences(.reset))
   }
 
   private var leaving: [KeyBinding<MailEvent>] {
@@ -148,7 +148,7 @@ extension KeyContext {
         "Preferences",
         [
           KeyBinding(
-            .escape, help: "Leave it as it is", hint: "Cancel",
+            .escape, help: "Keep its key", hint: "Cancel",
             event: MailEvent.preferences(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])

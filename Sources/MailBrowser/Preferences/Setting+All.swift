@@ -7,7 +7,7 @@ extension Setting {
     Setting(
       "style", \.style, "How many columns there are; double has mailboxes and messages in one.",
       row: Row(
-        .columns, "Columns", "Two have mailboxes and messages in one",
+        .columns, "Columns", "With two, mailboxes and messages share one",
         .segments(["Two", "Three"]))),
     Setting(
       "mode", \.preferredDisplayMode,
@@ -15,56 +15,64 @@ extension Setting {
       row: Row(
         .columns, "Arrangement", "Which columns stand side by side",
         .page([
-          "As many as fit", "Message only", "One beside it", "One over it", "Two beside it",
-          "Two over it", "Two, it pushed aside",
+          "As many as fit", "Message only", "List beside the message", "List over the message",
+          "Both beside the message", "Both over the message", "Both, message pushed aside",
         ]))),
     Setting(
       "behavior", \.preferredSplitBehavior,
       "How side columns that do not fit come on demand: over the message, pushing it aside, or not at all (tile).",
       row: Row(
-        .columns, "On demand", "How columns come that have no room",
-        .segments(["Auto", "Tile", "Over", "Push"]))),
+        .columns, "When space is tight", "How a column without room is shown",
+        .segments(["Auto", "Hide", "Cover", "Push"]))),
     Setting(
       "sidebar", \.sidebarPresentation,
       "How the lists come in portrait: under the back button, as a column, or above the message where the screen is tall.",
       row: Row(
-        .columns, "In portrait", "How the lists come in portrait",
+        .columns, "Lists in portrait", "Where the lists open on a narrow screen",
         .segments(["Popover", "Column", "Above"]))),
     Setting(
       "primary-edge", \.primaryEdge, "The side on which the mailboxes are.",
       row: Row(
-        .columns, "Mailboxes at", "The side that they are on", .segments(["Left", "Right"]))),
+        .columns, "Mailbox side", "The side of the screen with the mailboxes",
+        .segments(["Left", "Right"]))),
     Setting(
       "secondary-only-button", \.showsSecondaryOnlyButton,
       "Whether the message has a button that gives it all of the screen.",
       row: Row(
-        .message, "Show alone", "A button that shows the message alone",
+        .messages, "Full-screen button", "Gives the message the whole screen",
         .segments(["Off", "On"]))),
   ]
 
   private static let texts: [Setting] = [
     Setting(
+      "message-at-least", \.messageMinimum,
+      "The cells that a message keeps while another column stands beside it: 66 for text, 80 for patches, 46 for more columns.",
+      row: Row(
+        .columns, "Message at least", "Cells that it keeps beside other columns",
+        .segments(MessageMinimum.allCases.map(\.rawValue)))),
+    Setting(
       "lines", \.lines,
       "The lines of a message in the list: 1 or 2, or one where the list is wide.",
       row: Row(
-        .message, "List rows", "Auto: one line where the list is wide",
-        .segments(["Auto", "One line", "Two"]))),
+        .messages, "Lines in the list", "Auto: one line where the list is wide",
+        .segments(["Auto", "One", "Two"]))),
     Setting(
       "measure", \.measure,
       "The cells of a line of text in a message at most; 0 for all there are.",
       row: Row(
-        .message, "Text width", "The most cells of a line of text",
+        .messages, "Text width", "The longest line of text, in cells",
         .cells(none: "all") { min(max(20, $0 + min(max($1, -100), 100)), 1000) })),
     Setting(
       "text-align", \.textAlignment,
       "Where the text of a message stands in a column that is wider than its measure.",
       row: Row(
-        .message, "Text stands", "In a column wider than that", .segments(["Center", "Left"]))),
+        .messages, "Text alignment", "In a column wider than the text",
+        .segments(["Center", "Left"]))),
     Setting(
       "details-from", \.detailsWidth,
       "The cells of a screen on which a message's details stand beside it by themselves; 0 for never.",
       row: Row(
-        .message, "Details from", "Screens with details beside, in cells",
+        .messages, "Details column from", "The width of the screen that has room for it, in cells",
         .cells(none: "never", next: detailsWidth))),
   ]
 
@@ -72,13 +80,19 @@ extension Setting {
     Setting(
       "theme", \.theme,
       "The colours; auto goes by the terminal. The name of a file in the folder themes beside this one, without its .toml, is a theme too.",
-      row: Row(.appearance, "Theme", "The colours; Auto goes by the terminal", .themes)),
+      row: Row(.appearance, "Theme", "Auto follows the terminal's background", .themes)),
     Setting(
       "symbols", \.symbols,
       "Borders and marks: as the terminal has them, plain ASCII, or with the icons of a Nerd Font.",
       row: Row(
-        .appearance, "Signs", "Borders and marks; Nerd: with a Nerd Font",
+        .appearance, "Symbols", "Borders and marks; Nerd needs a Nerd Font",
         .segments(["Unicode", "ASCII", "Nerd"]))),
+    Setting(
+      "cursor", \.cursor,
+      "Where the terminal's cursor is seen: only in a text that is written or selected, or at the selection too, for screen readers and braille lines.",
+      row: Row(
+        .appearance, "Cursor", "At the selection: for screen readers and braille",
+        .segments(["In text", "At the selection"]))),
     Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's."),
     Setting(
       "title", \.setsTitle,
@@ -92,7 +106,7 @@ extension Setting {
       "animation", \.animation,
       "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion.",
       row: Row(
-        .appearance, "Animation", "Auto: not over SSH. On counts from the start",
+        .appearance, "Animation", "Auto: none over SSH. Takes effect at the next start",
         .segments(["Auto", "On", "Off"]))),
   ]
 
@@ -101,7 +115,7 @@ extension Setting {
       "mark-read", \.markRead,
       "When a message counts as read: never by itself, as soon as it is shown, or when it was open for a second or is paged through. Resting on its row in the list does not open it.",
       row: Row(
-        .message, "Mark as read", "Once shown, or opened for a second",
+        .mailAndKeys, "Mark as read", "When shown, or after a second open",
         .segments(["Never", "Shown", "Opened"]))),
     Setting(
       "changes", \.changes,

@@ -24,8 +24,20 @@ public struct Setting: Sendable {
 
   /// The look of a setting in the preferences sheet.
   struct Row: Sendable {
-    /// The sections of the sheet, in order.
-    enum Group { case appearance, columns, message }
+    /// The groups of the sheet, in order.
+    enum Group {
+      case appearance, columns, messages, mailAndKeys
+
+      /// The header above the rows of the group.
+      var title: String {
+        switch self {
+        case .appearance: "Appearance"
+        case .columns: "Columns"
+        case .messages: "Messages"
+        case .mailAndKeys: "Mail and Keys"
+        }
+      }
+    }
 
     /// What changes the value.
     enum Control: Sendable {

@@ -49,6 +49,9 @@ public enum ProgramEvent: FeatureEvent {
       // A search that a turn takes off the screen comes back (`resumesTyping`).
       state.finding.isWriting = false
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
+      // In portrait the list is in the popover; it is open at the start, so that the user begins with a list.
+      if !state.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
+      state.hasSize = true
     case .resumeTyping(let column):
       return state.layout.event(goingBackTo: column).map { state.navigate($0) } ?? []
     case .clock(let seconds): state.now = seconds
@@ -62,12 +65,12 @@ enum ProgramFeature: MailFeature {
     FeatureKeys(
       view: [
         KeyBinding(
-          .control("l"), name: "redraw", help: "Paint the screen anew", event: .program(.redraw)),
+          .control("l"), name: "redraw", help: "Redraw the screen", event: .program(.redraw)),
         Keymap.letMouseGo(context.state.isMouseLetGo, .program(.letMouseGo)),
       ],
       program: [
         KeyBinding(
-          "q", name: "quit", help: "From a message to its list; else quit",
+          "q", name: "quit", help: "Close the message, or quit",
           hint: context.layout.focus < .secondary ? "Quit" : "List", event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),

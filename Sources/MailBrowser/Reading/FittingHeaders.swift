@@ -6,41 +6,31 @@ extension TextDocument {
   static var leastRows: Int { 14 }
   /// The rows up to which a view has one line for the sender, whose name is shortened then.
   static var fewRows: Int { 25 }
-  /// The rows below which a view has one line for everything above the subject, and one for that.
+  /// The rows below which a view has one line for the subject, and one for all other headers.
   static var enoughRows: Int { 8 }
 
-  /// The document with headers that take a third of a view of `size` at most, or six lines where
-  /// that is more, unless there are fewer than ``enoughRows``. Each keeps one line. The subject is whole,
-  /// unless it takes half of the view, or more than a third of one that could have ``leastRows`` of text;
-  /// further lines go in turn to those that need them: first to the sender, then to the others.
-  func fittingHeaders(in size: Size) -> TextDocument {
+  /// The document with headers that leave the text room. Each keeps one line; the subject is whole, unless it takes half of
+  /// the view, or more than a third of one that could have ``leastRows`` of text. Where rows are many, a sender has a second
+  /// line: the address stands at the end of it.
+  /// - Parameter sender: the paragraph of the sender, after that of the subject.
+  func fittingHeaders(sender: Int?, in size: Size) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
     }
-    let usual = size.height < Self.enoughRows ? 0 : 6
-    var left = max(0, max(usual, size.height / 3) - count)
-    let needs = (0..<count).map {
-      lineCount(ofBlock: $0, width: size.width, most: max(left + 1, size.height / 2))
-    }
     var limited = self
     limited.lineLimits = [Int](repeating: 1, count: count)
-    if size.height > Self.fewRows, needs[0] > 1 {
-      // The address stands at the end of it.
-      limited.lineLimits[0] = 2
-      left = max(0, left - 1)
+    func need(_ block: Int) -> Int {
+      lineCount(ofBlock: block, width: size.width, most: max(1, size.height / 2))
     }
-    let spare = size.height - 1 - count - Self.leastRows
+    var used = count
+    if let sender, sender < count, size.height > Self.fewRows, need(sender) > 1 {
+      limited.lineLimits[sender] = 2
+      used += 1
+    }
+    guard sender != 0 else { return limited }
+    let spare = size.height - 1 - used - Self.leastRows
     let most = spare < 0 ? size.height : max(size.height / 3 - 1, spare)
-    let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count, most))
-    limited.lineLimits[count - 1] += subject
-    left = max(0, min(left, spare < 0 ? left : spare) - subject)
-    let turns = [0, count - 1] + (1..<max(1, count - 1))
-    while let next = turns.filter({ limited.lineLimits[$0] < needs[$0] }).min(by: {
-      limited.lineLimits[$0] < limited.lineLimits[$1]
-    }), left > 0 {
-      limited.lineLimits[next] += 1
-      left -= 1
-    }
+    limited.lineLimits[0] += max(0, min(need(0) - 1, size.height / 2 - used, most))
     return limited
   }
 }

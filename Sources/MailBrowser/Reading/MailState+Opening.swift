@@ -76,7 +76,7 @@ extension MailState {
     case .message(let shown) where shown.reference == reference: break
     case .loading(_, previous: let shown?) where shown.reference == reference:
       (reading.content, reading.encoding) = (.message(shown), shown.encoding)
-      notice = reason
+      complain(reason)
     case .message, .loading, .nothing, .failed: reading.content = .failed(reference, reason)
     }
   }

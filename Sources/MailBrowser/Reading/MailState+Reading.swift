@@ -63,15 +63,9 @@ extension MailState {
     }
   }
 
-  /// Names all recipients, or as many as a line holds.
+  /// Shows the main headers, with all recipients and their addresses, or the rows that stand for them.
   mutating func togglePeople() {
-    guard let shown = shownText else { return }
-    let areAllNamed = shown.shortPeople.isEmpty && shown.senderKept == nil
-    if areAllNamed && !reading.folding.showsAllPeople {
-      notice = "All recipients are named"
-    } else {
-      fold { $0.showsAllPeople.toggle() }
-    }
+    if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
   /// The place at the top of the screen, in the whole text with its main headers.

@@ -10,40 +10,48 @@ struct MainHeaders {
 
   /// The widest label.
   private static let labelWidth = "Subject".count
+  /// The label of a date that is not the message's own.
+  static let arrival = "Arrived"
 
   init(_ message: Message, delivered: Int64?, dates: DateText) {
     let envelope = message.envelope
-    if envelope.from.count == 1, let sender = envelope.from.first, !sender.address.isEmpty,
+    outline.subject = add("Subject", envelope.subject)
+    setSender(envelope.from)
+    if let seconds = envelope.date?.seconds ?? delivered {
+      let label = message.hasOwnDate ? "Date" : Self.arrival
+      outline.date = add(label, dates.zoned(seconds)).map { ($0, seconds) }
+    }
+    setRecipients(
+      People(envelope.to, message.groups.to), People(envelope.cc, message.groups.cc))
+    outline.headers = 0..<blocks.count
+  }
+
+  private mutating func setSender(_ from: [EmailAddress]) {
+    outline.from = add("From", People(from, []).line)
+    if from.count == 1, let sender = from.first, !sender.address.isEmpty,
       sender.shownName != sender.address
     {
       outline.sender = MessageOutline.Sender(
-        block: blocks.count, name: sender.shownName, address: "<\(sender.address)>")
+        name: sender.shownName, address: "<\(sender.address)>")
     }
-    add("From", People(envelope.from, []).line)
-    let (to, cc) = (People(envelope.to, message.groups.to), People(envelope.cc, message.groups.cc))
-    setRecipients(to, cc)
-    for (label, people) in [("To", to), ("Cc", cc)] {
-      if people.total > 1 { outline.people.append(people.outlined(block: blocks.count)) }
-      add(label, people.line)
-    }
-    if let seconds = envelope.date?.seconds ?? delivered {
-      outline.date = (blocks.count, seconds)
-      add(message.hasOwnDate ? "Date" : "Arrived", dates.zoned(seconds))
-    }
-    if !envelope.subject.isEmpty { outline.subject = blocks.count }
-    add("Subject", envelope.subject)
   }
 
-  /// Notes where all recipients are, if they have two headers.
   private mutating func setRecipients(_ to: People, _ cc: People) {
-    if to.total == 0 || cc.total == 0 { return }
-    outline.recipients = MessageOutline.Recipients(
-      blocks: blocks.count..<blocks.count + 2,
-      people: to.with(cc).outlined(block: blocks.count))
+    let start = blocks.count
+    add("To", to.line)
+    add("Cc", cc.line)
+    if blocks.count > start {
+      outline.recipients = MessageOutline.Recipients(
+        blocks: start..<blocks.count, total: to.total + cc.total, names: to.short + cc.short)
+    }
   }
 
-  private mutating func add(_ label: String, _ value: String) {
-    if !value.isEmpty { blocks.append(Self.field(label, value, width: Self.labelWidth)) }
+  /// - Returns: the place of the header; nil if there is none.
+  @discardableResult
+  private mutating func add(_ label: String, _ value: String) -> Int? {
+    if value.isEmpty { return nil }
+    blocks.append(Self.field(label, value, width: Self.labelWidth))
+    return blocks.count - 1
   }
 
   /// A header, with a label of `width` cells; 0 for one without columns.
@@ -57,30 +65,17 @@ struct MainHeaders {
 /// The people of a header, and their groups.
 private struct People {
   /// The number of all of them, with the groups that name nobody.
-  private(set) var total: Int
-  /// Names with addresses, and names alone, of those whom a screen names.
-  private var full: [String], short: [String]
-  private var rest: String?
+  let total: Int
+  /// The names of those whom a screen names.
+  let short: [String]
+  /// All of them in one line, with their addresses.
+  let line: String
 
   init(_ addresses: [EmailAddress], _ groups: [AddressGroup]) {
     total = addresses.count + groups.count(where: \.members.isEmpty)
-    full = addresses.shownWords(groups, \.nameAndAddress)
     short = addresses.shownWords(groups, \.shownName)
-    rest = addresses.restInWords
-  }
-
-  /// All of them in one line.
-  var line: String { full.joined(separator: ", ") + (rest.map { " \($0)" } ?? "") }
-
-  func with(_ others: People) -> People {
-    var all = self
-    all.total += others.total
-    all.full += others.full
-    all.short += others.short
-    return all
-  }
-
-  func outlined(block: Int) -> MessageOutline.People {
-    MessageOutline.People(block: block, total: total, full: full, short: short)
+    line =
+      addresses.shownWords(groups, \.nameAndAddress).joined(separator: ", ")
+      + (addresses.restInWords.map { " \($0)" } ?? "")
   }
 }

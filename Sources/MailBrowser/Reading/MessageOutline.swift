@@ -1,29 +1,25 @@
 /// The places in the text of a message: what is folded, what is gone to, and what is written anew at
 /// another width or another time. They count the paragraphs of the text with the main headers.
 public struct MessageOutline: Sendable {
-  /// The headers that name many people.
-  struct People: Sendable {
-    let block: Int
-    /// The number of all.
-    let total: Int
-    /// Names with addresses, and names alone, of those whom a screen names.
-    let full: [String], short: [String]
-  }
-
-  /// The headers of all recipients, where there are both of them.
+  /// The headers of the recipients, To and Cc.
   struct Recipients: Sendable {
     let blocks: Range<Int>
-    let people: People
+    /// The number of all.
+    let total: Int
+    /// The names of those whom a screen names.
+    let names: [String]
   }
 
-  /// The header of the sender, if there is one sender: a name, and an address in brackets.
+  /// The sender, if there is one: a name, and an address in brackets.
   struct Sender: Sendable {
-    let block: Int
     let name: String, address: String
   }
 
-  var people: [People] = []
+  /// The main headers.
+  var headers = 0..<0
   var recipients: Recipients?
+  /// The header `From`.
+  var from: Int?
   var sender: Sender?
   /// The date's header, and its moment.
   var date: (block: Int, seconds: Int64)?

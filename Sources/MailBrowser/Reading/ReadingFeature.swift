@@ -15,8 +15,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
-  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; name all
-  /// recipients, or as many as a line holds.
+  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; show the main
+  /// headers, or the rows that stand for them.
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next file of a patch or answer to a quote (1), or to the one before (-1).
   case goToStop(Int)
@@ -116,35 +116,35 @@ enum ReadingFeature: MailFeature {
     let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
     return FeatureKeys(messages: [
       KeyBinding(
-        "J", "]", name: "next-message", help: "Next message",
+        "J", "]", name: "next-message", help: "Go to the next message",
         hint: isReading && !isLast ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
-        "K", "[", name: "previous-message", help: "Previous message",
+        "K", "[", name: "previous-message", help: "Go to the previous message",
         hint: isReading && place != 0 ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
-        ")", name: "scroll-right", help: "Scroll wide lines to the right",
+        ")", name: "scroll-right", help: "Scroll wide lines right",
         event: .reading(.scrollSideways(1))),
       KeyBinding(
-        "(", name: "scroll-left", help: "Scroll wide lines to the left",
+        "(", name: "scroll-left", help: "Scroll wide lines left",
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
-        "W", name: "next-form", help: "Show the HTML, or the plain text",
+        "W", name: "next-form", help: "Switch between HTML and plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
-        "}", name: "next-file", help: "Next file of a patch, or answer to a quote",
+        "}", name: "next-file", help: "Go to the next file or answer",
         hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),
       KeyBinding(
-        "{", name: "previous-file", help: "The file or answer before",
+        "{", name: "previous-file", help: "Go to the previous file or answer",
         event: .reading(.goToStop(-1))),
       KeyBinding(
-        "\"", name: "toggle-quotes", help: "Only what is new, or the quotes too",
+        "\"", name: "toggle-quotes", help: "Hide or show quotes",
         hint: isReading && hasQuotes ? (isOnlyNew ? "Quotes" : "New only") : nil,
         event: .reading(.toggleQuotes)),
       KeyBinding(
-        "+", name: "toggle-folds", help: "Unfold all quotes, or fold them again",
+        "+", name: "toggle-folds", help: "Unfold or fold all quotes",
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
       KeyBinding(
-        "&", name: "toggle-people", help: "Name all recipients, or a line of them",
+        "&", name: "toggle-people", help: "Show all recipients and addresses",
         event: .reading(.togglePeople)),
     ])
   }

@@ -6,7 +6,7 @@ struct TextFolding: Hashable, Sendable {
   var isOpen = false
   /// The first paragraphs of the parts that were opened one by one.
   var opened: Set<Int> = []
-  /// True if all recipients are named.
+  /// True if the main headers are shown, with all recipients.
   var showsAllPeople = false
 
   /// Folds everything again, as at the beginning of a text.

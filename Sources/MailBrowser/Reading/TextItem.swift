@@ -72,7 +72,7 @@ extension ShownText {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
     let all = block.text.utf8.count
-    if shortPeople.contains(index) { return [place(.people, 0..<all, index)] }
+    if shortPeople == index { return [place(.people, 0..<all, index)] }
     if let fold = foldsByRow[index] {
       return [place(.fold(fold.paragraphs.lowerBound - moreHeaders), 0..<all, index)]
     }

@@ -107,7 +107,7 @@ extension MailState {
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
-      showsAllHeaders: reading.showsAllHeaders, knowsStacking: stackingHint != .unsaid,
+      showsAllHeaders: reading.showsAllHeaders, knowsStacking: hasSaidStacking,
       places: places)
   }
 
@@ -116,7 +116,7 @@ extension MailState {
   mutating func restore(_ saved: SavedPlace) {
     messages.order = saved.order
     reading.showsAllHeaders = saved.showsAllHeaders
-    if saved.knowsStacking { stackingHint = .said }
+    if saved.knowsStacking { hasSaidStacking = true }
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }

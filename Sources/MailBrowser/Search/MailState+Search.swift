@@ -12,6 +12,9 @@ extension MailState {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
+  /// The words that are looked for in the open list, to be marked in its rows.
+  var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
+
   /// Begins, changes or ends a search.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }

@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search the list; pressed again: all mail",
+        "/", name: "search", help: "Search; press again for all mail",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
@@ -52,7 +52,7 @@ enum SearchFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
-      PresentationView(.searches, title: "Searches", footer: split.footer("searches")) { context in
+      PresentationView(.searches, title: "Searches") { context in
         SearchBar.formerSearches(
           of: split.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
@@ -82,10 +82,10 @@ extension KeyContext {
         moving: .previousRow, keys: [.named], name: "search-previous-row", help: "Previous row",
         event: .step(.rows(-1))),
       KeyBinding(
-        moving: .pageDown, keys: [.named], name: "search-page-down", help: "One page down",
+        moving: .pageDown, keys: [.named], name: "search-page-down", help: "Scroll down a page",
         event: .step(.pages(1))),
       KeyBinding(
-        moving: .pageUp, keys: [.named], name: "search-page-up", help: "One page up",
+        moving: .pageUp, keys: [.named], name: "search-page-up", help: "Scroll up a page",
         event: .step(.pages(-1))),
     ]
     var writing = SearchBar<MailEvent>.bindings(

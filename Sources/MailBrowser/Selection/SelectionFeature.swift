@@ -31,7 +31,7 @@ enum SelectionFeature: MailFeature {
           "t", name: "select-text", help: "Select text in the message",
           event: .selection(.select(.begin))),
         KeyBinding(
-          "y", name: "copy", help: "Copy what is selected, or the message",
+          "y", name: "copy", help: "Copy the selection, or the message",
           event: .selection(.copy)),
       ],
       lastOfMessages: context.isReading ? extending : [])
@@ -59,13 +59,13 @@ enum SelectionFeature: MailFeature {
 
   private static var selecting: Keymap<MailEvent>.Section {
     let copy = KeyBinding(
-      "y", name: "copy", help: "Copy what is selected", hint: "Copy",
+      "y", name: "copy", help: "Copy the selection", hint: "Copy",
       event: MailEvent.selection(.copy))
     let menu = KeyBinding(
-      "e", name: "edit", help: "What can be done with it", hint: "Edit",
+      "e", name: "edit", help: "Show what can be done with it", hint: "Edit",
       event: MailEvent.menus(.showEdit))
     let pipe = KeyBinding(
-      "|", name: "pipe", help: "Give it to a command", hint: "Command",
+      "|", name: "pipe", help: "Pipe to a command", hint: "Command",
       event: MailEvent.selection(.pipe))
     let quit = KeyBinding(
       "q", name: "quit", help: "Select nothing", event: select(.clear))

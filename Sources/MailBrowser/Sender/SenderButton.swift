@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 /// The message's text with an info button beside its sender (IB1), and the signs of what is folded. The
-/// button stands after the label `From`, before the name, so that it has the same cells however long the
-/// name is.
+/// button stands before the name, after the label `From` where that is shown, so that it has the same cells
+/// however long the name is.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
@@ -15,12 +15,13 @@ struct MessageWithSender: View {
 
   /// The cells of the button in a view of `size`; nil if the sender is not on screen.
   func button(in size: Size) -> Rect? {
-    let end = SenderButton.end + TextView<MailEvent>.margin
-    // A narrower view shortens the label.
-    guard hasButton, size.width >= end + 12, let block = document.senderBlock,
-      let row = text.row(ofBlock: block, in: size)
+    guard hasButton, let sender = document.senderField,
+      let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
-    return Rect(x: end - InfoButton<MailEvent>.width, y: row, width: 3, height: 1)
+    let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
+    // A narrower view shortens the label.
+    guard size.width >= x + 15 else { return nil }
+    return Rect(x: x, y: row, width: 3, height: 1)
   }
 
   func paint(on canvas: inout Canvas) {
@@ -51,10 +52,10 @@ struct MessageWithSender: View {
 enum SenderButton {
   /// Cells of the sender's label before the button.
   static let start = "From".count
-  /// Cells up to the end of the button.
-  static let end = start + InfoButton<MailEvent>.width
   /// Cells before the sender's name: label, button and space.
-  static let labelWidth = end + 1
+  static let labelWidth = start + InfoButton<MailEvent>.width + 1
+  /// The room of the button before a name without a label.
+  static let lead = "   "
 
   /// True if `name` is that of the sender's field.
   static func isSender(_ name: String) -> Bool {
@@ -63,15 +64,14 @@ enum SenderButton {
 }
 
 extension TextDocument {
-  /// The paragraph of the sender's field; nil if there is none.
-  fileprivate var senderBlock: Int? {
+  /// The paragraph of the sender, and the cells before the name; nil if there is none.
+  fileprivate var senderField: (block: Int, lead: Int)? {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
-      if block.lead.utf8.count == SenderButton.labelWidth,
-        SenderButton.isSender(String(block.lead.prefix(SenderButton.start)))
-      {
-        return index
-      }
+      let isLabelled =
+        block.lead.utf8.count == SenderButton.labelWidth
+        && SenderButton.isSender(String(block.lead.prefix(SenderButton.start)))
+      if isLabelled || block.lead == SenderButton.lead { return (index, block.lead.utf8.count) }
     }
     return nil
   }

@@ -44,7 +44,7 @@ enum SenderFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "@", name: "show-sender", help: "Who wrote it: addresses, copy, search",
+        "@", name: "show-sender", help: "Show the sender's addresses",
         event: .sender(.show))
     ])
   }

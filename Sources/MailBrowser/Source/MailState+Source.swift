@@ -46,7 +46,7 @@ extension MailState {
       guard source?.message == message else { return [] }
       source?.failure = reason
       // The part that was read stays; the notice says that it is not all.
-      if source?.text.document.blocks.isEmpty == false { notice = reason }
+      if source?.text.document.blocks.isEmpty == false { complain(reason) }
     }
     return readMoreSource()
   }

@@ -12,7 +12,7 @@ enum SourceFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "S", name: "show-source", help: "The message's source", event: .source(.show))
+        "S", name: "show-source", help: "Show the message source", event: .source(.show))
     ])
   }
 
@@ -34,7 +34,7 @@ enum SourceFeature: MailFeature {
 
   private static var copy: KeyBinding<MailEvent> {
     KeyBinding(
-      "y", name: "copy", help: "Copy what is selected, or all", hint: "Copy",
+      "y", name: "copy", help: "Copy the selection, or all", hint: "Copy",
       event: .source(.copy))
   }
 
@@ -43,14 +43,17 @@ enum SourceFeature: MailFeature {
       KeyBinding(moving: .nextRow, help: "Down", event: .source(.scroll(1))),
       KeyBinding(moving: .previousRow, help: "Up", event: .source(.scroll(-1))),
       KeyBinding(
-        moving: .pageDown, keys: [.letters, .named, .controls], help: "One page down", hint: "Page",
+        moving: .pageDown, keys: [.letters, .named, .controls], help: "Scroll down a page",
+        hint: "Page",
         event: .source(.page(1))),
       KeyBinding(
-        moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .source(.page(-1))),
-      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .source(.page(0.5))),
-      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .source(.page(-0.5))),
-      KeyBinding(moving: .goToTop, help: "To the top", event: .source(.goToStart)),
-      KeyBinding(moving: .goToEnd, help: "To the end", event: .source(.goToEnd)),
+        moving: .pageUp, keys: [.letters, .named], help: "Scroll up a page",
+        event: .source(.page(-1))),
+      KeyBinding(
+        moving: .halfPageDown, help: "Scroll down half a page", event: .source(.page(0.5))),
+      KeyBinding(moving: .halfPageUp, help: "Scroll up half a page", event: .source(.page(-0.5))),
+      KeyBinding(moving: .goToTop, help: "Go to the top", event: .source(.goToStart)),
+      KeyBinding(moving: .goToEnd, help: "Go to the end", event: .source(.goToEnd)),
     ]
   }
 

@@ -27,8 +27,8 @@ enum StepsFeature: MailFeature {
   }
 
   private static let rows: [KeyBinding<MailEvent>] = [
-    KeyBinding(moving: .nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
-    KeyBinding(moving: .previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
+    KeyBinding(moving: .nextRow, help: "Move down, or scroll", event: .step(.rows(1))),
+    KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
@@ -43,15 +43,15 @@ enum StepsFeature: MailFeature {
     let hasKind = context.isBrowsing && context.state.filter.kind != .all
     return [
       KeyBinding(
-        moving: .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
+        moving: .goIn, isMirrored: context.isMirrored, help: "Open",
         hint: layout.focus < .secondary && !isEmptyList(context) ? "Open" : nil,
         event: .navigation(.goIn)),
       KeyBinding(
-        moving: .goOut, isMirrored: context.isMirrored, help: "Go out: previous column, or back",
+        moving: .goOut, isMirrored: context.isMirrored, help: "Go back",
         hint: layout.focus > .primary || context.isBrowsing ? "Back" : nil,
         event: .navigation(.goOut)),
       KeyBinding(
-        moving: .cancel, help: "Close what lies over the rest, else go out",
+        moving: .cancel, help: "Close the popover, or go back",
         hint: hasSearch || hasKind ? "All" : isOver ? "Close" : nil,
         event: hasSearch
           ? .search(.cancel) : hasKind ? .messages(.showKind(.all)) : .navigation(.cancel)),
@@ -70,13 +70,14 @@ enum StepsFeature: MailFeature {
 
   private static let pages: [KeyBinding<MailEvent>] = [
     KeyBinding(
-      moving: .pageDown, keys: [.named, .controls], help: "One page down", event: .step(.pages(1))
+      moving: .pageDown, keys: [.named, .controls], help: "Scroll down a page",
+      event: .step(.pages(1))
     ),
     KeyBinding(
-      moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
-    KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
-    KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
-    KeyBinding(moving: .goToTop, help: "To the top", event: .step(.toStart)),
-    KeyBinding(moving: .goToEnd, help: "To the end", event: .step(.toEnd)),
+      moving: .pageUp, keys: [.letters, .named], help: "Scroll up a page", event: .step(.pages(-1))),
+    KeyBinding(moving: .halfPageDown, help: "Scroll down half a page", event: .step(.pages(0.5))),
+    KeyBinding(moving: .halfPageUp, help: "Scroll up half a page", event: .step(.pages(-0.5))),
+    KeyBinding(moving: .goToTop, help: "Go to the top", event: .step(.toStart)),
+    KeyBinding(moving: .goToEnd, help: "Go to the end", event: .step(.toEnd)),
   ]
 }

@@ -132,13 +132,14 @@ extension MailState {
   /// the bar, in the place of the title.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room above the message: for what is acted on, while nothing else on screen says it; for what is looked for in
+  /// Makes room for the toolbar below the message, and above it: for what is acted on, while nothing else on screen says it; for what is looked for in
   /// it, or for its place in its thread.
   mutating func placeMessageBar() {
     let lines = messageBarLines
-    let bars = lines.isEmpty ? nil : ColumnBars(top: lines.count)
-    if navigator.columnBars[.secondary] != bars { navigator.columnBars[.secondary] = bars }
-    let kept = isFullScreen ? bars : nil
+    let bars = ColumnBars(top: lines.count, bottom: hasMessageToolbar ? 1 : 0)
+    let wanted = bars.rows > 0 ? bars : nil
+    if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
+    let kept = isFullScreen ? wanted : nil
     if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
   }
 

@@ -31,12 +31,12 @@ enum ThreadsFeature: MailFeature {
       } == true
     return FeatureKeys(messages: [
       KeyBinding(
-        "T", name: "threads", help: "List by thread, or as before", event: .threads(.toggle)),
+        "T", name: "threads", help: "Group by thread, or not", event: .threads(.toggle)),
       KeyBinding(
-        "-", name: "fold-threads", help: "Fold all other threads, or none",
+        "-", name: "fold-threads", help: "Fold or unfold other threads",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
       KeyBinding(
-        "p", name: "parent", help: "To the message that this one answers",
+        "p", name: "parent", help: "Go to the message it answers",
         event: .threads(.goToParent)),
     ])
   }

@@ -62,11 +62,11 @@ enum UnreadFeature: MailFeature {
     return FeatureKeys(
       messages: [
         KeyBinding(
-          "u", name: "next-unread", help: "Next unread message",
+          "u", name: "next-unread", help: "Go to the next unread",
           hint: next.map { "Unread in \($0)" } ?? (isNear && !isWayOn ? "Next unread" : nil),
           event: .unread(.go(1))),
         KeyBinding(
-          "U", name: "previous-unread", help: "Previous unread message",
+          "U", name: "previous-unread", help: "Go to the previous unread",
           hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
       ])
   }

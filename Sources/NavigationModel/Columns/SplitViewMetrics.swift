@@ -24,8 +24,14 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var inspectorAloneWidth: Int?
   /// Least width of a side column or inspector that sets no minimum of its own.
   public var minimumSideWidth = 24
-  /// Least width of the secondary while a column stands beside it.
+  /// Least width of the supplementary column while the primary stands beside it, too; nil for ``minimumSideWidth``.
+  public var minimumSupplementaryWidth: Int?
+  /// Least width of the secondary while a column stands beside it. A program whose content needs more, such as lines of
+  /// text, says so here: a column joins only where the content keeps that width.
   public var minimumSecondaryWidth = 46
+  /// The width that the secondary gets before side columns get more than their minimum; nil if side columns have their
+  /// usual widths first. A side column that has a width of its own, from the program or from a moved divider, keeps it.
+  public var preferredSecondaryWidth: Int?
   /// Screens narrower than this are compact: they show one column. The width from which columns
   /// stand side by side follows from their minimum widths.
   public var regularWidth = 55

@@ -30,7 +30,7 @@ struct ScreenEncoder {
         write(frame.text(of: cell), cell, at: Point(x, y))
       }
     }
-    showCursor(frame.cursor)
+    showCursor(frame.showsCursor ? frame.cursor : nil)
     shown = frame
     return output
   }

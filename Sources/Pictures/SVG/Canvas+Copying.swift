@@ -10,6 +10,11 @@ extension Canvas {
         if !cell.isContinuation { write(frame.text(of: cell), x: x, y: y, style: cell.style) }
       }
     }
-    if let cursor = frame.cursor { placeCursor(x: cursor.x, y: cursor.y) }
+    guard let cursor = frame.cursor else { return }
+    if frame.showsCursor {
+      placeCaret(x: cursor.x, y: cursor.y)
+    } else {
+      placeCursor(x: cursor.x, y: cursor.y)
+    }
   }
 }

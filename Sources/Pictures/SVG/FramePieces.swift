@@ -141,7 +141,9 @@ struct FramePieces {
 
   /// Adds the cursor as a line below the cell, so that the letter can be read.
   private mutating func addCursor() {
-    guard let cursor = frame.cursor, frame.bounds.contains(cursor) else { return }
+    guard frame.showsCursor, let cursor = frame.cursor, frame.bounds.contains(cursor) else {
+      return
+    }
     let (x, y) = corner(cursor.x, cursor.y)
     let width = max(1, Int(frame[cursor].width)) * SVGLayout.width
     let line = PixelBox(x, y + SVGLayout.height - 2, width, 2)

@@ -98,7 +98,7 @@ public struct TextEditor<Event>: FocusableView {
     let row = layout.rows[y]
     guard row.range.lowerBound <= state.caret, state.caret <= row.range.upperBound else { return }
     let x = 1 + state.buffer.column(of: state.caret, on: row)
-    canvas.placeCursor(x: min(x, max(0, canvas.width - 1)), y: y)
+    canvas.placeCaret(x: min(x, max(0, canvas.width - 1)), y: y)
   }
 
   private func action(

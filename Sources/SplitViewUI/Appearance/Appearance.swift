@@ -20,6 +20,10 @@ public struct Appearance: Hashable, Sendable {
   /// False where popovers, sheets and columns appear at once, without animation.
   public var isAnimated = true
 
+  /// True to show the terminal's cursor wherever the keys are; false to show it only in a text that
+  /// is written or selected.
+  public var showsCursorEverywhere = false
+
   /// Makes an appearance.
   public init(theme: Theme, symbols: Symbols) {
     self.theme = theme

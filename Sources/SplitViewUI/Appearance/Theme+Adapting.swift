@@ -43,8 +43,9 @@ extension Theme {
   /// All roles with one style.
   package static let styles: [any WritableKeyPath<Theme, Style> & Sendable] = [
     \.text, \.secondaryText, \.border, \.frame, \.title, \.button, \.bar, \.barKey, \.field,
-    \.selection, \.unfocusedSelection, \.accent, \.warning, \.heading, \.link, \.code, \.added,
-    \.removed, \.addedWords, \.removedWords, \.hunk, \.match, \.highlightedMatch, \.behind,
+    \.selection, \.unfocusedSelection, \.accent, \.warning, \.destructive, \.heading, \.link,
+    \.code,
+    \.added, \.removed, \.addedWords, \.removedWords, \.hunk, \.match, \.highlightedMatch, \.behind,
   ]
 }
 

@@ -37,8 +37,10 @@ public struct Theme: Hashable, Sendable {
   public var unfocusedSelection: Style
   /// Small marks that ask for attention: the dot of an unread message.
   public var accent: Style
-  /// Something flagged or wrong.
+  /// What wants attention: flags, what is doubtful, what was found.
   public var warning: Style
+  /// What destroys, and what failed.
+  public var destructive: Style
   /// Headings in lists and texts.
   public var heading: Style
   /// Links.
@@ -66,8 +68,9 @@ public struct Theme: Hashable, Sendable {
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
-    accent: Style, warning: Style, heading: Style, link: Style, quotes: [Style], code: Style,
-    added: Style, removed: Style, addedWords: Style, removedWords: Style, hunk: Style,
+    accent: Style, warning: Style, destructive: Style, heading: Style, link: Style,
+    quotes: [Style], code: Style, added: Style, removed: Style, addedWords: Style,
+    removedWords: Style, hunk: Style,
     match: Style, highlightedMatch: Style, behind: Style, isMonochrome: Bool
   ) {
     self.text = text
@@ -83,6 +86,7 @@ public struct Theme: Hashable, Sendable {
     self.unfocusedSelection = unfocusedSelection
     self.accent = accent
     self.warning = warning
+    self.destructive = destructive
     self.heading = heading
     self.link = link
     self.quotes = quotes
@@ -107,12 +111,12 @@ public struct Theme: Hashable, Sendable {
     field: Style(.palette(253), on: .palette(236)),
     selection: Style(.palette(231), on: .palette(25)),
     unfocusedSelection: Style(.palette(253), on: .palette(237)),
-    accent: Style(.palette(75)), warning: Style(.palette(215)),
+    accent: Style(.palette(75)), warning: Style(.palette(215)), destructive: Style(.palette(203)),
     heading: Style(.palette(110), .bold), link: Style(.palette(74), .underline),
     quotes: [
       Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243)),
     ],
-    code: Style(.palette(180)), added: Style(.palette(114)), removed: Style(.palette(210)),
+    code: Style(.palette(146)), added: Style(.palette(114)), removed: Style(.palette(210)),
     addedWords: Style(.palette(194), on: .palette(22)),
     removedWords: Style(.palette(224), on: .palette(88)), hunk: Style(.palette(80)),
     match: Style(.palette(230), on: .palette(58)),
@@ -132,9 +136,10 @@ public struct Theme: Hashable, Sendable {
       field: Style(.palette(235), on: .palette(255)),
       selection: Style(.palette(231), on: .palette(25)),
       unfocusedSelection: Style(.palette(235), on: .palette(254)),
-      accent: ink(26), warning: ink(130), heading: ink(24, .bold), link: ink(25, .underline),
+      accent: ink(26), warning: ink(130), destructive: ink(160), heading: ink(24, .bold),
+      link: ink(25, .underline),
       quotes: [ink(65), ink(61), ink(95), ink(245)],
-      code: ink(94), added: ink(28), removed: ink(124),
+      code: ink(60), added: ink(28), removed: ink(124),
       addedWords: Style(.palette(22), on: .palette(194)),
       removedWords: Style(.palette(88), on: .palette(224)), hunk: ink(23),
       match: Style(.palette(235), on: .palette(229)),
@@ -150,6 +155,7 @@ public struct Theme: Hashable, Sendable {
     field: Style(.default, .underline),
     selection: Style(.default, .reverse), unfocusedSelection: Style(.default, .bold),
     accent: Style(.default, .bold), warning: Style(.default, .bold),
+    destructive: Style(.default, .bold),
     heading: Style(.default, .bold), link: Style(.default, .underline),
     quotes: [.plain], code: Style(.default, .bold),
     added: Style(.default, .bold), removed: .plain,

@@ -61,11 +61,12 @@ extension Theme {
       field: shades.ink(shades.text, on: shades.raised),
       selection: shades.ink(shades.text, on: shades.tint(shades.accent, 0.3)),
       unfocusedSelection: shades.ink(shades.text, on: shades.raised),
-      accent: accent, warning: attention, heading: accent.adding(.bold),
+      accent: accent, warning: attention,
+      destructive: shades.ink(shades.negative), heading: accent.adding(.bold),
       link: accent.adding(.underline),
-      quotes: [shades.positive, shades.accent, shades.attention]
+      quotes: [shades.positive, shades.accent, shades.dim]
         .map { shades.ink($0.mixed(with: shades.text, 0.4)) } + [shades.dimInk],
-      code: shades.ink(shades.attention.mixed(with: shades.text, 0.5)),
+      code: shades.ink(shades.accent.mixed(with: shades.text, 0.5)),
       added: shades.ink(shades.positive), removed: shades.ink(shades.negative),
       addedWords: shades.ink(shades.text, on: shades.tint(shades.positive, 0.3)),
       removedWords: shades.ink(shades.text, on: shades.tint(shades.negative, 0.3)),

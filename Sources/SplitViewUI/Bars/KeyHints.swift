@@ -29,8 +29,9 @@ public struct KeyHints<Event>: View {
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.bar)
+    canvas.noteHints()
     if let notice = notice ?? canvas.notice {
-      canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.warning)
+      canvas.write(notice, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.text)
       return
     }
     let isUnicode = canvas.symbols.isUnicode

@@ -33,6 +33,8 @@ public struct Canvas {
   let notice: String?
   /// The cells that are keys.
   var keyTargets: [KeyTarget] = []
+  /// The cells of the frame that ``KeyHints`` painted last; nil if it painted none.
+  private var hintsPlace: Rect?
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
   /// Cells of the screens before; nil where all are painted.
@@ -114,6 +116,26 @@ public struct Canvas {
     frame.restyle(onFrame(rect), change)
   }
 
+  /// Keeps in mind that all of this canvas is the line of key hints.
+  mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
+
+  /// Dims everything behind a sheet in `rect`, but for the line of key hints if `rect` leaves it free.
+  mutating func dim(around rect: Rect) {
+    let behind = theme.behind
+    guard let hints = hintsPlace, showsHints(around: rect) else {
+      return restyle(Rect(size: size)) { _ in behind }
+    }
+    let (top, bottom) = (hints.y - area.y, hints.maxY - area.y)
+    restyle(Rect(x: 0, y: 0, width: width, height: top)) { _ in behind }
+    restyle(Rect(x: 0, y: bottom, width: width, height: height - bottom)) { _ in behind }
+  }
+
+  /// True if the line of key hints is seen beside a sheet in `rect`.
+  func showsHints(around rect: Rect) -> Bool {
+    guard let hintsPlace, hintsPlace.intersection(clip) == hintsPlace else { return false }
+    return hintsPlace.intersection(onFrame(rect)).isEmpty
+  }
+
   /// Makes the visible cells of `rect` a hyperlink of the terminal's own, where it has them, until they
   /// are painted over. Only text that does not pretend to lead elsewhere should be one: the terminal
   /// opens it without asking the program.
@@ -163,10 +185,19 @@ public struct Canvas {
     return start
   }
 
-  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible.
-  public mutating func placeCursor(x: Int, y: Int) {
+  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible: the place of the keys, which screen readers follow.
+  /// It is not seen there, unless the user wants that (``Appearance/showsCursorEverywhere``).
+  public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
+
+  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible, and shows it: the place in a text that is written or
+  /// selected.
+  public mutating func placeCaret(x: Int, y: Int) { placeCursor(x, y, isShown: true) }
+
+  private mutating func placeCursor(_ x: Int, _ y: Int, isShown: Bool) {
     let point = Point(area.x + x, area.y + y)
-    if clip.contains(point) { frame.cursor = point }
+    guard clip.contains(point) else { return }
+    frame.cursor = point
+    frame.showsCursor = isShown
   }
 
   /// True if the terminal's cursor was put anywhere.

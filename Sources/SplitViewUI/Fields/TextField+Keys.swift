@@ -32,7 +32,7 @@ extension TextField {
         .home, .control("a"), name: "text-start", help: "To the beginning",
         event: send(.moveToStart)),
       KeyBinding(
-        .end, .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)
+        .end, .control("e"), name: "text-end", help: "Go to the end", event: send(.moveToEnd)
       ),
     ]
   }

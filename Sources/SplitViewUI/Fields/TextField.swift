@@ -63,7 +63,7 @@ public struct TextField<Event>: View {
     if layout.hasMore.after {
       canvas.write(symbols.forward, x: canvas.width - 1, y: 0, style: mark)
     }
-    if isFocused { canvas.placeCursor(x: layout.caretX, y: 0) }
+    if isFocused { canvas.placeCaret(x: layout.caretX, y: 0) }
   }
 
   /// A click moves the caret.

@@ -16,6 +16,8 @@ public struct MarkedWords: Hashable, Sendable {
   private struct Word: Hashable {
     let pattern: SearchPattern
     let isPrefix: Bool
+    /// True if it is marked inside of other words, too.
+    var isPart = false
   }
 
   /// Marks `words`. Of a text of several words, each is marked.
@@ -31,6 +33,13 @@ public struct MarkedWords: Hashable, Sendable {
     }
   }
 
+  /// Marks the words of `text`, inside of other words too: what a search finds as it is typed (``SearchIndex``).
+  package init(parts text: String) {
+    words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      SearchPattern(String(word)).map { Word(pattern: $0, isPrefix: true, isPart: true) }
+    }
+  }
+
   /// True if there are none.
   public var isEmpty: Bool { words.isEmpty }
 
@@ -39,8 +48,9 @@ public struct MarkedWords: Hashable, Sendable {
     var places: [Range<Int>] = []
     for word in words {
       for place in word.pattern.matches(in: text)
-      where text.hasBoundary(at: place.lowerBound)
-        && (word.isPrefix || text.hasBoundary(at: place.upperBound))
+      where word.isPart
+        || text.hasBoundary(at: place.lowerBound)
+          && (word.isPrefix || text.hasBoundary(at: place.upperBound))
       {
         places.append(place)
       }

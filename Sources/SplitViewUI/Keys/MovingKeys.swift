@@ -133,21 +133,23 @@ extension Keymap {
         KeyBinding(moving: .nextRow, help: "Next row", event: send(.moveSelection(by: 1))),
         KeyBinding(moving: .previousRow, help: "Previous row", event: send(.moveSelection(by: -1))),
         KeyBinding(
-          moving: .goIn, help: "Go in: next column, or open", hint: "Open", event: send(.goIn)),
+          moving: .goIn, help: "Open", hint: "Open", event: send(.goIn)),
         KeyBinding(
-          moving: .goOut, help: "Go out: previous column, or back", hint: "Back",
+          moving: .goOut, help: "Go back", hint: "Back",
           event: send(.goOut)),
         KeyBinding(
-          moving: .cancel, help: "Close what lies over the rest, else go out", event: send(.cancel)),
+          moving: .cancel, help: "Close the popover, or go back", event: send(.cancel)),
         KeyBinding(
           moving: .nextColumn, help: "Focus the next column", event: send(.moveFocus(by: 1))),
         KeyBinding(
           moving: .previousColumn, help: "Focus the previous column",
           event: send(.moveFocus(by: -1))),
-        KeyBinding(moving: .pageDown, help: "One page down", event: send(.moveSelectionByPages(1))),
-        KeyBinding(moving: .pageUp, help: "One page up", event: send(.moveSelectionByPages(-1))),
-        KeyBinding(moving: .goToTop, help: "To the top", event: send(.selectFirst)),
-        KeyBinding(moving: .goToEnd, help: "To the end", event: send(.selectLast)),
+        KeyBinding(
+          moving: .pageDown, help: "Scroll down a page", event: send(.moveSelectionByPages(1))),
+        KeyBinding(
+          moving: .pageUp, help: "Scroll up a page", event: send(.moveSelectionByPages(-1))),
+        KeyBinding(moving: .goToTop, help: "Go to the top", event: send(.selectFirst)),
+        KeyBinding(moving: .goToEnd, help: "Go to the end", event: send(.selectLast)),
         KeyBinding(
           moving: .toggleSidebar, help: "Show or hide the side columns", event: send(.toggleSidebar)
         ),

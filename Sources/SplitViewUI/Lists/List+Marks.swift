@@ -1,9 +1,9 @@
 import TerminalFrame
 
 extension List {
-  /// The same list with marks on the items of `selection`. While there are any, every row has a cell
-  /// for its mark, which can be clicked; Ctrl and a click marks a row without them, Shift and a click
-  /// all rows up to it.
+  /// The same list with marks on the items of `selection`, in the column of the accents. While there are
+  /// any, a click there marks a row; Ctrl and a click marks a row without them, Shift and a click all rows
+  /// up to it.
   /// - Parameters:
   ///   - selection: the marked items.
   ///   - send: the program's event for a change of the marks.
@@ -14,6 +14,7 @@ extension List {
     list.marked = { selection.contains($0) }
     list.hasMarks = !selection.isEmpty
     list.markEvent = send
+    list.rows.haveMarks = true
     return list
   }
 
@@ -22,7 +23,7 @@ extension List {
     guard let markEvent else { return nil }
     if pointer.modifiers.contains(.control) { return markEvent(.toggle(item)) }
     if pointer.modifiers.contains(.shift) { return markEvent(.extend(to: item)) }
-    let isOnMark = hasMarks && pointer.position.x < 1 + Row.markWidth
+    let isOnMark = hasMarks && pointer.position.x < Row.markWidth
     return isOnMark ? markEvent(.toggle(item)) : nil
   }
 }
@@ -36,20 +37,20 @@ extension MultiSelection {
   ) -> [KeyBinding<Event>] {
     let marking = [
       KeyBinding(
-        "x", name: "mark", help: "Mark (tag), or take the mark away", hint: "Mark",
+        "x", name: "mark", help: "Mark or unmark", hint: "Mark",
         event: send(.toggleSelected)),
       KeyBinding(
-        .shift(.down), name: "mark-down", help: "Mark down to the next row",
+        .shift(.down), name: "mark-down", help: "Mark, and move down",
         event: send(.extendSelected(by: 1))),
       KeyBinding(
-        .shift(.up), name: "mark-up", help: "Mark up to the row before",
+        .shift(.up), name: "mark-up", help: "Mark, and move up",
         event: send(.extendSelected(by: -1))),
       KeyBinding("X", name: "mark-all", help: "Mark all", event: send(.all)),
     ]
     if isEmpty { return marking }
     return marking + [
       KeyBinding(
-        .escape, name: "mark-none", help: "Take all marks away", hint: "Unmark",
+        .escape, name: "mark-none", help: "Unmark all", hint: "Unmark",
         event: send(.none))
     ]
   }

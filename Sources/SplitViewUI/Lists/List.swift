@@ -60,7 +60,7 @@ public enum ListAppearance: Hashable, Sendable {
 /// #expect(list.event(for: click, in: Size(20, 5)) == .choose("Shopping"))
 /// ```
 public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
-  private(set) var rows: ListRows
+  var rows: ListRows
   private let item: (Int) -> Item?
   private let send: (ListAction<Item>) -> Event?
   /// The event for a click on a row's detail accessory.

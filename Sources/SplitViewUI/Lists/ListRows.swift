@@ -17,6 +17,8 @@ struct ListRows {
   let placeholder: String?
   let row: (Int) -> Row?
   var appearance = ListAppearance.plain
+  /// True if rows can be marked. Their marks have the column of the accents.
+  var haveMarks = false
 
   func sizeThatFits(_ proposal: Size) -> Size {
     if count == 0 {
@@ -36,8 +38,7 @@ struct ListRows {
     return overflow
   }
 
-  /// Paints the rows, with what lies over the end of theirs, and with a cell for the `marks` of several selected rows
-  /// while there are any.
+  /// Paints the rows, with what lies over the end of theirs, and with the `marks` of several selected rows.
   func paint(
     on canvas: inout Canvas, marks: ((Int) -> Bool)? = nil,
     overlay: (Int) -> ((inout Canvas, Style) -> Void)? = { _ in nil }
@@ -77,7 +78,7 @@ struct ListRows {
 
   /// True if the list has a column for accents.
   func hasAccents(_ rows: [Row?]) -> Bool {
-    rowHeight > 1 || rows.contains { $0?.accent != nil || $0?.line != nil }
+    rowHeight > 1 || haveMarks || rows.contains { $0?.accent != nil || $0?.line != nil }
   }
 
   /// The row in line `y` of a view of `size`.

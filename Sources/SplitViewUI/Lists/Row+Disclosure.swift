@@ -6,7 +6,7 @@ extension Row {
   /// its subtitle.
   func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
     (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
-      + (line?.width ?? 0)
+      + (line?.titleWidth ?? 0)
   }
 
   /// Paints a header over its ground. Its sign is at the end, as in the sidebars of the Mac.

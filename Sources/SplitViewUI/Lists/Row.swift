@@ -52,10 +52,6 @@ public struct Row: Hashable, Sendable {
   /// The columns of its parts in a list whose rows have one line; nil if the list has two lines for each, or if title and
   /// detail are all there is.
   public var line: RowLine?
-  /// True if a group of rows begins with it, as those of another day do: a rule fills what its title leaves of the line.
-  public var beginsGroup = false
-  /// The group's name, in that rule where there is room.
-  public var group = ""
   /// The cells of a table's row, which stand in the first line in place of title and detail.
   package var cells: [RowCell] = []
   /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
@@ -91,8 +87,8 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
-  /// The cells of the mark of several selected rows, with the blank after it.
-  static var markWidth: Int { 2 }
+  /// The cells in which a click changes the mark of a row: its edge, the mark, and the blank after it.
+  static var markWidth: Int { 3 }
 
   /// Paints the row over the canvas. The first and the last column are for the edges of the
   /// selection. Returns the style of the background.
@@ -100,7 +96,7 @@ public struct Row: Hashable, Sendable {
   ///   - canvas: the place of the row.
   ///   - selection: whether the row is selected, and in which list.
   ///   - isMarked: whether it is one of several selected rows; nil while there are none.
-  ///   - hasAccents: whether its list has a column for accents.
+  ///   - hasAccents: whether its list has a column for accents and marks.
   ///   - accessoryWidth: the cells of the widest accessory in its list.
   ///   - shift: the cells by which its list makes room for the signs of outlines.
   ///   - appearance: the look of its list.
@@ -118,26 +114,19 @@ public struct Row: Hashable, Sendable {
       paintHeader(on: &canvas, ground, selection)
       return ground
     }
-    let marks = isMarked == nil ? 0 : Self.markWidth
     // On the background of a mark, a row has the colours of one that is selected without the focus.
     let selection = hasGround ? Selection.unfocused : selection
-    if let isMarked {
-      let mark = isMarked ? canvas.symbols.checkmark : canvas.symbols.page
-      let plain = isMarked ? theme.accent : theme.secondaryText
-      canvas.write(
-        String(mark), from: 1, to: canvas.width - 1, y: 0,
-        style: style(plain, on: ground, selection, theme))
-    }
-    if let accent, hasAccents {
+    // The mark takes the place of the accent, so that no row moves when it comes.
+    if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
       let style = style(theme.accent, on: ground, selection, theme)
-      canvas.write(String(accent), from: 1 + marks, to: canvas.width - 1, y: 0, style: style)
+      canvas.write(String(sign), from: 1, to: canvas.width - 1, y: 0, style: style)
     }
     let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
     let accessoryStyle = style(accessory.style(in: theme), on: ground, selection, theme)
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, y: 0,
       style: accessoryStyle)
-    let x = marks + start(hasAccents: hasAccents, appearance) + shift
+    let x = start(hasAccents: hasAccents, appearance) + shift
     if let disclosure {
       let style = style(theme.secondaryText, on: ground, selection, theme)
       canvas.write(
@@ -168,15 +157,13 @@ public struct Row: Hashable, Sendable {
     let styles = LineStyles(
       ground: ground, quiet: quiet, loud: loud,
       marks: style(theme.warning, on: ground, selection, theme),
-      rule: style(theme.border, on: ground, selection, theme),
       found: selection == .focused ? ground.adding([.bold, .underline]) : theme.match)
     if let line { return paint(line, on: &canvas, from: x, to: end, styles) }
     if cells.isEmpty {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-      let titleEnd = paintRule(
-        after: title, from: x, to: detail.isEmpty ? end : detailStart - 1, styles, on: &canvas)
+      let titleEnd = detail.isEmpty ? end : detailStart - 1
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
       markTitle(from: x, to: titleEnd, styles.found, on: &canvas)
     }

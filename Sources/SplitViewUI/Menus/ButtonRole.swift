@@ -21,5 +21,7 @@ public enum ButtonRole: Hashable, Sendable, CaseIterable {
   var mark: String { self == .destructive ? "! " : "" }
 
   /// The style of its title while it is not chosen.
-  func style(in theme: Theme) -> Style { self == .destructive ? theme.warning : theme.button }
+  func style(in theme: Theme) -> Style {
+    self == .destructive ? theme.destructive : theme.button
+  }
 }

@@ -55,6 +55,7 @@ public struct EditMenu<Event> {
   public let custom: [String]
   /// The program's actions on what is selected, which keep their places.
   public let actions: [MenuChoice<Event>]
+  private let title: String
   private let groups: [[MenuChoice<Event>]]
   private let state: MenuState
   private let send: (MenuEvent) -> Event
@@ -86,7 +87,34 @@ public struct EditMenu<Event> {
     self.actions = actions
     self.standard = usual.map(\.0)
     self.custom = own.map(\.title)
+    title = ""
     groups = [usual.map(\.1), actions, own].filter { !$0.isEmpty }
+    self.state = state
+    self.send = send
+  }
+
+  /// Makes a menu in which every command names its key; nil if no command can be done now.
+  /// - Parameters:
+  ///   - title: the name of the group of commands, one level deeper; empty for the menu itself.
+  ///   - groups: the program's commands, in groups with a rule between two. They keep their places, and those that cannot be
+  ///     done now say why. More than nine want a level of their own (``MenuChoice/opensMenu``).
+  ///   - state: the selected command.
+  ///   - send: the program's event for a menu's.
+  ///   - standard: the program's event for a standard command, and its key; nil if it cannot be done now.
+  public init?(
+    title: String = "", groups: [[MenuChoice<Event>]], state: MenuState,
+    send: @escaping (MenuEvent) -> Event,
+    standard: (StandardEditAction) -> (event: Event, key: String)? = { _ in nil }
+  ) {
+    let usual = StandardEditAction.allCases.compactMap { action in
+      standard(action).map { (action, MenuChoice(action.title, detail: $0.key, event: $0.event)) }
+    }
+    actions = groups.flatMap { $0 }
+    if usual.isEmpty && actions.isEmpty { return nil }
+    self.standard = usual.map(\.0)
+    custom = []
+    self.title = title
+    self.groups = ([usual.map(\.1)] + groups).filter { !$0.isEmpty }
     self.state = state
     self.send = send
   }
@@ -95,7 +123,7 @@ public struct EditMenu<Event> {
   public var keys: Keymap<Event>.Section { menu().keys("Edit") }
 
   func menu(isFocused: Bool = true) -> Menu<Event> {
-    Menu(title: "", groups: groups, state: state, isFocused: isFocused, send: send)
+    Menu(title: title, groups: groups, state: state, isFocused: isFocused, send: send)
   }
 
   /// `title` in title case: a capital for each word, except for articles, conjunctions, and

@@ -188,10 +188,12 @@ struct Menu<Event>: FocusableView {
       let isUnavailable = choices[index].unavailable != nil
       let row = Row(
         choices[index].title, detail: isUnavailable ? "unavailable" : choices[index].detail,
-        accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable)
+        accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable,
+        accessory: choices[index].opensMenu ? .disclosureIndicator : .none)
       row.paint(
         on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
-        hasAccents: choices.contains { $0.role == .destructive })
+        hasAccents: choices.contains { $0.role == .destructive },
+        accessoryWidth: choices.contains { $0.opensMenu } ? 1 : 0)
       if isSelected && isFocused { canvas.placeCursor(x: 1, y: 0) }
     }
   }

@@ -18,6 +18,8 @@ public struct MenuChoice<Event> {
   public let event: Event
   /// The reason why it cannot be done now; nil if it can.
   public let unavailable: String?
+  /// True if it leads to further choices, one level deeper: a sign at its end says so.
+  public let opensMenu: Bool
 
   /// Makes a choice.
   /// - Parameters:
@@ -26,15 +28,17 @@ public struct MenuChoice<Event> {
   ///   - role: its purpose.
   ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
   ///     its place, and shows the reason when a user tries it.
+  ///   - opensMenu: true if it leads to further choices, one level deeper.
   ///   - event: the program's event.
   public init(
     _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
-    event: Event
+    opensMenu: Bool = false, event: Event
   ) {
     self.title = title
     self.detail = detail
     self.role = role
     self.unavailable = unavailable
+    self.opensMenu = opensMenu
     self.event = event
   }
 }

@@ -59,9 +59,13 @@ public struct PresentationView<Event> {
   package var hasDoneInSheet = false
   /// The keys for Done and Cancel of a modal view.
   var modalKeys: Keymap<Event>.Section?
-  /// True if the row of the key hints stays readable beside it: for a page with keys of its own.
-  /// False unless set, or for a modal view whose content takes keys, such as a form.
+  /// True if the row of the key hints stays below it where it covers the screen: for a page with keys
+  /// of its own. False unless set, or for a modal view whose content takes keys, such as a form.
   public var showsKeyHints = false
+  /// The cells that its content wants in a sheet; nil for those of the sheet's style.
+  public var sheetWidth: Int?
+  /// False if the screen behind a sheet of it is to be seen as it is.
+  public var dimsBehindSheet = true
 
   /// Makes the content presented as `id`.
   /// - Parameters:

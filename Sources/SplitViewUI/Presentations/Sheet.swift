@@ -27,8 +27,10 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
 }
 
 /// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A
-/// click outside closes it. It is as high as its content. If that has more rows than the screen,
-/// marks in the frame say so.
+/// click outside closes it. It is as high as its content, and as wide as that wants to be. If the
+/// content has more rows than the screen, marks in the frame say so.
+///
+/// All else is dimmed, but for the line of key hints (``KeyHints``): its keys are those of the sheet.
 ///
 /// ```swift
 /// let sheet = Sheet("About", footer: "Esc Close", close: Event.close, content: Text("12 lines"))
@@ -40,25 +42,37 @@ public struct Sheet<Event>: View {
   let title: String
   let footer: String
   let style: SheetStyle
+  let width: Int?
   let close: Event?
   let content: any View<Event>
+  /// False for a sheet beside which the screen is to be seen as it is.
+  var dimsBehind = true
+  /// True if the footer says what the line of key hints says, too: it is left out where that is seen.
+  var footerRepeatsHints = false
 
-  /// Shows `content` under `title`. `footer` is a short line in the lower border: how to close the
-  /// sheet. `close` is the program's event for a click outside; nil if that does nothing.
+  /// Shows `content` under `title`.
+  /// - Parameters:
+  ///   - title: the title in the upper border.
+  ///   - style: decides about the width, unless that is given.
+  ///   - footer: a short line in the lower border, which the key hints do not say.
+  ///   - width: the cells that the content wants inside the border; nil for those of the style.
+  ///   - close: the program's event for a click outside; nil if that does nothing.
+  ///   - content: the view inside.
   public init(
-    _ title: String, style: SheetStyle = .page, footer: String = "", close: Event?,
-    content: any View<Event>
+    _ title: String, style: SheetStyle = .page, footer: String = "", width: Int? = nil,
+    close: Event?, content: any View<Event>
   ) {
     self.title = title
     self.footer = footer
     self.style = style
+    self.width = width
     self.close = close
     self.content = content
   }
 
   /// The cells of the sheet on a screen of `size`.
   public func rect(in size: Size) -> Rect {
-    let room = Self.room(in: size, style)
+    let room = Self.room(in: size, style, width)
     if !hasBorder(in: size) { return Rect(size: size) }
     let most = Size(room.width - 2, room.height - 2)
     let height = min(most.height, content.sizeThatFits(most).height) + 2
@@ -79,14 +93,15 @@ public struct Sheet<Event>: View {
   public func paint(on canvas: inout Canvas) {
     canvas.hideCursor()
     let behind = canvas.theme.behind
-    canvas.restyle(Rect(size: canvas.size)) { _ in behind }
     let rect = rect(in: canvas.size)
+    if dimsBehind { canvas.dim(around: rect) }
     // A sheet comes up from its lower edge; an alert opens from its middle.
     let (part, inside) = (
       hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
     )
     canvas.part(
-      part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom), shade: behind)
+      part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom),
+      shade: dimsBehind ? behind : nil)
     guard inside != rect else {
       return canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
     }
@@ -98,7 +113,7 @@ public struct Sheet<Event>: View {
     if !title.isEmpty {
       canvas.write(" \(title) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
-    if !footer.isEmpty {
+    if !footer.isEmpty, !(footerRepeatsHints && canvas.showsHints(around: rect)) {
       // The footer keeps its place while the content scrolls.
       let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
       canvas.writeTrailing(
@@ -120,8 +135,10 @@ public struct Sheet<Event>: View {
   }
 
   /// The most cells of a sheet on a screen of `size`, with its border.
-  private static func room(in size: Size, _ style: SheetStyle) -> Size {
-    let width = min(size.width, max(20, min(style.width, size.width - 4)))
+  /// - Parameter width: the cells wanted inside the border; nil for those of the style.
+  private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
+    let wanted = width.map { min($0, size.width) + 2 } ?? style.width
+    let width = min(size.width, max(20, min(wanted, size.width - 4)))
     // A question has all rows of a low screen: it is read before it is answered.
     let least = style == .alert ? 7 : 5
     return Size(width, min(size.height, max(least, size.height - 2)))
@@ -138,24 +155,37 @@ public struct Sheet<Event>: View {
 
 extension Sheet {
   /// Shows `document` from `anchor` under `title`; `scroll` makes the program's event for a turn of
-  /// the wheel by a number of lines.
+  /// the wheel by a number of lines. `textWidth` is the cells that a line of it wants; nil for those
+  /// of a page.
   public init(
-    _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
-    scroll: @escaping (Int) -> Event
+    _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String,
+    textWidth: Int? = nil, close: Event, scroll: @escaping (Int) -> Event
   ) {
     self.init(
-      title, footer: footer, close: close, content: TextView(document, at: anchor, scroll: scroll))
+      title, footer: footer, width: textWidth.map { $0 + 2 * TextView<Event>.margin },
+      close: close, content: TextView(document, at: anchor, scroll: scroll))
   }
 
-  /// The cells of a line of text on a screen of `size`.
-  public static func textWidth(in size: Size) -> Int {
-    max(1, room(in: size, .page).width - 2 - 2 * TextView<Event>.margin)
+  /// The cells of a line of text on a screen of `size`, in a sheet whose text wants `width` cells;
+  /// nil for those of a page.
+  public static func textWidth(_ width: Int? = nil, in size: Size) -> Int {
+    let margins = 2 * TextView<Event>.margin
+    let wanted = width.map { min($0, size.width) + margins }
+    return max(1, room(in: size, .page, wanted).width - 2 - margins)
   }
 
-  /// The size of the text on a screen of `size`.
-  public static func textSize(of document: TextDocument, in size: Size) -> Size {
-    let room = room(in: size, .page)
-    let lines = document.lines(from: .start, width: textWidth(in: size), limit: room.height - 2)
-    return Size(textWidth(in: size), min(lines.count, room.height - 2))
+  /// The size of the text on a screen of `size`, in a sheet whose text wants `width` cells; nil for
+  /// those of a page.
+  public static func textSize(
+    of document: TextDocument, width: Int? = nil, in size: Size
+  ) -> Size {
+    let (width, most) = (textWidth(width, in: size), room(in: size, .page).height - 2)
+    let lines = document.lines(from: .start, width: width, limit: most)
+    return Size(width, min(lines.count, most))
+  }
+
+  /// The cells of a line on the page of keys of `keymap` on a screen of `size`.
+  public static func textWidth<Other>(ofKeys keymap: Keymap<Other>, in size: Size) -> Int {
+    keymap.documentWidth(in: textWidth(.max, in: size))
   }
 }

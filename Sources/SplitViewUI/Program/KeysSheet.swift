@@ -6,23 +6,30 @@ struct KeysSheet {
   private(set) var place = TextAnchor.start
 
   private func document<Event>(of keymap: Keymap<Event>, in size: Size) -> TextDocument {
-    keymap.document(width: Sheet<Event>.textWidth(in: size))
+    keymap.document(width: width(of: keymap, in: size))
+  }
+
+  private func width<Event>(of keymap: Keymap<Event>, in size: Size) -> Int {
+    Sheet<Event>.textWidth(ofKeys: keymap, in: size)
   }
 
   /// The sheet on a screen of `size`, with the keys of `keymap`.
   func view<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Sheet<SessionEvent<Event>> {
-    Sheet(
-      "Keys", document(of: keymap, in: size), at: place, footer: "Esc closes", close: .closeKeys,
+    var sheet = Sheet<SessionEvent<Event>>(
+      "Keys", document(of: keymap, in: size), at: place, footer: "Esc closes",
+      textWidth: width(of: keymap, in: size), close: .closeKeys,
       scroll: { .scrollKeys(by: $0) })
+    sheet.footerRepeatsHints = true
+    return sheet
   }
 
   /// The keys while it is open.
   func keys<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Keymap<SessionEvent<Event>> {
-    let text = Sheet<Event>.textSize(of: document(of: keymap, in: size), in: size)
+    let text = textSize(of: document(of: keymap, in: size), keymap, size)
     let own = Keymap<SessionEvent<Event>>.Section(
       "Keys",
       TextView.scrollingBindings(page: text.height) { .scrollKeys(by: $0) } + [
@@ -37,10 +44,16 @@ struct KeysSheet {
     return Keymap([own] + standard)
   }
 
+  private func textSize<Event>(
+    of document: TextDocument, _ keymap: Keymap<Event>, _ size: Size
+  ) -> Size {
+    Sheet<Event>.textSize(of: document, width: width(of: keymap, in: size), in: size)
+  }
+
   /// Scrolls by a number of lines.
   mutating func scroll<Event>(by lines: Int, in keymap: Keymap<Event>, _ size: Size) {
     let document = document(of: keymap, in: size)
-    let room = Sheet<Event>.textSize(of: document, in: size)
+    let room = textSize(of: document, keymap, size)
     place = document.anchor(place, movedBy: lines, in: room)
   }
 }

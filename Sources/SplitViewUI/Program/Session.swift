@@ -245,6 +245,7 @@ public struct Session<A: App> {
     var frame = painted.frame
     if !appearance.symbols.isUnicode { frame.replaceEllipses(in: Rect(size: size)) }
     frame.wantsMouse = app.wantsMouse(state)
+    if appearance.showsCursorEverywhere { frame.showsCursor = true }
     if let progress { ProgressMark.paint(progress, on: &frame, appearance) }
     return PaintedScreen(
       frame, parts: painted.parts, keyTargets: painted.keyTargets, diagnoses: painted.diagnoses)

@@ -52,7 +52,8 @@ extension Keymap {
     let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
     if keys.contains(.help) && !hasPage {
       standard.append(
-        Binding("?", .function(1), name: "help", help: "These keys", hint: "Keys", event: .showKeys)
+        Binding(
+          "?", .function(1), name: "help", help: "Show the keys", hint: "Keys", event: .showKeys)
       )
     }
     if keys.contains(.quit) {

@@ -58,7 +58,7 @@ public struct SearchBar<Event>: View {
     paint(canvas.symbols.clear, in: layout.clear, on: &canvas)
     paint(canvas.symbols.results, in: layout.results, on: &canvas)
     canvas.draw(field, in: layout.field.row)
-    if hasScopes { canvas.draw(scopeBar, in: Rect(x: 0, y: 1, width: canvas.width, height: 1)) }
+    if hasScopes { canvas.draw(scopeBar, in: scopeRect(canvas.width)) }
   }
 
   /// A click in the field puts the caret there and begins to write. The buttons and scopes do as
@@ -67,8 +67,8 @@ public struct SearchBar<Event>: View {
     let position = pointer.position
     guard pointer.isClick, Rect(size: size).contains(position) else { return nil }
     if position.y == 1 && hasScopes {
-      return scopeBar.event(
-        for: PointerEvent(pointer.kind, at: Point(position.x, 0)), in: Size(size.width, 1))
+      let rect = scopeRect(size.width)
+      return pointer.inside(rect).flatMap { scopeBar.event(for: $0, in: rect.size) }
     }
     guard position.y == 0 else { return nil }
     let layout = layout(size.width)
@@ -97,6 +97,12 @@ public struct SearchBar<Event>: View {
     TextField(prompt, state: state.field, isFocused: isFocused && state.isEditing) { [send] in
       send(.edit($0))
     }
+  }
+
+  /// The row of the scopes, the first of which begins below the text of the field.
+  private func scopeRect(_ width: Int) -> Rect {
+    let x = max(0, layout(width).field.lowerBound - 1)
+    return Rect(x: x, y: 1, width: max(0, width - x), height: 1)
   }
 
   private var scopeBar: ScopeBar<Event> {

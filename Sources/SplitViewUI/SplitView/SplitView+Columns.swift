@@ -39,15 +39,34 @@ extension SplitView {
       isFocused: isFocused(column), edge: navigator.primaryEdge)
   }
 
-  /// True if `column` has the focus, which it loses to anything presented.
+  /// True if `column` has the focus, which it loses to anything presented, and to the place where a carried item would be
+  /// dropped.
   private func isFocused(_ column: SplitViewColumn) -> Bool {
-    layout.presentations.isEmpty && layout.focus == column
+    layout.presentations.isEmpty && layout.focus == column && drag?.drag.target == nil
+  }
+
+  /// The visible part of the list of `column`. Behind a modal view no row is selected: its edges would be all that is left of
+  /// the selection.
+  private func shownWindow(_ column: SplitViewColumn) -> ListWindow<Item>? {
+    var window = window(column)
+    if hasModalView { window?.selection = nil }
+    return window
+  }
+
+  private var hasModalView: Bool {
+    layout.isInspectorSheet
+      || layout.presentations.contains { placed in
+        switch placed.shape {
+        case .sheet, .formSheet, .alert: true
+        case .popover, .fullScreen, .inColumn, .pushed: false
+        }
+      }
   }
 
   private func context(
     _ column: SplitViewColumn, _ probe: ClickProbe<Item>?
   ) -> ColumnContext<Item, Event> {
-    let window = window(column)
+    let window = shownWindow(column)
     let rows = rows(column)
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,

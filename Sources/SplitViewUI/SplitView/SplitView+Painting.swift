@@ -13,7 +13,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // The hints show the keys of a popover, so they stay visible below one; sheets cover them.
+    // The hints show the keys of what is presented, so a popover and a sheet leave them lit.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
@@ -22,24 +22,11 @@ extension SplitView {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
     }
     if let toast { canvas.draw(toast, in: toastRect(size)) }
-    if showsHintsOfSheet(presented.last?.view, in: size) {
-      canvas.draw(hints, in: hintsRect(size))
-    }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
       // Without a row of its own, a notice takes the last row until it is gone.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
-  }
-
-  /// True if the row of the key hints is not dimmed behind the topmost sheet, because that has keys
-  /// of its own.
-  private func showsHintsOfSheet(_ topmost: PresentedView<Event>?, in size: Size) -> Bool {
-    guard layout.hintRows > 0, case .sheet(let sheet)? = topmost,
-      let id = layout.presentations.last?.id
-    else { return false }
-    let isWanted = presentations.first { $0.id == id }?.showsKeyHints == true
-    return isWanted && sheet.rect(in: size).maxY <= hintsRect(size).y
   }
 
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {

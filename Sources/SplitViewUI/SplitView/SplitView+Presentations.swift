@@ -115,9 +115,11 @@ extension SplitView {
   ) -> Sheet<Event> {
     let done = view.hasDoneInSheet ? BarItem.button("Done", send(.dismiss(placed.id))) : nil
     let hasBar = view.hasControls || done != nil
-    return Sheet(
-      hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
-      content: page(of: view, as: placed, hasBar: hasBar, item: done))
+    var sheet = Sheet(
+      hasBar ? "" : view.title, style: style, footer: view.footer, width: view.sheetWidth,
+      close: send(.tapOutside), content: page(of: view, as: placed, hasBar: hasBar, item: done))
+    sheet.dimsBehind = view.dimsBehindSheet
+    return sheet
   }
 
   /// A page over everything, with a bar and a button in it that closes the page.

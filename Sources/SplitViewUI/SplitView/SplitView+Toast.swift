@@ -1,14 +1,15 @@
 import TerminalFrame
 
 extension SplitView {
-  /// The split view with the toast of `state` over its columns, above the bars at the lower edge.
-  /// The key of its action comes before all others in ``keymap``. While something is presented, a text
-  /// is written or an item is moved by keys, that has the keys, and the toast shows no action.
+  /// The split view with the toast of `state` over the column with the focus, above the bars at the
+  /// lower edge. The key of its action comes before all others in ``keymap``. While a text is written
+  /// or an item is moved by keys, that has the keys, and the toast shows no action. While something is
+  /// presented over the columns, there is no toast.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
-    view.toast = Toast(state, hasAction: hasKeys)
+    if !isCovered { view.toast = Toast(state, hasAction: hasKeys) }
     if hasKeys, !state.bindings.isEmpty {
       let make = makeKeymap
       view.makeKeymap = { view in
@@ -18,32 +19,35 @@ extension SplitView {
     return view
   }
 
+  /// True while something lies over the columns, but for the side columns' popover.
+  private var isCovered: Bool { !layout.presentations.isEmpty || layout.isInspectorSheet }
+
   /// The row from which on a toast covers the columns; the greatest number without a toast.
   package func toastRow(in size: Size) -> Int {
     let rect = toastRect(size)
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast; none without one, and where it would cover an alert or a menu, which is
-  /// answered first.
+  /// The cells of the toast; none without one.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
-    let rect = rect(of: toast, in: size)
-    let asked = presented(in: size, .unicode).last?.view.rectOfChoices(in: size)
-    let isFree = asked.map { $0.intersection(rect).isEmpty } ?? true
-    return isFree ? rect : Rect(size: Size(0, 0))
-  }
-
-  private func rect(of toast: Toast<Event>, in size: Size) -> Rect {
     let columns = columnsRect(size)
-    let rect = place(toast, in: columns)
-    guard let popover = layout.popover, popover.y + popover.height > rect.y else { return rect }
-    return place(toast, in: beside(popover, columns))
+    if let popover = layout.popover {
+      let rect = place(toast, in: columns)
+      let isFree = popover.y + popover.height <= rect.y
+      return isFree ? rect : place(toast, in: beside(popover, columns))
+    }
+    return place(toast, in: columns, over: layout[layout.focus]?.rect)
   }
 
-  private func place(_ toast: Toast<Event>, in room: Rect) -> Rect {
-    let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)
-    return Rect(x: room.x + place.x, y: room.y + place.y, width: place.width, height: place.height)
+  /// The cells of `toast` at the lower edge of `room`: in the middle of `column`, and beyond its edges where it needs that to
+  /// have one line.
+  private func place(_ toast: Toast<Event>, in room: Rect, over column: Rect? = nil) -> Rect {
+    let (size, column) = (toast.sizeThatFits(room.size), column ?? room)
+    let middle = column.x + (column.width - size.width) / 2
+    return Rect(
+      x: max(room.x, min(middle, room.maxX - size.width)), y: room.maxY - size.height,
+      width: size.width, height: size.height)
   }
 
   /// Cells that a toast needs beside the side columns' popover, so as not to lie over its border.
@@ -57,20 +61,5 @@ extension SplitView {
     return left > right
       ? Rect(x: room.x, y: room.y, width: left, height: room.height)
       : Rect(x: end, y: room.y, width: right, height: room.height)
-  }
-}
-
-extension PresentedView {
-  /// The cells of an alert or a menu on a screen of `size`; nil for all else.
-  fileprivate func rectOfChoices(in size: Size) -> Rect? {
-    let page = page(in: size)
-    let hasMenu = page.parts.contains { $0.view is Menu<Event> }
-    switch self {
-    case .popover(let popover): return hasMenu ? popover.placement(in: size).rect : nil
-    case .sheet(let sheet): return hasMenu || sheet.style == .alert ? sheet.rect(in: size) : nil
-    case .page(let page, let rect):
-      let height = page.sizeThatFits(rect.size).height
-      return hasMenu ? Rect(x: rect.x, y: rect.y, width: rect.width, height: height) : nil
-    }
   }
 }

@@ -1,31 +1,21 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The least cells for the words beside the keys. With fewer, the words follow the keys.
-  private var leastWidth: Int { 12 }
-
-  /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left
-  /// out. The page has the same paragraphs at every width.
+  /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
+  ///
+  /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
+  /// keymap follow, without them. Groups stand side by side where there is room; each has a column of keys that is as
+  /// wide as the widest, and takes no more than a third. On a very narrow page the words stand below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
   ///     them, in either case.
   public func document(width: Int, finding text: String = "") -> TextDocument {
-    let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)
-    var blocks: [TextBlock] = []
-    for section in sections {
-      let bound = section.bindings.filter { !$0.keys.isEmpty && $0.has(text) }
-      if bound.isEmpty { continue }
-      if !blocks.isEmpty { blocks.append(TextBlock("")) }
-      blocks.append(TextBlock(section.title, .heading))
-      for binding in bound {
-        blocks.append(
-          column + leastWidth <= width
-            ? binding.tableRow(column) : binding.sentence)
-      }
-    }
-    return TextDocument(blocks)
+    KeysPage(self, finding: text).document(width: width)
   }
+
+  /// The cells that a line of the whole page takes where there are `room` cells for it.
+  public func documentWidth(in room: Int) -> Int { KeysPage(self, finding: "").width(in: room) }
 
   /// The number of bindings on ``document(width:finding:)``.
   public func count(finding text: String = "") -> Int {
@@ -43,21 +33,172 @@ extension KeyBinding {
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
-  /// Two columns: the keys, and what they do.
-  fileprivate func tableRow(_ column: Int) -> TextBlock {
-    let keys = keyNames
-    return TextBlock(
-      words, .secondary, lead: keys + String(repeating: " ", count: column - keys.displayWidth),
-      hang: String(repeating: " ", count: column), leadRole: unavailable == nil ? .body : .secondary
-    )
-  }
-
-  /// Keys and help one after the other, for narrow pages.
-  fileprivate var sentence: TextBlock {
-    TextBlock(
-      "\(keyNames): \(words)", unavailable == nil ? .body : .secondary, lead: "", hang: "  ")
-  }
-
   /// What the keys do, and the reason if that cannot be done here.
-  private var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
+  fileprivate var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
+}
+
+/// The groups of a page of keys, and their places in one to three columns.
+private struct KeysPage {
+  let groups: [KeysGroup]
+
+  /// Columns side by side at most, the least and the most cells of one, and the cells between two.
+  private static let (mostColumns, leastWidth, mostWidth, gap) = (3, 44, 56, 4)
+
+  init<Event>(_ keymap: Keymap<Event>, finding text: String) {
+    // The last section is the program's own: what it has can be done everywhere.
+    var taken: Set<KeyPress> = []
+    var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
+    for (number, section) in keymap.sections.enumerated() {
+      var rows: [KeysRow] = []
+      for binding in section.bindings where !binding.keys.isEmpty {
+        let isLocal = binding.hint != nil && binding.unavailable == nil
+        let isHere = isLocal && taken.isDisjoint(with: binding.keys)
+        taken.formUnion(binding.keys)
+        guard binding.has(text) else { continue }
+        if isHere, number < keymap.sections.count - 1 {
+          here.append(KeysRow(binding))
+        } else {
+          rows.append(KeysRow(binding))
+        }
+      }
+      others.append(KeysGroup(title: section.title, rows: rows))
+    }
+    groups = ([KeysGroup(title: "Here", rows: here)] + others).filter { !$0.rows.isEmpty }
+  }
+
+  // MARK: Columns
+
+  /// The columns where there are `room` cells, each with as many as it wants, up to its share.
+  private func columns(in room: Int) -> [KeysColumn] {
+    let fitting = (room + Self.gap) / (Self.leastWidth + Self.gap)
+    let count = max(1, min(fitting, Self.mostColumns, groups.count))
+    let share = max(1, min(Self.mostWidth, (room - Self.gap * (count - 1)) / count))
+    var height = groups.map(\.rows.count).max() ?? 0
+    while true {
+      let columns = filled(height: height).map { KeysColumn(groups: $0, most: share) }
+      if columns.count <= count { return columns }
+      height += 1
+    }
+  }
+
+  /// The groups in their order, in columns of at most `height` rows.
+  private func filled(height: Int) -> [[KeysGroup]] {
+    var columns: [[KeysGroup]] = []
+    for group in groups {
+      let rows = (columns.last ?? []).reduce(0) { $0 + $1.rows.count + 2 }
+      if columns.isEmpty || rows + group.rows.count > height {
+        columns.append([group])
+      } else {
+        columns[columns.count - 1].append(group)
+      }
+    }
+    return columns
+  }
+
+  /// The cells that the whole page takes in `room` cells.
+  func width(in room: Int) -> Int {
+    let columns = columns(in: room)
+    return (cells(of: columns) + Self.gap) * max(1, columns.count) - Self.gap
+  }
+
+  /// The cells of each of `columns`: where there are several, as many as let the page have them.
+  private func cells(of columns: [KeysColumn]) -> Int {
+    let widest = columns.map(\.width).max() ?? 1
+    return columns.count > 1 ? max(widest, Self.leastWidth) : widest
+  }
+
+  /// The page as a text whose paragraphs are its lines.
+  func document(width: Int) -> TextDocument {
+    let columns = columns(in: width)
+    let lines = columns.map(\.lines)
+    let starts = columns.indices.map { $0 * (cells(of: columns) + Self.gap) }
+    return TextDocument(
+      (0..<(lines.map(\.count).max() ?? 0)).map { y in
+        var line = AttributedText("")
+        for (start, column) in zip(starts, lines) where y < column.count && !column[y].isEmpty {
+          line.append(String(repeating: " ", count: max(0, start - line.string.displayWidth)))
+          line += column[y]
+        }
+        var block = TextBlock(line)
+        block.wraps = false
+        return block
+      })
+  }
+}
+
+/// A heading with the rows below it.
+private struct KeysGroup {
+  let title: String
+  let rows: [KeysRow]
+}
+
+/// A row of the page: keys, and what they do.
+private struct KeysRow {
+  let keys: [String]
+  let words: String
+  let isAvailable: Bool
+
+  init<Event>(_ binding: KeyBinding<Event>) {
+    keys = binding.keys.map(\.name)
+    words = binding.words
+    isAvailable = binding.unavailable == nil
+  }
+}
+
+/// A column of the page: a few groups, whose keys and words stand in columns of their own.
+private struct KeysColumn {
+  let groups: [KeysGroup]
+  /// The cells of the column.
+  let width: Int
+  /// The cells of the keys.
+  private let keysWidth: Int
+
+  /// Cells between keys and words.
+  private static let inset = 2
+  /// With fewer cells, the words stand below the keys.
+  private static let leastBesideKeys = 28
+
+  /// - Parameter most: the most cells that the column can have.
+  init(groups: [KeysGroup], most: Int) {
+    self.groups = groups
+    let rows = groups.flatMap(\.rows)
+    let widest = rows.map { $0.keys.joined(separator: " ").displayWidth }.max() ?? 0
+    keysWidth = min(widest, (most + 2) / 3)
+    let words = rows.map(\.words.displayWidth).max() ?? 0
+    let titles = groups.map(\.title.displayWidth).max() ?? 0
+    width = min(most, max(keysWidth + Self.inset + words, titles, Self.leastBesideKeys))
+  }
+
+  var lines: [AttributedText] {
+    var lines: [AttributedText] = []
+    for group in groups {
+      if !lines.isEmpty { lines.append("") }
+      if !group.title.isEmpty { lines.append(AttributedText(group.title).role(.heading)) }
+      lines += group.rows.flatMap { self.lines(of: $0) }
+    }
+    return lines
+  }
+
+  private func lines(of row: KeysRow) -> [AttributedText] {
+    let role: TextRole? = row.isAvailable ? nil : .secondary
+    let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
+    let word = TextAttributes(role: role)
+    let (start, keys) = (keysWidth + Self.inset, row.keys.joined(separator: " "))
+    if width < max(Self.leastBesideKeys, start + 8) {
+      let words = row.words.wrapped(toWidth: max(1, width - 2))
+      return keys.wrapped(toWidth: width).map { AttributedText($0, key) }
+        + words.map { AttributedText("  " + $0, word) }
+    }
+    // A key that is wider than its column has a line of its own.
+    let longest = row.keys.map(\.displayWidth).max() ?? 0
+    let left = keys.wrapped(toWidth: max(keysWidth, longest))
+    let gap = longest > keysWidth ? [String](repeating: "", count: left.count) : []
+    let right = gap + row.words.wrapped(toWidth: width - start)
+    return (0..<max(left.count, right.count)).map { y in
+      let shown = y < left.count ? left[y] : ""
+      if y >= right.count || right[y].isEmpty { return AttributedText(shown, key) }
+      let blanks = String(repeating: " ", count: max(0, start - shown.displayWidth))
+      return AttributedText(shown, key) + AttributedText(blanks) + AttributedText(right[y], word)
+    }
+  }
 }

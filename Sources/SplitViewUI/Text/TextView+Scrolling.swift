@@ -22,12 +22,12 @@ extension TextView: FocusableView {
     return [
       KeyBinding(moving: .nextRow, help: "Scroll down", event: send(1)),
       KeyBinding(moving: .previousRow, help: "Scroll up", event: send(-1)),
-      KeyBinding(moving: .pageDown, help: "One page down", event: send(page)),
-      KeyBinding(moving: .pageUp, help: "One page up", event: send(-page)),
-      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: send(half)),
-      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: send(-half)),
-      KeyBinding(moving: .goToTop, help: "To the top", event: send(-100_000)),
-      KeyBinding(moving: .goToEnd, help: "To the end", event: send(100_000)),
+      KeyBinding(moving: .pageDown, help: "Scroll down a page", event: send(page)),
+      KeyBinding(moving: .pageUp, help: "Scroll up a page", event: send(-page)),
+      KeyBinding(moving: .halfPageDown, help: "Scroll down half a page", event: send(half)),
+      KeyBinding(moving: .halfPageUp, help: "Scroll up half a page", event: send(-half)),
+      KeyBinding(moving: .goToTop, help: "Go to the top", event: send(-100_000)),
+      KeyBinding(moving: .goToEnd, help: "Go to the end", event: send(100_000)),
     ]
   }
 }

@@ -91,7 +91,7 @@ extension TextView {
       let y = lines.firstIndex(of: line)
     else { return }
     let x = Self.margin + column(of: head, on: line, width: width)
-    canvas.placeCursor(x: min(x, canvas.width - 1), y: y)
+    canvas.placeCaret(x: min(x, canvas.width - 1), y: y)
   }
 
   /// The cells of the selection that are visible in a view of `size`, to which an edit menu points

@@ -8,12 +8,14 @@ import TerminalFrame
 struct Toast<Event>: View {
   let message: String
   let action: ToastAction<Event>?
+  let isFailure: Bool
 
   /// The toast of `state`; nil without one. Where its key would do nothing, there is no action.
   init?(_ state: ToastState<Event>, hasAction: Bool = true) {
     guard let message = state.message else { return nil }
     self.message = message
     action = hasAction ? state.action : nil
+    isFailure = state.isFailure
   }
 
   /// Cells of the widest toast, and lines of the highest.
@@ -22,7 +24,7 @@ struct Toast<Event>: View {
 
   private var content: some View<Event> {
     HStack(alignment: .bottom, spacing: 2) {
-      Text<Event>(message, style: Self.style).lineLimit(Self.lines)
+      Text<Event>(message, style: messageStyle).lineLimit(Self.lines)
       if let action { ToastButton(action: action).layoutPriority(1) }
     }
     .padding(.horizontal)
@@ -30,6 +32,14 @@ struct Toast<Event>: View {
 
   static func style(in theme: Theme) -> Style {
     theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
+  }
+
+  /// The style of the message: a failure is in the colour of what destroys.
+  private func messageStyle(in theme: Theme) -> Style {
+    let style = Self.style(in: theme)
+    guard isFailure else { return style }
+    if theme.isMonochrome { return style.adding(.bold) }
+    return theme.destructive.legible(on: style.background).on(style.background)
   }
 
   /// As large as message and action, with a cell at each side.

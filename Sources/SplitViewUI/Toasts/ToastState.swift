@@ -49,6 +49,8 @@ public struct ToastState<Event> {
   public private(set) var message: String?
   /// What can be done about it.
   public private(set) var action: ToastAction<Event>?
+  /// True if something failed: the message then has the colour of what destroys.
+  public private(set) var isFailure = false
   /// The number of the toast; each has another one.
   public private(set) var number = 0
 
@@ -59,9 +61,13 @@ public struct ToastState<Event> {
   /// - Parameters:
   ///   - message: what happened, in a few words: "3 messages archived".
   ///   - action: what can be done about it.
-  public mutating func show(_ message: String, action: ToastAction<Event>? = nil) {
+  ///   - isFailure: true if something failed.
+  public mutating func show(
+    _ message: String, action: ToastAction<Event>? = nil, isFailure: Bool = false
+  ) {
     self.message = message
     self.action = action
+    self.isFailure = isFailure
     number &+= 1
   }
 

@@ -2,7 +2,8 @@ extension Frame: Equatable {
   /// Returns true if both look the same: their size, every cell's text and style, the cursor, the
   /// modes, and where links lead.
   public static func == (a: Frame, b: Frame) -> Bool {
-    guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse, a.links == b.links
+    guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse, a.links == b.links,
+      a.cursor == nil || a.showsCursor == b.showsCursor
     else { return false }
     if a.clusters == b.clusters { return a.cells == b.cells }
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }

@@ -13,8 +13,10 @@ public struct Frame: Sendable {
   /// index.
   var clusters: [String] = []
   private var clusterIndex: [ClusterKey: UInt32] = [:]
-  /// The place of the terminal's cursor; nil if it is hidden.
+  /// The place of the terminal's cursor: where the keys are. Nil if it has none.
   public var cursor: Point?
+  /// True if the cursor is seen there. Hidden, it is there for screen readers and braille lines.
+  public var showsCursor = true
   /// True if the program wants reports of the mouse. If it is false, the terminal's own selection
   /// of text works as in other programs.
   public var wantsMouse = true

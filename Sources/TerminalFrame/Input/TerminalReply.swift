@@ -8,6 +8,9 @@ package enum TerminalReply: Hashable, Sendable {
   /// Whether Alt and a key come as Escape and the key (DECRPM; private mode 1036). What cannot be changed, or is not known,
   /// counts as on.
   case metaAsEscape(isOn: Bool)
+  /// Whether it holds its screen between the marks of synchronized output (DECRPM; private mode 2026, contour's "Synchronized
+  /// Output").
+  case synchronizedOutput(isKnown: Bool)
   /// Its attributes (DA1), which every terminal tells: it has read whatever was asked before.
   case attributes
 }
@@ -17,10 +20,13 @@ extension TerminalReply {
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == UInt8(ascii: "?") else { return nil }
     if sequence.hasIntermediates {
-      guard sequence.final == UInt8(ascii: "y"), sequence.parameters.count == 2,
-        sequence.parameters[0] == [1036]
-      else { return nil }
-      self = .metaAsEscape(isOn: sequence.parameters[1] != [2])
+      guard sequence.final == UInt8(ascii: "y"), sequence.parameters.count == 2 else { return nil }
+      let (mode, state) = (sequence.parameters[0], sequence.parameters[1])
+      switch mode {
+      case [1036]: self = .metaAsEscape(isOn: state != [2])
+      case [2026]: self = .synchronizedOutput(isKnown: state == [1] || state == [2])
+      default: return nil
+      }
       return
     }
     switch sequence.final {

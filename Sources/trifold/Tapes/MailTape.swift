@@ -134,10 +134,6 @@ struct MailTape: TapeProgram {
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // A tape opens no browser.
     if case .links = effect { return [] }
-    // Its time is the tape's.
-    if case .notices(let wait) = effect {
-      return [TapeAnswer(wait.answer, after: NoticesEffect.time)]
-    }
     let events =
       effects.map { effects in
         ledger?.perform(effect, in: effects) ?? effects.performNow(effect)

@@ -42,7 +42,7 @@ extension Examples {
 
   @Test func `an example of RowLine`() {
     var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
-    row.line = RowLine(marks: 1, detail: 6, title: 12)
+    row.line = RowLine(title: 12, detail: 6)
     let list = List(["Minutes"], send: { _ in Event?.none }) { _, _ in row }
     var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
     list.paint(on: &canvas)

@@ -26,9 +26,12 @@ struct Mailroom {
   var isAnswering: Bool
 
   /// Opens a Maildir++ filled by `fill`.
+  /// - Parameter messageMinimum: columns first, so that there are two from 79 cells on, and three from 96; a test about
+  ///   widths says otherwise.
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
+    messageMinimum: MessageMinimum = .columnsFirst,
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
     runsCommands: Bool = false, changesMail: Bool = false, index: IndexPlace = .none,
     notmuch: String? = nil, keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
@@ -40,7 +43,8 @@ struct Mailroom {
     try fill(folder)
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
-      isAnswering: isAnswering, runsCommands: runsCommands, changesMail: changesMail,
+      messageMinimum: messageMinimum, isAnswering: isAnswering, runsCommands: runsCommands,
+      changesMail: changesMail,
       index: index, notmuch: notmuch, keeper: keeper)
   }
 
@@ -49,12 +53,15 @@ struct Mailroom {
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
-    isAnswering: Bool = true, runsCommands: Bool = false, changesMail: Bool = false,
+    messageMinimum: MessageMinimum = .columnsFirst, isAnswering: Bool = true,
+    runsCommands: Bool = false, changesMail: Bool = false,
     index: IndexPlace = .none, notmuch: String? = nil, restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
+    var preferences = preferences
+    preferences.messageMinimum = messageMinimum
     self.preferences = preferences
     let hasSecond = folder.snapshot().keys.contains { $0.contains("/ada/cur") }
     let accounts = try (hasSecond ? ["charlotte", "ada"] : ["charlotte"]).map {

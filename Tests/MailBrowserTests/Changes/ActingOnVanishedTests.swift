@@ -66,6 +66,8 @@ func `A menu acts on the message it was opened for, though that vanishes`(
 @Test func `A menu copies from its own message, which is gone, and from no other`() throws {
   var room = try Mailroom.losing(isMarked: false)
   room.type("e")
+  room.find("Export")
+  room.press(.enter)
   room.find("Copy Address")
   room.lose()
   #expect(room.selected == "6.f" && room.drawing.contains("▌Copy Address"))
@@ -73,6 +75,8 @@ func `A menu acts on the message it was opened for, though that vanishes`(
   #expect(room.copied == ["grace@example.org"])
   room = try Mailroom.losing(isMarked: false)
   room.type("e")
+  room.find("Show")
+  room.press(.enter)
   room.find("Show Source")
   room.lose()
   room.press(.enter)

@@ -78,7 +78,7 @@ private let double: MailPreferences = {
   room.type("jj")
   #expect(room.selected == "4.d" && room.state.layout.popover?.column == .primary)
   room.press(.enter)
-  #expect(room.state.layout.popover == nil && room.drawing.contains("Subject Quarterly"))
+  #expect(room.state.layout.popover == nil && room.drawing.contains("ⓘ  Ada"))
 }
 
 @Test func `On a compact screen the stack is the same as that of three columns`() throws {

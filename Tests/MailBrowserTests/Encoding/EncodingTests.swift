@@ -56,8 +56,8 @@ func list(width: Int, height: Int) throws {
 @Test func `The edit menu has the encodings`() throws {
   var room = try room()
   room.type("e")
-  room.press(.end)
-  #expect(room.drawing.contains("Text Encoding…"))
+  room.send(.menus(.openGroup(.show)))
+  #expect(room.drawing.contains("Choose Encoding…"))
 }
 
 @Test func `Without a message there is no encoding to choose`() throws {

@@ -36,7 +36,7 @@ struct FoundStaysTests {
     room.type("GKK")
     let (message, place) = (room.state.message, row(of: "▌  Engine part 3", in: room))
     let text = room.frame.lines[4..<20].map { $0.dropFirst(62) }
-    #expect(place != nil && room.drawing.contains("Subject Engine part 3"))
+    #expect(place != nil && room.drawing.contains("│ Engine part 3"))
     try Mailroom.deliver(
       "19.a:2,", from: "Ada <ada@example.org>", subject: "Engine, the last part",
       date: "19 Nov 2026 09:00", to: room.folder)

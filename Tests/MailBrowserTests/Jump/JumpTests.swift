@@ -36,7 +36,7 @@ extension Mailroom {
   fileprivate var targets: [String] {
     let lines = frame.lines
     guard let top = lines.firstIndex(where: { $0.contains("╭─ Jump To") }),
-      let bottom = lines[top...].firstIndex(where: { $0.contains("Enter jumps") }),
+      let bottom = lines[top...].firstIndex(where: { $0.contains("╰──") }),
       let start = lines[top].firstIndex(of: "╭")
     else { return [] }
     let x = lines[top].distance(from: lines[top].startIndex, to: start)

@@ -125,3 +125,12 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   room.send(.mailboxes(.mailboxChanged(mailbox)))
   #expect(room.selected == selected && room.drawing == drawing)
 }
+
+@Test func `A mark moves no row, and the hints name what can be done with what is marked`() throws {
+  var room = try Mailroom.marking()
+  let before = room.frame.lines[4]
+  room.type("x")
+  #expect(room.frame.lines[4].dropFirst(24) == before.dropFirst(24), "\(room.drawing)")
+  #expect(room.frame.lines[3].contains("│ ✓ Grace Hopper"))
+  #expect(room.drawing.contains("d Delete   A Archive   m Move   x Mark   Esc Unmark"))
+}

@@ -96,7 +96,7 @@ func closes(width: Int, height: Int) throws {
         │▌  By sender                          ▐│
        ●│   By subject                          │0
         │   By thread                           │
-        ╰──────────── Enter takes · Esc closes ─╯9
+        ╰───────────────────────────────────────╯9
          Theorems                                ⚑
          Charles Babbage ───────  2 Jun      10:00
          Engine parts                            ↩

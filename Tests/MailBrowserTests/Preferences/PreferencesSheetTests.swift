@@ -20,27 +20,27 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
-      ────────────────│ Cancel                  Preferences                     Done │────────────────
-       charlotte      │▌Theme         Auto ›                                         │xample.org>
-       Unread         │ Signs        [Unicode] ASCII  Nerd                           │example.org>
-       Flagged        │ Animation    [Auto] On  Off                                  │ +0000
-      ▏Inbox          │ Columns       Two [Three]                                    │
-       Drafts         │ Arrangement   As many as fit ›                               │────────────────
-       Sent           │ On demand    [Auto] Tile  Over  Push                         │
-       Lists          │ In portrait  [Popover] Column  Above                         │
-                      │ Mailboxes at [Left] Right                                    │
-                      │ Their width   ◂ 28 ▸                                         │
-                      │ List width    ◂ 32 ▸                                         │
-                      │ Show alone   [Off] On                                        │
-                      │ List rows    [Auto] One line  Two                            │
-                      │ Text width    ◂ 100 ▸                                        │
-                      │ Text stands  [Center] Left                                   │
-                      │ Details from  ◂ never ▸                                      │
-                      │                                                              │
-                      │ The colours; Auto goes by the terminal                       │
-                      ╰───────────────────────────────────── Nothing is written ─ ↓ ─╯
-       → Change   Enter Open   Backspace Own   Ctrl+S Done   Esc Cancel
+       Mailboxes         ╭────────────────────────────────────────────────────────╮               ▲ ▼
+      ───────────────────│ Cancel               Preferences                  Done │───────────────────
+       charlotte         │ Appearance                                             │e@example.org>
+       Unread            │▌Theme                 Auto ›                          ▐│te@example.org>
+       Flagged           │ Symbols              [Unicode] ASCII  Nerd             │:12 +0000
+      ▏Inbox             │ Cursor               [In text] At the selection        │
+       Drafts            │ Animation            [Auto] On  Off                    │───────────────────
+       Sent              │ Columns                                                │
+       Lists             │ Columns               Two [Three]                      │
+                         │ Arrangement           As many as fit ›                 │
+                         │ When space is tight  [Auto] Hide  Cover  Push          │
+                         │ Lists in portrait    [Popover] Column  Above           │
+                         │ Mailbox side         [Left] Right                      │
+                         │ Mailbox width         ◂ 28 ▸                           │
+                         │ List width            ◂ 32 ▸                           │
+                         │ Messages                                               │
+                         │ Full-screen button   [Off] On                          │
+                         │                                                        │
+                         │ Auto follows the terminal's background                 │
+                         ╰─────────────────────────────── Nothing is written ─ ↓ ─╯
+       → Change   Enter Open   Backspace Reset   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -56,23 +56,23 @@ extension Mailroom {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹╭───────────────────────────────────────╮t
       ──│ Cancel       Preferences         Done │──
-      ▏●│▌Theme         Auto ›                  │2
-      ▏ │ Signs        [Unicode] ASCII  Nerd    │
-        │ Animation    [Auto] On  Off           │0
-        │ Columns       Two [Three]             │
-       ●│ Arrangement   As many as fit ›        │0
-        │ On demand    [Auto] Tile  Over  Push  │
-        │ In portrait  [Popover] Column  Above  │9
-        │ Mailboxes at [Left] Right             │⚑
-        │ Their width   ◂ 28 ▸                  │0
-        │ List width    ◂ 32 ▸                  │↩
-        │ Show alone   [Off] On                 │0
-        │ List rows    [Auto] One line  Two     │
-        │ Text width    ◂ 100 ▸                 │
+      ▏●│ Appearance                            │2
+      ▏ │▌Theme                                ▐│
+        │▌  Auto ›                             ▐│0
+        │ Symbols                               │
+       ●│  [Unicode] ASCII  Nerd                │0
+        │ Cursor                                │
+        │  [In text] At the selection           │9
+        │ Animation                             │⚑
+        │  [Auto] On  Off                       │0
+        │ Columns                               │↩
+        │ Columns                               │0
+        │   Two [Three]                         │
+        │ Arrangement                           │
         │                                       │
-        │ The colours; Auto goes by the termin… │
+        │ Auto follows the terminal's backgrou… │
         ╰────────────── Nothing is written ─ ↓ ─╯
-       → Change   Enter Open   Backspace Own
+       → Change   Enter Open   Backspace Reset
       """)
 }
 
@@ -83,14 +83,14 @@ extension Mailroom {
   room.choose("Theme")
   room.press(.right, .right)
   #expect(room.session.theme == .light && room.state.preferences.theme == .light)
-  room.choose("Signs")
+  room.choose("Symbols")
   room.press(.enter)
   #expect(!room.drawing.contains("│"))
   room.press(.left)
   room.choose("Columns")
   room.press(.left)
   #expect(room.state.navigator.style == .double && room.selected == "6.f")
-  room.choose("Mailboxes at")
+  room.choose("Mailbox side")
   room.press(.right)
   #expect(room.state.navigator.primaryEdge == .trailing)
   room.press(.escape)
@@ -101,7 +101,7 @@ extension Mailroom {
 @Test func `Details stand beside the message on screens of the width that is chosen`() throws {
   var room = try Mailroom(220, 30)
   room.type(",")
-  room.choose("Details from")
+  room.choose("Details column from")
   #expect(room.drawing.contains("◂ never ▸"))
   room.press(.right)
   #expect(room.drawing.contains("◂ 200 ▸") && room.state.preferences.detailsWidth == 200)
@@ -145,23 +145,23 @@ extension Mailroom {
        Unread                   2 │▏  Re: compilers                │
        Flagged                  1 │   Hedy Lamarr            08:30 │
       ▏Inbox                    2 │   Hopping                      │
-       Drafts                     ╭──────────────────────────────────────────────────────────────╮───────────────────
-       Sent                       │ ‹ Preferences           Arrangement                          │
-       Lists                      │▌As many as fit                                             ✓▐│
-                                  │ Message only                                                 │
-                                  │ One beside it                                                │
-                                  │ One over it                                                  │
-                                  │ Two beside it                                                │
-                                  │ Two over it                                                  │
-                                  │ Two, it pushed aside                                         │
-                                  ╰──────────────────────────────────────────────── Enter takes ─╯
+       Drafts                     │ ●╭────────────────────────────────────────────────────────╮──────────────────────
+       Sent                       │  │ ‹ Preferences        Arrangement                       │
+       Lists                      │  │▌As many as fit                                       ✓▐│
+                                  │  │ Message only                                           │
+                                  │  │ List beside the message                                │
+                                  │  │ List over the message                                  │
+                                  │  │ Both beside the message                                │
+                                  │  │ Both over the message                                  │
+                                  │  │ Both, message pushed aside                             │
+                                  │  ╰────────────────────────────────────────────────────────╯
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
                                   │                                │
-       Enter Take   Esc Back
+       Enter Choose   Esc Back
       """)
   room.press(.down, .enter)
   #expect(room.state.layout.displayMode == .secondaryOnly)
@@ -169,7 +169,7 @@ extension Mailroom {
 }
 
 @Test func `Clicks do what keys do`() throws {
-  var room = try Mailroom(96, 24)
+  var room = try Mailroom(96, 40)
   room.type(",")
   func place(_ text: String) throws -> (Int, Int) {
     let row = try #require(room.frame.lines.firstIndex { $0.contains(text) }, "\(text)")
@@ -244,8 +244,8 @@ func sizes(keys: String) throws {
 @Test(
   "The hints are those of the row: → and Enter open a page, → changes a value",
   arguments: [
-    ("Theme", "→ Change   Enter Open   Backspace Own"), ("Signs", "→ Change   Backspace Own"),
-    ("Arrangement", "Enter Open   Backspace Own"), ("Keys", "Enter Open   Ctrl+S Done"),
+    ("Theme", "→ Change   Enter Open   Backspace Reset"), ("Symbols", "→ Change   Backspace Reset"),
+    ("Arrangement", "Enter Open   Backspace Reset"), ("Keys", "Enter Open   Ctrl+S Done"),
   ])
 func hints(row: String, hints: String) throws {
   var room = try Mailroom(120, 30)

@@ -59,8 +59,8 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
       body: "Hello.", more: "Cc: \(people)\n", to: folder)
   }
   room.press(.enter)
-  #expect(room.drawing.contains("Person 1 <p1@example.org> +8"))
-  #expect(room.drawing.contains("Sun 19 Nov 2023 08:00 +0000, 3 years ago"))
+  #expect(room.drawing.contains("to Charlotte, Person 1") && room.drawing.contains(" more"))
+  #expect(room.drawing.contains("Sun 19 Nov 2023 08:00"))
   #expect(room.drawing.ranges(of: "Crowd").count == 2)
   room.press(.tab)
   #expect(room.drawing.contains("Not all people are shown"))

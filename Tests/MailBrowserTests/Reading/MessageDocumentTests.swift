@@ -85,10 +85,9 @@ private let rule = String(repeating: "-", count: 40)
   }
   #expect(
     lines(letter) == [
-      "From    Ada Lovelace <ada@example.org>", "To      grace@example.org,",
-      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41 +0000", "Subject Forecast",
-      rule,
-      "Hello.",
+      "Subject Forecast", "From    Ada Lovelace <ada@example.org>",
+      "Date    Thu 19 Nov 2026 09:41 +0000", "To      grace@example.org,",
+      "        team@example.org, Alan", rule, "Hello.",
     ])
 }
 

@@ -295,3 +295,21 @@ func foundByLetters(words: String, key: String) throws {
   room.type("x")
   #expect(room.state.list?.count == 0)
 }
+
+@Test
+func `A row shows what it was found by: the words are marked, an address stands for the name`()
+  throws
+{
+  var room = try Mailroom(96, 14, fill: names)
+  room.type("/stras")
+  let found = try #require(room.state.list?.key(at: 0)?.rawValue)
+  #expect(found == "2.a" && room.drawing.contains("Straße"))
+  let row = try #require(room.frame.lines.firstIndex { $0.contains("Straße") })
+  let line = room.frame.lines[row]
+  let range = try #require(line.firstRange(of: "Straße"))
+  let x = line.distance(from: line.startIndex, to: range.lowerBound)
+  #expect(room.frame[Point(x, row)].style != room.frame[Point(x - 1, row)].style)
+  room.press(.control("u"))
+  room.type("rene.artois@")
+  #expect(room.drawing.contains("rene.artois@"))
+}

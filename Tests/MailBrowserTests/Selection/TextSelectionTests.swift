@@ -193,8 +193,8 @@ func `The edit menu points at the selected text, and offers only what it allows 
 
 @Test func `The mailbox is searched for the selected text`() throws {
   var room = try reading(120, 18)
-  let start = try cell("Subject Figures", in: room)
-  room.click(start.x + 8, start.y, count: 2)
+  let start = try cell("│ Figures", in: room)
+  room.click(start.x + 3, start.y, count: 2)
   room.type("e")
   room.press(.end, .enter)
   #expect(room.state.search.text == "Figures" && room.state.search.isEditing)
@@ -234,6 +234,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
 func `A choice closes the menu`(title: String) throws {
   var room = try reading(120, 20)
   room.type("e")
+  room.send(.menus(.openGroup(title == "Copy Address" ? .export : .show)))
   let place = try cell(title, in: room)
   room.click(place.x, place.y)
   #expect(room.state.presented != .edit)

@@ -25,7 +25,7 @@ private let many = """
 
 @Test func `The button beside the sender opens a card that points at it (IB1)`() throws {
   var room = try room(96, 22, head: many)
-  let row = try #require(room.frame.lines.firstIndex { $0.contains("From ⓘ  Ada Lovelace") })
+  let row = try #require(room.frame.lines.firstIndex { $0.contains("ⓘ  Ada Lovelace") })
   let line = Array(room.frame.lines[row])
   room.click(try #require(line.firstIndex(of: "ⓘ")), row)
   expect(

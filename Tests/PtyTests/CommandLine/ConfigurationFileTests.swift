@@ -40,7 +40,8 @@ struct ConfigurationFileTests {
     program.send("q?\u{1B}OR")
     #expect(program.read(untilShown: "Esc closes"))
     program.send("G")
-    #expect(program.read { $0.lines.contains { $0.contains("F3") && $0.contains("This page") } })
+    #expect(
+      program.read { $0.lines.contains { $0.contains("F3") && $0.contains("Show the keys") } })
     program.send("\u{1B}")
     #expect(program.read { !$0.shows("Esc closes") })
     program.sendControl("q")

@@ -104,7 +104,7 @@ struct LiveMailTests {
       program.send("\rHHJ")
     }
     program.send("hhjjR?")
-    #expect(program.read(untilShown: "Next message"))
+    #expect(program.read(untilShown: "Go to the next message"))
     program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
     for arguments in [

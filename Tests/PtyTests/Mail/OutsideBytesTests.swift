@@ -63,7 +63,7 @@ struct OutsideBytesTests {
       program.send("J")
     }
     program.send("R?")
-    program.read(untilShown: "Next message")
+    program.read(untilShown: "Go to the next message")
     for size in [Size(66, 20), Size(40, 20), Size(120, 20)] {
       program.resize(size)
       program.send("\\")

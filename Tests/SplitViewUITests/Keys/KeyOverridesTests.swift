@@ -54,7 +54,7 @@ func `An empty list unbinds, and an unbound binding is neither on the page nor a
 
 @Test func `Help follows, and names of no binding change nothing`() {
   let map = rebound(["quit": [.control("q")], "nonsense": ["j"]])
-  #expect(map.document(width: 40).plainLines(width: 40).contains("Ctrl+Q   Quit"))
+  #expect(map.document(width: 40).plainLines(width: 40).contains("Ctrl+Q  Quit"))
   #expect(map.event(for: "j") == 1)
 }
 

@@ -15,7 +15,7 @@ import Testing
     _ sender: String, _ date: String, _ subject: String, _ change: (inout Row) -> Void = { _ in }
   ) -> Row {
     var row = Row(sender, detail: date, subtitle: subject)
-    row.line = RowLine(marks: 2, detail: 6, title: 10)
+    row.line = RowLine(title: 10, detail: 6)
     change(&row)
     return row
   }
@@ -27,8 +27,8 @@ import Testing
     ]
     #expect(
       drawn(rows, 40).lines == [
-        " ● !@ 17 Nov  Ada         Minutes",
-        "      2 Jun   Charles B…  Engine parts…",
+        " ● Ada         Minutes        !@ 17 Nov",
+        "   Charles B…  Engine parts a…     2 Jun",
       ])
   }
 
@@ -42,8 +42,8 @@ import Testing
     #expect(
       drawn(rows, 46).lines
         == [
-          "      17 Nov  Ada         ▾ Minutes         2",
-          "      18 Nov  Alan          ╰ Re: Minutes",
+          "   Ada         ▾ Minutes             2 17 Nov",
+          "   Alan          ╰ Re: Minutes         18 Nov",
         ].map { $0.replacing("▾", with: String(Symbols.unicode.unfolded)) })
   }
 
@@ -54,27 +54,9 @@ import Testing
     let frame = drawn(rows, 40)
     #expect(
       frame.lines == [
-        "      17 Nov  Ada         [PATCH]  9/12", "      17 Nov  Ada         [PATCH] 10/12",
+        "   Ada         [PATCH]       9/12 17 Nov", "   Ada         [PATCH]      10/12 17 Nov",
       ])
     #expect(!(0..<40).contains { frame.style($0, 0).attributes.contains(.bold) })
-  }
-
-  @Test func `a group begins with a rule in the room that the first line leaves`() {
-    func first(_ title: String, _ detail: String, _ width: Int) -> String {
-      var row = Row(title, detail: detail, subtitle: "Subject")
-      (row.beginsGroup, row.group) = (true, "This week")
-      return drawn([row], width, lines: 2).lines[0]
-    }
-    #expect(first("Ada", "17 Nov", 32) == "   Ada ─────── This week 17 Nov")
-    #expect(first("Ada Lovelace", "17 Nov", 26) == "   Ada Lovelace ── 17 Nov")
-    #expect(first("Charles Babbage the elder", "17 Nov", 26) == "   Charles Babbag… 17 Nov")
-    #expect(first("Ada Byron Lovelace", "17 Nov", 29) == "   Ada Byron Lovelace 17 Nov")
-    let line = row("Ada", "17 Nov", "Minutes") { ($0.beginsGroup, $0.group) = (true, "Older") }
-    #expect(drawn([line], 46).lines == ["      17 Nov  Ada         Minutes ───── Older"])
-    let long = row("Ada", "17 Nov", "Minutes of all meetings") {
-      ($0.beginsGroup, $0.group) = (true, "Older")
-    }
-    #expect(drawn([long], 46).lines == ["      17 Nov  Ada         Minutes of all … ──"])
   }
 
   @Test func `rows of one line have room for accents, and need no second line`() {
@@ -83,6 +65,6 @@ import Testing
       [0], selection: nil, rowHeight: nil, send: { _ in Int?.none }
     ) { index, _ in rows[index] }
     #expect(list.sizeThatFits(Size(40, 5)).height == 1)
-    #expect(drawn(rows, 40).lines[0].hasPrefix("      17 Nov"))
+    #expect(drawn(rows, 40).lines[0].hasPrefix("   Ada"))
   }
 }

@@ -21,16 +21,16 @@ private func wheel(
     draws: """
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
-      ────────│ Moving                                                       │────────
-      ▌  Messa│ Down j Ctrl+N           Next row                             │
-      ▌  About│ Up k Ctrl+P             Previous row                         │────────
-         Messa│ Enter Right l           Go in: next column, or open          │
-         About│ Left h                  Go out: previous column, or back     │
-         Messa│ Esc                     Close what lies over the rest, else  │
-         About│                         go out                               │
-         Messa│ Tab                     Focus the next column                │
-         About│ Shift+Tab               Focus the previous column            │
-         Messa│ PageDown Space Ctrl+F   One page down                        │
+      ────────│ Here                                                         │────────
+      ▌  Messa│ Enter Right l        Open                                    │
+      ▌  About│ Left h               Go back                                 │────────
+         Messa│                                                              │
+         About│ Moving                                                       │
+         Messa│ Down j Ctrl+N        Next row                                │
+         About│ Up k Ctrl+P          Previous row                            │
+         Messa│ Esc                  Close the popover, or go back           │
+         About│ Tab                  Focus the next column                   │
+         Messa│ Shift+Tab            Focus the previous column               │
          About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -44,12 +44,12 @@ private func wheel(
     draws: """
        home    3 of 30 · 09:41
        ‹╭─ Keys ────────────╮t
-      ──│ Moving            │──
-      ▌ │ Down j Ctrl+N:    │v▐
-      ▌ │   Next row        │ ▐
-        │ Up k Ctrl+P:      │v
-        │   Previous row    │
-        │ Enter Right l: Go │v
+      ──│ Here              │──
+      ▌ │ Enter Right l     │v▐
+      ▌ │   Open            │ ▐
+        │ Left h            │v
+        │   Go back         │
+        │                   │v
         ╰── Esc closes ─ ↓ ─╯
 
       """)
@@ -64,16 +64,16 @@ private func wheel(
     draws: #"""
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ─────────────────────────────────────────────────── ↑ ─╮    ▲ ▼
-      ────────│ Shift+Tab               Focus the previous column            │────────
-      ▌  Messa│ PageDown Space Ctrl+F   One page down                        │
-      ▌  About│ PageUp b                One page up                          │────────
-         Messa│ Home g                  To the top                           │
-         About│ End G                   To the end                           │
-         Messa│ \ Ctrl+B                Show or hide the side columns        │
+      ────────│ PageDown Space       Scroll down a page                      │────────
+      ▌  Messa│ Ctrl+F                                                       │
+      ▌  About│ PageUp b             Scroll up a page                        │────────
+         Messa│ Home g               Go to the top                           │
+         About│ End G                Go to the end                           │
+         Messa│ \ Ctrl+B             Show or hide the side columns           │
          About│                                                              │
          Messa│ Program                                                      │
-         About│ ?                       This page                            │
-         Messa│ q                       Quit                                 │
+         About│ ?                    This page                               │
+         Messa│ q                    Quit                                    │
          About╰───────────────────────────────────────────── Esc closes ─────╯
        Enter Open   ← Back   ? Keys   q Quit
       """#)

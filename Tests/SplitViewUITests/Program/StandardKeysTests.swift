@@ -110,7 +110,7 @@ private struct Lamp: App {
     var session = session()
     #expect(session.input(.key("?")).isEmpty)
     let lines = session.frame().lines
-    for words in ["Brighter", "These keys", "End the program", "Suspend", "Esc closes"] {
+    for words in ["Brighter", "Show the keys", "End the program", "Suspend"] {
       #expect(lines.contains { $0.contains(words) }, "\(words): \(lines)")
     }
     _ = session.input(.key("+"))

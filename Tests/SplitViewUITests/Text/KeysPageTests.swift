@@ -15,26 +15,63 @@ private func keymap() -> Keymap<Int> {
   ])
 }
 
-@Test
-func `The page of keys is made from the bindings, and has the same paragraphs in every width`() {
+@Test func `The page of keys is made from the bindings; where it is narrow, the words stand below`()
+{
   let wide = keymap().document(width: 40)
   #expect(
     wide.plainLines(width: 40) == [
-      "Moving", "Down j      Next row", "Shift+Tab   Focus the previous column", "", "Program",
-      "q           Quit",
+      "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
+      "q          Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
     narrow.plainLines(width: 16) == [
-      "Moving", "Down j: Next row", "Shift+Tab: Focus", "  the previous", "  column",
-      "", "Program", "q: Quit",
+      "Moving", "Down j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
+      "", "Program", "q", "  Quit",
     ])
-  #expect(wide.blocks.count == narrow.blocks.count)
+}
+
+@Test func `What can be done here comes first, and nothing twice`() {
+  let note = [
+    KeyBinding("d", help: "Delete the note", hint: "Delete", event: 1),
+    KeyBinding("e", help: "Edit the note", event: 2),
+  ]
+  var later = [KeyBinding("d", .delete, help: "Drop it", hint: "Drop", event: 3)]
+  let program = [KeyBinding("q", help: "Quit", hint: "Quit", event: 4)]
+  func lines() -> [String] {
+    Keymap([
+      Keymap.Section("Note", note), Keymap.Section("Later", later),
+      Keymap.Section("Program", program),
+    ]).document(width: 40).plainLines(width: 40).filter { !$0.isEmpty }
+  }
+  let all = [
+    "Here", "d         Delete the note", "Note", "e         Edit the note", "Later",
+    "d Delete  Drop it", "Program", "q         Quit",
+  ]
+  #expect(lines() == all)
+  later[0].unavailable = "nothing is held"
+  #expect(lines()[5] == "d Delete  Drop it (not here: nothing is")
+}
+
+@Test func `Groups stand side by side where there is room, in their order`() {
+  let sections = ["One", "Two", "Three"].map { title in
+    Keymap.Section(
+      title, ["a", "b"].map { KeyBinding(KeyPress(Character($0)), help: title, event: 1) })
+  }
+  let keymap = Keymap(sections)
+  func titles(_ room: Int) -> [String] {
+    let width = keymap.documentWidth(in: room)
+    #expect(width <= room)
+    return keymap.document(width: width).plainLines(width: width).filter { $0.contains("e") }
+  }
+  #expect(titles(60).count == 6)
+  #expect(titles(100).first == "One" + String(repeating: " ", count: 45) + "Three")
+  #expect(titles(150).first?.split(separator: " ") == ["One", "Two", "Three"])
 }
 
 @Test func `A page of keys has the bindings with all words of a search`() {
   let page = keymap().document(width: 40, finding: "shift FOCUS")
-  #expect(page.plainLines(width: 40) == ["Moving", "Shift+Tab   Focus the previous column"])
+  #expect(page.plainLines(width: 40) == ["Moving", "Shift+Tab  Focus the previous column"])
   #expect(keymap().count() == 3 && keymap().count(finding: "q") == 1)
   #expect(keymap().count(finding: "  ") == 3 && keymap().count(finding: "row xyz") == 0)
   #expect(keymap().document(width: 40, finding: "xyz").blocks.isEmpty)

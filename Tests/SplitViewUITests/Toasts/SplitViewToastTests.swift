@@ -50,36 +50,31 @@ private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> Spl
   #expect(last.contains("╯") && last.contains("Undo"), "\(last)")
 }
 
-@Test func `While an alert asks, a toast has no action`() {
-  let view = view {
-    $0.update(.present(Presentation("burn", .alert)), in: FlatList(["Forecast", "Lunch"]))
+@Test(
+  "While something lies over the columns, there is no toast",
+  arguments: [Size(24, 5), Size(40, 8), Size(80, 14), Size(30, 20)])
+func covered(size: Size) {
+  let list = FlatList(["Forecast", "Lunch"])
+  for presentation in [
+    Presentation("burn", .alert), Presentation("share", .popover(from: .secondary)),
+  ] {
+    let view = view {
+      $0.update(.resize(width: size.width, height: size.height), in: list)
+      $0.update(.present(presentation), in: list)
+    }
+    let drawing = frame(view, size.width, size.height).lines.joined(separator: "\n")
+    #expect(!drawing.contains("Archived"), "\(drawing)")
+    #expect(view.toastRow(in: size) == .max)
+    #expect(view.keymap.event(for: "j") != .undo)
   }
-  let lines = frame(view, 80, 14).lines
-  #expect(lines[12].contains("Archived") && !lines[12].contains("Undo"))
-  #expect(view.keymap.event(for: "j") != .undo)
 }
 
-@Test func `A toast does not lie over an alert: on a low screen it waits`() {
-  let view = view {
-    let list = FlatList(["Forecast", "Lunch"])
-    $0.update(.resize(width: 24, height: 5), in: list)
-    $0.update(.present(Presentation("burn", .alert)), in: list)
-  }
-  let drawing = frame(view, 24, 5).lines.joined(separator: "\n")
-  #expect(drawing.contains("Cancel") && !drawing.contains("Archived"), "\(drawing)")
-  #expect(view.toastRow(in: Size(24, 5)) == .max)
-}
-
-@Test(arguments: [Size(20, 5), Size(40, 8), Size(60, 9), Size(80, 14), Size(30, 20)])
-func `A toast covers no row of a menu: on a low screen it waits`(size: Size) {
-  let view = view {
-    let list = FlatList(["Forecast", "Lunch"])
-    $0.update(.resize(width: size.width, height: size.height), in: list)
-    $0.update(.present(Presentation("share", .popover(from: .secondary))), in: list)
-  }
-  let drawing = frame(view, size.width, size.height).lines.joined(separator: "\n")
-  for choice in ["Print", "Send", "Copy"] { #expect(drawing.contains(choice), "\(drawing)") }
-  #expect(drawing.contains("Archived") == (size.height > 5), "\(drawing)")
+@Test func `A toast lies over the column with the focus`() throws {
+  let list = FlatList(["Forecast", "Lunch"])
+  let inList = try #require(frame(view(), 80, 14).column(of: "Archived", row: 12))
+  let inText = view { $0.update(.focus(.secondary), in: list) }
+  let other = try #require(frame(inText, 80, 14).column(of: "Archived", row: 12))
+  #expect(inList < other)
 }
 
 @Test func `A stack says where a view of it stands`() {

@@ -36,6 +36,10 @@ import Testing
     for (value, isOn) in [(0, true), (1, true), (2, false), (3, true), (4, true)] {
       #expect(replies("\u{1B}[?1036;\(value)$y") == [.metaAsEscape(isOn: isOn)])
     }
+    for (value, isKnown) in [(0, false), (1, true), (2, true), (3, false), (4, false)] {
+      #expect(
+        replies("\u{1B}[?2026;\(value)$y") == [.synchronizedOutput(isKnown: isKnown)])
+    }
     #expect(replies("\u{1B}[?1036$y\u{1B}[?7;2$y") == [])
   }
 

@@ -125,6 +125,10 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
+  /// Counts the side column with the focus as one that the user asked for, so that it comes where it has no room beside the
+  /// content: in portrait the popover is open. For a program that begins with its list, whatever the size of the screen.
+  public mutating func beginInSideColumn() { demand = .sideColumn }
+
   mutating func moveFocus(
     by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -24,11 +24,17 @@ extension Navigator {
   }
 
   /// The width of the inspector beside the content. The content keeps its minimum, and is never
-  /// narrower than the inspector (SV5).
+  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps its room as long
+  /// as the inspector can give way.
   var inspectorWidth: Int {
     let room = width - dividerWidth
-    let most = min(room - minimumSecondaryWidth, room / 2)
-    return max(minimumWidth(of: .inspector), min(wantedWidth(of: .inspector), most))
+    let least = minimumWidth(of: .inspector)
+    var most = min(room - minimumSecondaryWidth, room / 2)
+    let besideList = room - minimumSecondaryWidth - leastWidthBeside
+    if metrics.preferredSecondaryWidth != nil, movedWidths[.inspector] == nil, besideList >= least {
+      most = min(most, besideList)
+    }
+    return max(least, min(wantedWidth(of: .inspector), most))
   }
 
   /// Places the inspector at the far edge.

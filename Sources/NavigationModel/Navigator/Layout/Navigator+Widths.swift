@@ -19,6 +19,20 @@ extension Navigator {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
 
+  /// The least width of a side column while `columns` are the ones on screen.
+  private func minimumWidth(of column: SplitViewColumn, among columns: [SplitViewColumn]) -> Int {
+    guard column == .supplementary, columns.contains(.primary),
+      columnWidths[column]?.minimum == nil, let least = metrics.minimumSupplementaryWidth
+    else { return minimumWidth(of: column) }
+    return bounded(least)
+  }
+
+  /// The least width of the primary and the supplementary column beside the secondary, with their dividers.
+  var leastWidthOfTwo: Int {
+    let columns: [SplitViewColumn] = [.primary, .supplementary]
+    return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
+  }
+
   /// The width that the user, else the program, else the metrics give a column, within its
   /// limits.
   func wantedWidth(of column: SplitViewColumn) -> Int {
@@ -27,16 +41,21 @@ extension Navigator {
 
   /// The width under which a side column that is the only one leaves the screen: its minimum, if
   /// the program set any width for it. A preferred width is a wish, and takes no column off the
-  /// screen. A column for which none is set is as wide as usual everywhere (SV5); the user can
-  /// make it narrower.
+  /// screen. A column for which none is set is as wide as usual everywhere (SV5), unless the secondary
+  /// goes before it (``SplitViewMetrics/preferredSecondaryWidth``); the user can make it narrower.
   func leastWidthAlone(of column: SplitViewColumn) -> Int {
-    if let set = columnWidths[column],
-      set.preferred != nil || set.preferredFraction != nil || set.minimum != nil
+    if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
+      || metrics.preferredSecondaryWidth != nil
     {
       return minimumWidth(of: column)
     }
     let usual = preferredWidth(of: column)
     return limited(min(movedWidths[column] ?? usual, usual), column)
+  }
+
+  /// True if the program prefers a width for the column.
+  private func hasOwnWidth(_ column: SplitViewColumn) -> Bool {
+    columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }
 
   /// `cells` within the column's own minimum and maximum. A minimum above the maximum goes before
@@ -63,6 +82,7 @@ extension Navigator {
   /// narrowed first, then the supplementary, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
+    if isTiled { giveWay(&widths, of: columns) }
     let least = isTiled ? leastSecondaryWidth : 0
     let room = columnsWidth - columns.count * dividerWidth
     for i in widths.indices {
@@ -71,13 +91,26 @@ extension Navigator {
       let difference = isTiled ? (widths.last ?? 0) - secondary : 0
       // Each cell that the neighbour gives to the secondary narrows the difference by two.
       let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
-      widths[i] -= max(0, min(wanted, widths[i] - minimumWidth(of: columns[i])))
+      widths[i] -= max(
+        0, min(wanted, widths[i] - minimumWidth(of: columns[i], among: columns)))
     }
     var left = columnsWidth
     return widths.map { wanted in
       let given = min(wanted, left)
       left = max(0, left - given - dividerWidth)
       return given
+    }
+  }
+
+  /// Narrows the side columns of usual width until the secondary has its preferred width: the primary first, then the
+  /// supplementary, each down to its minimum.
+  private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
+    guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
+    let room = columnsWidth - columns.count * dividerWidth
+    for (i, column) in columns.enumerated() where movedWidths[column] == nil && !hasOwnWidth(column)
+    {
+      let missing = preferred - (room - widths.reduce(0, +))
+      widths[i] -= max(0, min(missing, widths[i] - minimumWidth(of: column, among: columns)))
     }
   }
 }

@@ -41,8 +41,4 @@ extension Navigator {
     let one = leastWidthAlone(of: style.innerSideColumn) + dividerWidth
     return style == .triple ? min(one, leastWidthOfTwo) : one
   }
-
-  private var leastWidthOfTwo: Int {
-    minimumWidth(of: .primary) + minimumWidth(of: .supplementary) + 2 * dividerWidth
-  }
 }

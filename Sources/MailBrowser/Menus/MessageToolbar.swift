@@ -1,0 +1,74 @@
+import NavigationModel
+import SplitViewControls
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// The rows of a screen below which the toolbar of a message is the first to go.
+  private static let leastRowsWithToolbar = 20
+
+  /// True if there is a toolbar below the message.
+  var hasMessageToolbar: Bool {
+    !isFullScreen && messageSeen != nil && navigator.height >= Self.leastRowsWithToolbar
+  }
+}
+
+/// What can be done with the message, below it: buttons, and the places at which the popovers that they open point.
+extension MailSplitView {
+  private enum ToolbarButton: CaseIterable {
+    case archive, delete, move, attachments, more
+  }
+
+  private var toolbarButtons: [ToolbarButton] {
+    let hasAttachments = state.openMessage?.attachments.isEmpty == false
+    return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
+  }
+
+  /// The bar of the buttons that have room; those that have none are in the menu behind `»`.
+  var messageToolbar: Toolbar<MailEvent> {
+    let canChange = state.library.refusal == nil
+    func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
+      switch button {
+      case .archive: .button("Archive", .changes(.archive), isEnabled: canChange)
+      case .delete: .button("Delete", .changes(.delete), isEnabled: canChange)
+      case .move: .button("Move", .moving(.ask(.move)), isEnabled: canChange)
+      case .attachments: .button("Attachments", .attachments(.show))
+      case .more: .button("More", .menus(.showEdit))
+      }
+    }
+    let buttons = toolbarButtons.map(item)
+    return Toolbar(
+      buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
+  }
+
+  /// The button that shows the attachments; nil if there is no toolbar.
+  private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
+    guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
+      placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
+    else { return nil }
+    // The last button stands after the space.
+    let place = index + 1 < toolbarButtons.count ? index : index + 1
+    let cells = messageToolbar.anchors(width: placed.width)[place]
+    let row = placed.y + placed.height - placed.bars.bottom
+    return PopoverAnchor(placed.x + cells.lowerBound..<placed.x + cells.upperBound, row: row)
+  }
+
+  /// The cells that the list of attachments points at: the first of their names on screen, else the toolbar's button.
+  var attachmentsAnchor: PopoverAnchor? {
+    let names = state.openMessage?.outline.attachments ?? 0..<0
+    let shown = names.indices.lazy.compactMap { name in
+      self.state.shownText?.attachment(name - names.lowerBound, names: names)
+    }
+    let onScreen = shown.compactMap { range in
+      self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
+    }
+    return onScreen.first ?? toolbarAnchor(.attachments)
+  }
+
+  /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar's
+  /// button, or the beginning of the message.
+  var menuAnchor: PopoverAnchor {
+    let isAboutRow = state.layout.focus == state.listColumn || selectedCells != nil
+    return isAboutRow ? selectionAnchor : toolbarAnchor(.more) ?? selectionAnchor
+  }
+}

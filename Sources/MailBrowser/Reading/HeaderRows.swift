@@ -1,0 +1,147 @@
+import SplitViewUI
+import TerminalFrame
+
+/// What stands above a message instead of its main headers, which have a label each: the subject as a title, the sender
+/// with the date at the right, and the recipients in one row.
+///
+///     Quarterly forecast
+///     ⓘ  Ada Lovelace <ada@example.org>       Thu 19 Nov 2026 09:12
+///     to Alan Turing, Grace Hopper and 3 more
+///
+/// Each row stands for headers of the whole text, which is what is copied and searched.
+struct HeaderRows {
+  /// The rows that stand for several headers, or for one in other words.
+  private(set) var folds: [TextFold] = []
+  /// The bytes of the sender's name that are left; nil if all are.
+  private(set) var senderKept: Int?
+  /// True if the row of the recipients leaves some out.
+  private(set) var leavesOutPeople = false
+
+  private let outline: MessageOutline
+  private let key: ShownText.Key
+
+  /// Sets the headers at the beginning of `blocks`.
+  init(_ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: ShownText.Key) {
+    (self.outline, self.key) = (outline, key)
+    if let subject = outline.subject { setTitle(&blocks[subject]) }
+    setDate(&blocks)
+    guard let from = outline.from else {
+      setRecipients(blocks)
+      return
+    }
+    setSender(&blocks[from])
+    let hasFewRows = key.rows < TextDocument.enoughRows
+    let day = day(blocks, beside: blocks[from])
+    // Where the text would have too few rows, a date without room there is left out.
+    let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
+    if hasFewRows || leavesOutDate || day != nil {
+      var row = blocks[from]
+      row.detail = day ?? ""
+      let end = hasFewRows ? outline.headers.upperBound : from + 2
+      folds.append(TextFold(paragraphs: from..<end, row: row, keepsText: true))
+    }
+    if hasFewRows {
+      leavesOutPeople = outline.recipients != nil
+    } else {
+      setRecipients(blocks)
+    }
+  }
+
+  // MARK: Title
+
+  private func setTitle(_ block: inout TextBlock) {
+    (block.lead, block.hang) = ("", "")
+    let all = 0..<block.text.utf8.count
+    block.runs = [TextRun(all, TextAttributes(attributes: .bold))]
+  }
+
+  // MARK: Date
+
+  /// Sets a date that has a line of its own, with its age where that has room.
+  private func setDate(_ blocks: inout [TextBlock]) {
+    guard let date = outline.date else { return }
+    let isArrival = blocks[date.block].lead.hasPrefix(MainHeaders.arrival)
+    let lead = outline.from == nil ? "" : SenderButton.lead
+    var block = TextBlock(
+      blocks[date.block].text, .secondary,
+      lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
+    let room = key.width - block.lead.displayWidth - block.text.displayWidth
+    let age = key.age.isEmpty ? "" : ", \(key.age)"
+    if age.displayWidth <= room { block.detail = age }
+    blocks[date.block] = block
+  }
+
+  /// The date at the right of the sender, in as many words as have room there; nil if not even the day has.
+  private func day(_ blocks: [TextBlock], beside sender: TextBlock) -> String? {
+    guard let date = outline.date, date.block == outline.from.map({ $0 + 1 }) else { return nil }
+    let block = blocks[date.block]
+    let before = String(block.lead.drop { $0 == " " })
+    // "Thu 19 Nov 2026 09:12 +0000"
+    let words = block.text.split(separator: " ")
+    let long = words.dropLast().joined(separator: " ")
+    let day = words.dropFirst().prefix(3).joined(separator: " ")
+    let age = key.age.isEmpty ? "" : ", \(key.age)"
+    let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
+    // A date of this year needs no year.
+    let short =
+      key.age.isEmpty || key.age.contains("year")
+      ? [] : [words.dropFirst().prefix(2).joined(separator: " ")]
+    return ([block.text + age, long + age, long, day] + short)
+      .map { before + $0 }.first { $0.displayWidth + 2 <= room }
+      .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
+  }
+
+  // MARK: Sender
+
+  /// The cells of a name that says who wrote it.
+  private static let leastName = 10
+
+  /// Takes the label away, and where rows are few shortens a name after which the address would be cut off: anybody can
+  /// write any name.
+  private mutating func setSender(_ block: inout TextBlock) {
+    block.lead = SenderButton.lead
+    block.hang = String(repeating: " ", count: block.lead.count)
+    let room = key.width - block.lead.displayWidth
+    guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
+      block.text.displayWidth > room
+    else { return }
+    let left = room - sender.address.displayWidth - 1
+    // A name of which little would be left says more than its address, unless it is made like one.
+    guard left >= Self.leastName || sender.name.contains("@") else { return }
+    let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 2, ellipsis: "")
+    block.text = name.isEmpty ? sender.address : "\(name).. \(sender.address)"
+    senderKept = name.utf8.count
+  }
+
+  // MARK: Recipients
+
+  private mutating func setRecipients(_ blocks: [TextBlock]) {
+    guard let recipients = outline.recipients else { return }
+    let lead = "to "
+    let line = recipients.line(in: key.width - lead.count)
+    leavesOutPeople = !line.rest.isEmpty
+    folds.append(
+      TextFold(
+        paragraphs: recipients.blocks,
+        row: TextBlock(line.text, .secondary, lead: lead, detail: line.rest)))
+  }
+}
+
+extension MessageOutline.Recipients {
+  /// The names that a line of `width` cells has room for, and in words how many others there are.
+  fileprivate func line(in width: Int) -> (text: String, rest: String) {
+    var text = names.first ?? ""
+    var count = 1
+    while count < names.count {
+      let longer = text + ", " + names[count]
+      guard longer.displayWidth + rest(after: count + 1).displayWidth <= width else { break }
+      (text, count) = (longer, count + 1)
+    }
+    let rest = rest(after: count)
+    return (text.truncated(toWidth: max(1, width - rest.displayWidth), ellipsis: ""), rest)
+  }
+
+  private func rest(after count: Int) -> String {
+    count < total ? " and \(total - count) more" : ""
+  }
+}

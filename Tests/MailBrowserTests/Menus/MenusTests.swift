@@ -1,0 +1,107 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+@Test func `The edit menu has nine commands of its own at most, each with a key or a level below`()
+  throws
+{
+  var room = try Mailroom(120, 30, changesMail: true)
+  room.type("xxN")
+  room.press(.enter)
+  room.type("e")
+  let menu = try #require(room.state.editMenu)
+  #expect(menu.actions.count <= 9 && menu.actions[0].title.hasPrefix("Undo"))
+  #expect(menu.actions.allSatisfy { $0.opensMenu || !$0.detail.isEmpty })
+  #expect(menu.actions.filter(\.opensMenu).map(\.title) == ["Show", "Export"])
+}
+
+@Test func `A group of the menu is one level deeper, and Escape leads back to its row`() throws {
+  var room = try Mailroom(120, 30)
+  room.type("e")
+  room.press(.end, .enter)
+  #expect(room.state.presented == .edit && room.drawing.contains("▌Copy Address"))
+  room.press(.escape)
+  #expect(room.state.presented == .edit && room.drawing.contains("▌Export"))
+  room.press(.escape)
+  #expect(room.state.presented == nil)
+  room.type("e")
+  #expect(room.drawing.contains("▌Copy "), "a menu opens at its beginning")
+}
+
+@Test func `The menu never covers the row that it is about`() throws {
+  for (width, height) in [(200, 50), (120, 30), (96, 24), (60, 30), (45, 24)] {
+    for row in 0..<6 {
+      var room = try Mailroom(width, height)
+      for _ in 0..<row { room.press(.down) }
+      room.type("e")
+      let title = try #require(room.state.messageSeen.flatMap(room.sender))
+      #expect(room.drawing.contains(title), "\(width)x\(height), row \(row)")
+    }
+  }
+}
+
+extension Mailroom {
+  /// The first letters of the sender of a message in the list.
+  fileprivate func sender(of message: MessageReference) -> String? {
+    guard let list = state.list, let place = list.place(of: message) else { return nil }
+    return state.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
+  }
+
+  /// Clicks on the first words like these.
+  fileprivate mutating func click(on words: String) throws {
+    let row = try #require(frame.lines.firstIndex { $0.contains(words) })
+    let line = frame.lines[row]
+    let range = try #require(line.firstRange(of: words))
+    click(line.distance(from: line.startIndex, to: range.lowerBound), row)
+  }
+}
+
+@Test func `The buttons below a message do what their keys do, and go first on few rows`() throws {
+  var room = try Mailroom(120, 30, changesMail: true)
+  #expect(room.drawing.contains(" Archive   Delete   Move "))
+  try room.click(on: " Delete   Move")
+  #expect(room.state.toast?.contains("moved to the Trash") == true)
+  try room.click(on: " More ")
+  #expect(room.state.presented == .edit)
+  room.press(.escape)
+  room.turn(to: 120, 19)
+  #expect(!room.drawing.contains(" Archive   Delete ") && room.drawing.contains("d Delete"))
+  #expect(!(try Mailroom(120, 30) { _ in }).drawing.contains(" Archive "))
+}
+
+@Test func `The menu of a message points at its button, the choices of answering at the sender`()
+  throws
+{
+  var room = try Mailroom(120, 30)
+  room.press(.enter)
+  room.type("e")
+  let lines = room.frame.lines
+  let more = try #require(lines.firstIndex { $0.contains(" More ") })
+  #expect(lines[more - 1].contains("▼"), "\(room.drawing)")
+  room.press(.escape)
+  room.type("r")
+  let sender = try #require(room.frame.lines.firstIndex { $0.contains("ⓘ") })
+  #expect(room.frame.lines[sender + 1].contains("▲"), "\(room.drawing)")
+}
+
+@Test func `The list of attachments points at the first name on screen`() throws {
+  var room = try Mailroom(120, 30) { folder in
+    let parts = ["one", "two"].map {
+      "--b\nContent-Type: application/pdf; name=\($0).pdf\nContent-Disposition: attachment\n\nx\n"
+    }
+    try folder.write(
+      "charlotte/cur/1.a:2,S",
+      "From: a@example.org\nSubject: Files\nDate: 19 Nov 2026 08:00 +0000\nMIME-Version: 1.0\n"
+        + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHere.\n\(parts.joined())--b--\n")
+  }
+  room.press(.enter)
+  room.type("a")
+  let lines = room.frame.lines
+  let name = try #require(lines.firstIndex { $0.contains("⋐ one.pdf") })
+  #expect(lines[name + 1].contains("▲") || lines[name - 1].contains("▼"), "\(room.drawing)")
+}
