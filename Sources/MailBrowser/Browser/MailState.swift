@@ -85,4 +85,6 @@ public struct MailState: Sendable {
   /// True once it was said that the list can stand above the message.
   var hasSaidStacking = false
   var notices = NoticesState()
+  /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
+  var coveredColumn: SplitViewColumn?
 }

@@ -50,32 +50,35 @@ extension MessageAction {
     }
   }
 
-  /// What was done, for the toast: "12 messages archived".
+  /// What was done, for the toast: "Archived", "Moved 12 messages to Trash".
   /// - Parameter isThread: true if they are a thread, which was folded.
   func words(count: Int, isThread: Bool = false, title: (MailboxReference) -> String) -> String {
-    let messages =
-      count == 1 ? "1 message" : isThread ? "\(count) messages of a thread" : "\(count) messages"
-    return switch self {
-    case .setFlags(let adding, let removing): "\(messages) \(Self.words(adding, removing))"
-    case .move(let mailbox): "\(messages) moved to \(title(mailbox))"
-    case .copy(let mailbox): "\(messages) copied to \(title(mailbox))"
-    case .archive: "\(messages) archived"
-    case .delete: "\(messages) moved to the Trash"
-    case .deleteForGood: "\(messages) deleted for good"
-    }
+    let messages = count == 1 ? "" : " \(count) messages" + (isThread ? " of a thread" : "")
+    let (verb, rest) =
+      switch self {
+      case .setFlags(let adding, let removing): Self.words(adding, removing)
+      case .move(let mailbox): ("Moved", " to \(title(mailbox))")
+      case .copy(let mailbox): ("Copied", " to \(title(mailbox))")
+      case .archive: ("Archived", "")
+      case .delete: ("Moved", " to Trash")
+      case .deleteForGood: ("Deleted", " for good")
+      }
+    return verb + messages + rest
   }
 
   /// What was done to the flags of one message: "Flagged"; nil for what does not change them.
   var flagWords: String? {
     guard case .setFlags(let adding, let removing) = self else { return nil }
-    let words = Self.words(adding, removing)
-    return words.prefix(1).uppercased() + words.dropFirst()
+    let (verb, rest) = Self.words(adding, removing)
+    return verb + rest
   }
 
-  private static func words(_ adding: MessageFlags, _ removing: MessageFlags) -> String {
-    if adding.contains(.seen) { return "marked as read" }
-    if removing.contains(.seen) { return "marked as unread" }
-    if adding.contains(.flagged) { return "flagged" }
-    return removing.contains(.flagged) ? "unflagged" : "changed"
+  private static func words(
+    _ adding: MessageFlags, _ removing: MessageFlags
+  ) -> (verb: String, rest: String) {
+    if adding.contains(.seen) { return ("Marked", " as read") }
+    if removing.contains(.seen) { return ("Marked", " as unread") }
+    if adding.contains(.flagged) { return ("Flagged", "") }
+    return (removing.contains(.flagged) ? "Unflagged" : "Changed", "")
   }
 }

@@ -30,6 +30,7 @@ public enum ColumnsEvent: FeatureEvent {
 
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.uncoverColumn()
     state.shareRoom()
     state.placeMessageBar()
     state.hintAtStacking()

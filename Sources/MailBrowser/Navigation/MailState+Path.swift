@@ -63,7 +63,19 @@ extension MailState {
 
   mutating func present(_ presentation: Presentation) {
     changes.toast.dismiss()
+    if case .popover = presentation.style, let popover = layout.popover {
+      coveredColumn = popover.column
+    }
     navigator.update(.present(presentation), in: library)
+  }
+
+  /// Opens the popover of the lists again after the popover that replaced it (PO2) was closed, unless the user went
+  /// elsewhere meanwhile.
+  mutating func uncoverColumn() {
+    guard let column = coveredColumn, presented == nil else { return }
+    coveredColumn = nil
+    guard navigator.isPortrait, layout.popover == nil, layout.focus == .secondary else { return }
+    navigator.update(.show(column), in: library)
   }
 
   mutating func dismiss(_ id: PresentationID) {

@@ -29,10 +29,12 @@ public struct PipedOutput: Sendable {
 extension MailState {
   /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
   mutating func show(_ output: PipedOutput) {
+    if output.isLong, presented == nil || presented == .partPage {
+      piping.page = output
+      present(Presentation(modal: .output, .fullScreen))
+    }
+    // What opens closes the notice: this one is about the page.
     if !output.words.isEmpty { notice = output.words + stillMarked }
-    guard output.isLong, presented == nil || presented == .partPage else { return }
-    piping.page = output
-    present(Presentation(modal: .output, .fullScreen))
   }
 
   /// The page, as a text that is read.

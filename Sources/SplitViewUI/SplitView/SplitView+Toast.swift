@@ -28,29 +28,32 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast; none without one.
+  /// The cells of the toast, inside the column with the focus and above its toolbar; none without a toast.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
-    let columns = columnsRect(size)
+    var columns = columnsRect(size)
+    let column = layout.popover == nil ? layout.focus : .secondary
+    columns.height -= layout[column]?.bars.bottom ?? 0
     if let popover = layout.popover {
       let rect = place(toast, in: columns)
       let isFree = popover.y + popover.height <= rect.y
       return isFree ? rect : place(toast, in: beside(popover, columns))
     }
-    return place(toast, in: columns, over: layout[layout.focus]?.rect)
+    guard let column = layout[layout.focus]?.rect, column.width >= Self.toastWidth else {
+      return place(toast, in: columns)
+    }
+    let (start, end) = (max(columns.x, column.x), min(columns.maxX, column.maxX))
+    return place(
+      toast, in: Rect(x: start, y: columns.y, width: end - start, height: columns.height))
   }
 
-  /// The cells of `toast` at the lower edge of `room`: in the middle of `column`, and beyond its edges where it needs that to
-  /// have one line.
-  private func place(_ toast: Toast<Event>, in room: Rect, over column: Rect? = nil) -> Rect {
-    let (size, column) = (toast.sizeThatFits(room.size), column ?? room)
-    let middle = column.x + (column.width - size.width) / 2
-    return Rect(
-      x: max(room.x, min(middle, room.maxX - size.width)), y: room.maxY - size.height,
-      width: size.width, height: size.height)
+  /// The cells of `toast` at the lower edge of `room`, in its middle.
+  private func place(_ toast: Toast<Event>, in room: Rect) -> Rect {
+    let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)
+    return Rect(x: room.x + place.x, y: room.y + place.y, width: place.width, height: place.height)
   }
 
-  /// Cells that a toast needs beside the side columns' popover, so as not to lie over its border.
+  /// Cells that a toast needs in a column, or beside the side columns' popover.
   private static var toastWidth: Int { 24 }
 
   /// The cells of `room` beside the side columns' popover; all of them if those are too few.

@@ -50,14 +50,14 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
-                   │ ../.Report�fdp.pdf                                 │
-                   │ 5 bytes, application/pdf                           │─────────────
+         Ada       ╭────────────────────────────────────────────────────╮
+         Files     │ Cancel           Save Attachment              Save │ 19 Nov 2026
+                   │ ../.Report�fdp.pdf                                 │─────────────
+                   │ 5 bytes, application/pdf                           │
                    │                                                    │
                    │ Save as                                            │
-                   │ ~/Downloads/Reportfdp.pdf                          │
-                   │ Tab completes folders                              │plication/p…
+                   │ ~/Downloads/Reportfdp.pdf                          │plication/p…
+                   │ Tab completes folders                              │
                    │                                                    │
                    │                                                    │
                    ╰────────────────────────────────────────────────────╯
@@ -80,20 +80,20 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
-      ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
-      ▏  Ada                    08:00 │ From ⓘ  Ada │          Attachments           │
-      ▏  Files                      ⋐ │ Date    Thu │▌one.pdf                5 bytes▐│
-                                      │ Subject File│ two.pdf                5 bytes │
-                                      ├─────────────│ Save All…                    s │
-                                      │ Here they ar╰────────────────────────────────╯
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Ada                    08:00 │ Files
+      ▏  Files                      ⋐ │ ⓘ  Ada <ada@example.org>          19 Nov 2026
+                                      ├───────────────────────────────────────────────
+                                      │ Here they are.
                                       │
                                       │ 2 attachments
                                       │ ⋐ one.pdf  5 bytes, application/pdf
-                                      │ ⋐ two.pdf  5 bytes, application/pdf
-                                      │
-                                      │
-                                      │
-                                      │
+                            ╭────────────────▲───────────────╮plication/pdf
+                            │          Attachments           │
+                            │▌one.pdf                5 bytes▐│
+                            │ two.pdf                5 bytes │
+                            │ Save All…                    s │
+                            ╰────────────────────────────────╯
                                       │
        o Open   Enter one.pdf   Esc Close
       """)
@@ -129,14 +129,14 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
-                   │ one.p╭──────────────────────────────────────╮      │
-                   │ 5 byt│          Replace the file?           │      │─────────────
+         Ada       ╭────────────────────────────────────────────────────╮
+         Files     │ Cancel           Save Attachment              Save │ 19 Nov 2026
+                   │ one.p╭──────────────────────────────────────╮      │─────────────
+                   │ 5 byt│          Replace the file?           │      │
                    │      │     ~/Downloads/one.pdf is there     │      │
                    │ Save │      already. It would be lost.      │      │
-                   │ ~/Dow├──────────────────────────────────────┤      │
-                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │df
+                   │ ~/Dow├──────────────────────────────────────┤      │df
+                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │
                    │      ╰──────────────────────────────────────╯      │
                    │                                                    │
                    ╰────────────────────────────────────────────────────╯
@@ -163,8 +163,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        charlotte · read-only         1 of 1 · 09:41
        ‹ Mailboxes        Inbox              Newest
       ──╭────────────────────────────────────────╮──
-      ▏ │ Cancel     Save Attachment        Save │0
-      ▏ │ one.pdf                                │⋐
+        │ Cancel     Save Attachment        Save │0
+        │ one.pdf                                │⋐
         │ 5 bytes, application/pdf               │
         │                                        │
         │ Save as                                │

@@ -65,7 +65,7 @@ func `Marked messages are told wherever an action would act on them`(
   #expect(room.drawing.contains("3 selected"))
   room.type("d")
   #expect(room.selected == read && !room.drawing.contains("selected"))
-  #expect(room.frame.lines[0].contains("From"), "the row is the message's again")
+  #expect(room.frame.lines[0].contains("Engine parts"), "the row is the message's again")
   room.type("Z")
   #expect(room.files() == 6 && room.selected == read)
 }

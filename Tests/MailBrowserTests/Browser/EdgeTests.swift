@@ -17,14 +17,14 @@ private let trailing: MailPreferences = {
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        ▲ ▼                                                      │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte                ▾
-       To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│ Unread                   2
-       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago      │   Hedy Lamarr            08:30 │ Flagged                  1
-       Subject Re: compilers                                    │   Hopping                      │▏Inbox                    2
-      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace ───── Yesterday │ Drafts
-       Line 1 of Re: compilers.                                 │   Quarterly forecast           │ Sent
-       Line 2 of Re: compilers.                                 │   Kurt ────── This week 17 Nov │ Lists
-       Line 3 of Re: compilers.                                 │   Theorems                   ⚑ │
+       Re: compilers                                            │▌● Grace Hopper           09:12▐│ charlotte                ▾
+       ⓘ  Grace Hopper <grace@example.org>          19 Nov 2026 │▌  Re: compilers               ▐│ Unread                   2
+       to Charlotte                                             │   Hedy Lamarr            08:30 │ Flagged                  1
+      ──────────────────────────────────────────────────────────┤   Hopping                      │▏Inbox                    2
+       Line 1 of Re: compilers.                                 │ ● Ada Lovelace       Yesterday │ Drafts
+       Line 2 of Re: compilers.                                 │   Quarterly forecast           │ Sent
+       Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │ Lists
+       Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
        Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
 }

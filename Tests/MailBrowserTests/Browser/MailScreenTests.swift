@@ -11,63 +11,42 @@ import Testing
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
-       Unread                   2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       Flagged                  1 │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
-      ▏Inbox                    2 │   Hopping                      │ Subject Re: compilers
-       Drafts                     │ ● Ada Lovelace ───── Yesterday ├──────────────────────────────────────────────────────────
-       Sent                       │   Quarterly forecast           │ Line 1 of Re: compilers.
-       Lists                      │   Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
-                                  │   Theorems                   ⚑ │ Line 3 of Re: compilers.
-                                  │   Charles Babbage ────── 2 Jun │ Line 4 of Re: compilers.
-                                  │   Engine parts               ↩ │ Line 5 of Re: compilers.
-                                  │   Alan Turing       1 Mar 2019 │ Line 6 of Re: compilers.
-                                  │   On computable numbers        │ Line 7 of Re: compilers.
-                                  │                                │ Line 8 of Re: compilers.
+       charlotte                ▾ │▌● Grace Hopper           09:12▐│ Re: compilers
+       Unread                   2 │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>          19 Nov 2026
+       Flagged                  1 │   Hedy Lamarr            08:30 │ to Charlotte
+      ▏Inbox                    2 │   Hopping                      ├──────────────────────────────────────────────────────────
+       Drafts                     │ ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
+       Sent                       │   Quarterly forecast           │ Line 2 of Re: compilers.
+       Lists                      │   Kurt                  17 Nov │ Line 3 of Re: compilers.
+                                  │   Theorems                   ⚑ │ Line 4 of Re: compilers.
+                                  │   Charles Babbage        2 Jun │ Line 5 of Re: compilers.
+                                  │   Engine parts               ↩ │ Line 6 of Re: compilers.
+                                  │   Alan Turing       1 Mar 2019 │ Line 7 of Re: compilers.
+                                  │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
+                                  │                                │ Line 10 of Re: compilers.
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
 }
 
-@Test func `In portrait the message is there at once, and the list is one key away`() throws {
+@Test func `In portrait the list lies over the message at the start, and Escape leaves the message`() throws {
   var room = try Mailroom(60, 16)
   expect(
     room,
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ────────────────────────────────────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>
-       To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
-       Subject Re: compilers
-      ────────────────────────────────────────────────────────────
-       Line 1 of Re: compilers.
-       Line 2 of Re: compilers.
-       Line 3 of Re: compilers.
-       Line 4 of Re: compilers.
-       Line 5 of Re: compilers.
-       Line 6 of Re: compilers.
-       Line 7 of Re: compilers.
-       ← Back   Space Page   J Next   ? Keys   q List
-      """)
-  room.type("\\")
-  expect(
-    room,
-    draws: """
-       charlotte · read-only            2 unread · 1 of 6 · 09:41
-       ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox      Newest │le.org>
-      │▌● Grace Hopper           09:12▐│ple.org>
-      │▌  Re: compilers               ▐│00, 29 minutes ago
-      │   Hedy Lamarr            08:30 │
-      │   Hopping                      │──────────────────────────
-      │ ● Ada Lovelace ───── Yesterday │
+      │ ‹ Mailboxes  Inbox      Newest │
+      │▌● Grace Hopper           09:12▐│g>  Thu 19 Nov 2026 09:12
+      │▌  Re: compilers               ▐│
+      │   Hedy Lamarr            08:30 │──────────────────────────
+      │   Hopping                      │
+      │ ● Ada Lovelace       Yesterday │
       │   Quarterly forecast           │
-      │   Kurt ────── This week 17 Nov │
+      │   Kurt                  17 Nov │
       │   Theorems                   ⚑ │
-      │   Charles Babbage ────── 2 Jun │
+      │   Charles Babbage        2 Jun │
       │   Engine parts               ↩ │
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
@@ -79,19 +58,40 @@ import Testing
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ Mailboxes                      │le.org>
-      │ charlotte                    ▾ │ple.org>
-      │ Unread                       2 │00, 29 minutes ago
-      │ Flagged                      1 │
-      │▌Inbox                        2▐│──────────────────────────
+      │ Mailboxes                      │
+      │ charlotte                    ▾ │g>  Thu 19 Nov 2026 09:12
+      │ Unread                       2 │
+      │ Flagged                      1 │──────────────────────────
+      │▌Inbox                        2▐│
       │ Drafts                         │
       │ Sent                           │
       │ Lists                          │
       ╰────────────────────────────────╯
+       Line 6 of Re: compilers.
+       Line 7 of Re: compilers.
+       Line 8 of Re: compilers.
+       Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
+      """)
+  room.press(.escape)
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       ‹ Inbox                                                ▲ ▼
+      ────────────────────────────────────────────────────────────
+       Re: compilers
+       ⓘ  Grace Hopper <grace@example.org>  Thu 19 Nov 2026 09:12
+       to Charlotte
+      ────────────────────────────────────────────────────────────
+       Line 1 of Re: compilers.
+       Line 2 of Re: compilers.
+       Line 3 of Re: compilers.
+       Line 4 of Re: compilers.
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
-       Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
+       Line 8 of Re: compilers.
+       ← Back   Space Page   J Next   ? Keys   q List
       """)
 }
 
@@ -107,9 +107,9 @@ import Testing
       ▌  Re: compilers                            ▐
          Hedy Lamarr             Today       08:30
          Hopping
-       ● Ada Lovelace ────────── Yesterday   21:30
+       ● Ada Lovelace            Yesterday   21:30
          Quarterly forecast
-         Kurt ──────── This week 17 Nov      23:59
+         Kurt                    17 Nov      23:59
          Theorems                                ⚑
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -120,14 +120,14 @@ import Testing
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Inbox                                 ▲ ▼
       ─────────────────────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>
-       To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12 +0000
-       Subject Re: compilers
+       Re: compilers
+       ⓘ  Grace Hopper <grace@example.org>  19 Nov
+       to Charlotte
       ─────────────────────────────────────────────
        Line 1 of Re: compilers.
        Line 2 of Re: compilers.
        Line 3 of Re: compilers.
+       Line 4 of Re: compilers.
        ← Back   Space Page   ? Keys   q List
       """)
 }
@@ -150,8 +150,8 @@ import Testing
     draws: """
        ‹ Inbox        ▲ ▼
       ────────────────────
-       From ⓘ  Grace…
-       Subject Re:…
+       Re: compilers
+       ⓘ  Grace Hopper…
       ────────────────────
        Line 1 of Re:
       """)
@@ -194,14 +194,14 @@ import Testing
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Sent            Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
-       Unread               2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
-       Flagged              1 │                        │ Date    Wed 18 Nov 2026 10:00, 23 hours ago
-       Inbox                2 │                        │ Subject Thanks
-       Drafts                 │                        ├──────────────────────────────────────────────
-      ▌Sent                  ▐│                        │ Line 1 of Thanks.
-       Lists                  │                        │ Line 2 of Thanks.
-                              │                        │ Line 3 of Thanks.
+       charlotte            ▾ │▏  To: Charl… Yesterday │ Thanks
+       Unread               2 │▏  Thanks               │ ⓘ  Me <me@example.org>           18 Nov 2026
+       Flagged              1 │                        │ to Charlotte
+       Inbox                2 │                        ├──────────────────────────────────────────────
+       Drafts                 │                        │ Line 1 of Thanks.
+      ▌Sent                  ▐│                        │ Line 2 of Thanks.
+       Lists                  │                        │ Line 3 of Thanks.
+                              │                        │ Line 4 of Thanks.
        Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
 }
@@ -214,16 +214,16 @@ import Testing
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
-       charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
-       Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
-      [Inbox                2]|   Hopping              | Subject Re: compilers
-       Drafts                 | * Ada Lov... Yesterday +----------------------------------------------
-       Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
-       Lists                  |   Kurt -------- 17 Nov | Line 2 of Re: compilers.
-                              |   Theorems           ! | Line 3 of Re: compilers.
-                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
-                              |   Engine parts       r | Line 5 of Re: compilers.
+       charlotte            - |>* Grace Hopper   09:12<| Re: compilers
+       Unread               2 |>  Re: compilers       <|(i) Grace Hopper <grace@example.org>   19 Nov
+       Flagged              1 |   Hedy Lamarr    08:30 | to Charlotte
+      [Inbox                2]|   Hopping              +----------------------------------------------
+       Drafts                 | * Ada Lov... Yesterday | Line 1 of Re: compilers.
+       Sent                   |   Quarterly forecast   | Line 2 of Re: compilers.
+       Lists                  |   Kurt          17 Nov | Line 3 of Re: compilers.
+                              |   Theorems           ! | Line 4 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
+                              |   Engine parts       r | Line 6 of Re: compilers.
        Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {

@@ -51,15 +51,15 @@ extension Mailroom {
        charlotte · read-only                                                           1 of 1 · 09:41
        ‹ Inbox                                                   ▲ ▼ │ Details
       ───────────────────────────────────────────────────────────────┼────────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>                      │ From     Grace Hopper
-       To, Cc  Charlotte <charlotte@example.org> +2                  │          grace@example.org
-       Date    Thu 19 Nov 2026 09:12 +0000, 28 minutes ago           │ To       Charlotte
-       Subject Plans                                                 │          charlotte@example.org
-      ───────────────────────────────────────────────────────────────┤          Gödel
-       See https://example.org/a and https://example.org/b           │          kurt@example.org
-                                                                     │ Cc       ada@example.org
-       1 attachment                                                  │ Date     Thu 19 Nov 2026
-       ⋐ plan.pdf  10 bytes, application/pdf                         │          10:12:05 +0100
+       Plans                                                         │ From     Grace Hopper
+       ⓘ  Grace Hopper <grace@example.org>     Thu 19 Nov 2026 09:12 │          grace@example.org
+       to Charlotte, Gödel, ada@example.org                          │ To       Charlotte
+      ───────────────────────────────────────────────────────────────┤          charlotte@example.org
+       See https://example.org/a and https://example.org/b           │          Gödel
+                                                                     │          kurt@example.org
+       1 attachment                                                  │ Cc       ada@example.org
+       ⋐ plan.pdf  10 bytes, application/pdf                         │ Date     Thu 19 Nov 2026
+                                                                     │          10:12:05 +0100
                                                                      │ Received Thu 19 Nov 2026 09:12
                                                                      │ Mailbox  Inbox in charlotte
                                                                      │ Flags    seen, replied
@@ -68,7 +68,7 @@ extension Mailroom {
                                                                      │ Files    1
                                                                      │ ⋐ plan.pdf
                                                                      │   10 bytes, application/pdf
-                                                                     │
+       Archive   Delete   Move   Attachments                    More │
        ← Back   u Next unread   H Headers   i Details   L Links   a Attachments   ? Keys   q List
       """)
   room.type("i")
@@ -84,23 +84,23 @@ extension Mailroom {
     draws: """
        charlotte · read-only                       1 of 1 · 09:41
        ‹╭─ Details ────────────────────────────────────────────╮▼
-      ──│ From     Grace Hopper                                │──
-       F│          grace@example.org                           │
-       T│ To       Charlotte                                   │
-       D│          charlotte@example.org                       │
-       S│          Gödel                                       │
-      ──│          kurt@example.org                            │──
-       S│ Cc       ada@example.org                             │
-        │ Date     Thu 19 Nov 2026 10:12:05 +0100              │
-       1│ Received Thu 19 Nov 2026 09:12                       │
-       ⋐│ Mailbox  Inbox in charlotte                          │
+      ╭─│ From     Grace Hopper                                │──
+      │ │          grace@example.org                           │
+      │ │ To       Charlotte                                   │2
+      │ │          charlotte@example.org                       │
+      │ │          Gödel                                       │──
+      ╰─│          kurt@example.org                            │
+        │ Cc       ada@example.org                             │
+       1│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
+       ⋐│ Received Thu 19 Nov 2026 09:12                       │
+        │ Mailbox  Inbox in charlotte                          │
         │ Flags    seen, replied                               │
         │ Size     9.0 KB, 9000 bytes                          │
         │ Links    2                                           │
         │ Files    1                                           │
         │ ⋐ plan.pdf                                           │
         │   10 bytes, application/pdf                          │
-        ╰────────────────────────────────────────────────── ↓ ─╯
+       A╰────────────────────────────────────────────────── ↓ ─╯e
        ← Back   Esc Close   Space Page   ? Keys   q List
       """)
   room.press(.escape)

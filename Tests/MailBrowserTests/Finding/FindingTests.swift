@@ -21,18 +21,18 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
                                                                                        1 of 1 · 09:41
        Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-      ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ From ⓘ  Me <me@example.org>
-                              │All Fr… Su… [Everywhere]│ To      Charlotte <charlotte@example.org>
-       charlotte            ▾ │▌  To: Charl… Yesterday▐│ Date    Wed 18 Nov 2026 10:00, 23 hours ago
-       Unread               2 │▌  Thanks · Line 1 of …▐│ Subject Thanks
-       Flagged              1 │                        ├──────────────────────────────────────────────
-       Inbox                2 │                        │ Line 1 of Thanks.
-       Drafts                 │                        │ Line 2 of Thanks.
-       Sent                   │                        │ Line 3 of Thanks.
-       Lists                  │                        │ Line 4 of Thanks.
-                              │                        │ Line 5 of Thanks.
+      ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ Thanks
+                              │   All  From  Sub… [Ev…]│ ⓘ  Me <me@example.org>           18 Nov 2026
+       charlotte            ▾ │▌  To: Charl… Yesterday▐│ to Charlotte
+       Unread               2 │▌  Thanks · Line 1 of …▐├──────────────────────────────────────────────
+       Flagged              1 │                        │ Line 1 of Thanks.
+       Inbox                2 │                        │ Line 2 of Thanks.
+       Drafts                 │                        │ Line 3 of Thanks.
+       Sent                   │                        │ Line 4 of Thanks.
+       Lists                  │                        │ Line 5 of Thanks.
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
+                              │                        │ Line 8 of Thanks.
        Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
       """)
 }
@@ -246,18 +246,18 @@ func shortScreens(width: Int, height: Int) throws {
                                         1 unread · 1 of 1 · 09:41
        ‹ Search: from:grace                                   ▲ ▼
       ╭──────────▲─────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Search: f… Newest │le.org>
-      │ ⌕ from:grace                ✕  │ple.org>
-      │ All  From  Subject [Everywhere]│00, 29 minutes ago
-      │ 1 found                        │
-      │▌● Grace Hopper   Inbox · 09:12▐│──────────────────────────
+      │ ‹ Mailboxes  Search: f… Newest │
+      │ ⌕ from:grace                ✕  │g>  Thu 19 Nov 2026 09:12
+      │  All From Subject [Everywhere] │
+      │ 1 found                        │──────────────────────────
+      │▌● Grace Hopper   Inbox · 09:12▐│
       │▌  Re: compilers               ▐│
       │                                │
       ╰────────────────────────────────╯
-       Line 4 of Re: compilers.
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
+       Line 8 of Re: compilers.
        Enter Search   Esc Clear   Tab Scope
       """)
   room.turn(to: 45, 16)
@@ -268,7 +268,7 @@ func shortScreens(width: Int, height: Int) throws {
        ‹ Mailboxes  Search: from:grace      Newest
       ─────────────────────────────────────────────
        ⌕ from:grace                             ✕
-       All  From  Subject [Everywhere]
+         All  From  Subject [Everywhere]
        1 found
       ▌● Grace Hopper    Inbox · Today       09:12▐
       ▌  Re: compilers                            ▐

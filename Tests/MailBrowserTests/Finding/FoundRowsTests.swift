@@ -19,10 +19,12 @@ func `Rows of what was found name the mailbox at every width`(width: Int) throws
           date: "22 Jun 2012 08:00", to: folder, in: place)
       }
     }, index: .memory)
-  room.press(.left)
+  if width < 55 { room.press(.left) }
   room.type("//engine")
   room.press(.enter)
-  let rows = room.frame.lines.filter { $0.contains("2012") && !$0.contains("Date") }
+  // From 55 cells on the list is in a popover, and the message beside it.
+  let rows = room.frame.lines.map { $0.prefix(width < 55 ? width : 34) }
+    .filter { $0.contains("2012") }
   #expect(rows.count == 2 && rows.allSatisfy { $0.contains("Ral") }, "\(room.drawing)")
   #expect(rows.contains { $0.contains("In") } && rows.contains { $0.contains("Ar") }, "\(rows)")
 }

@@ -233,9 +233,9 @@ func findsByAccount(letters: String, names: [String]) throws {
   throws
 {
   var room = try Mailroom.jumping(Mailroom.lists)
-  room.jump("next arr")
-  #expect(room.targets == ["Next arrangement of the columns"])
-  #expect(room.frame.lines.contains { $0.contains("Next arrangement") && $0.contains(" v") })
+  room.jump("column arr")
+  #expect(room.targets == ["Change the column arrangement"])
+  #expect(room.frame.lines.contains { $0.contains("column arrangement") && $0.contains(" v") })
   let former = room.state.layout.displayMode
   room.press(.enter)
   #expect(room.state.presented == nil && room.state.layout.displayMode != former)

@@ -21,7 +21,7 @@ import Testing
       ▏Inbox                2 │   Hopping              │        This message cannot be opened
        Drafts                 │▌● Ada Lovel… Yesterday▐│  The message is gone; another program moved
        Sent                   │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
-       Lists                  │   Kurt ──────── 17 Nov │
+       Lists                  │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
@@ -101,9 +101,9 @@ import Testing
   for height in [12, 8] {
     var room = try Mailroom(60, height)
     room.send(.program(.notice("The disk is full")))
-    #expect(room.drawing.contains(" The disk is full "))
+    #expect(room.drawing.contains(" The disk is full"))
     room.turn(to: 80, height)
-    #expect(room.drawing.contains(" The disk is full "))
+    #expect(room.drawing.contains(" The disk is full"))
     room.type("j")
     #expect(!room.drawing.contains("The disk is full"))
   }

@@ -60,22 +60,22 @@ extension Mailroom {
                                                                                                     3 unread · 1 of 7 · 09:41
        Mailboxes                  │ All Inboxes             Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-      ▏All Inboxes              3 │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
-                                  │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       charlotte                ▾ │ ● Luigi            ada · 09:00 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
-       Unread                   3 │   Memoir                       │ Subject Re: compilers
-       Flagged                  2 │   Hedy Lamarr            08:30 ├──────────────────────────────────────────────────────────
-       Inbox                    2 │   Hopping                      │ Line 1 of Re: compilers.
-       Drafts                     │ ● Ada Lovelace ───── Yesterday │ Line 2 of Re: compilers.
-       Sent                       │   Quarterly forecast           │ Line 3 of Re: compilers.
-       Lists                    1 │   Kurt ──── charlotte · 17 Nov │ Line 4 of Re: compilers.
-                                  │   Theorems                   ⚑ │ Line 5 of Re: compilers.
-       ada                      ▾ │   Charles Babbage ────── 2 Jun │ Line 6 of Re: compilers.
-       Inbox                    1 │   Engine parts               ↩ │ Line 7 of Re: compilers.
-                                  │   Alan Turing       1 Mar 2019 │ Line 8 of Re: compilers.
-                                  │   On computable numbers        │ Line 9 of Re: compilers.
-                                  │                                │ Line 10 of Re: compilers.
+      ▏All Inboxes              3 │▌● Grace Hopper           09:12▐│ Re: compilers
+                                  │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>          19 Nov 2026
+       charlotte                ▾ │ ● Luigi            ada · 09:00 │ to Charlotte
+       Unread                   3 │   Memoir                       ├──────────────────────────────────────────────────────────
+       Flagged                  2 │   Hedy Lamarr            08:30 │ Line 1 of Re: compilers.
+       Inbox                    2 │   Hopping                      │ Line 2 of Re: compilers.
+       Drafts                     │ ● Ada Lovelace       Yesterday │ Line 3 of Re: compilers.
+       Sent                       │   Quarterly forecast           │ Line 4 of Re: compilers.
+       Lists                    1 │   Kurt      charlotte · 17 Nov │ Line 5 of Re: compilers.
+                                  │   Theorems                   ⚑ │ Line 6 of Re: compilers.
+       ada                      ▾ │   Charles Babbage        2 Jun │ Line 7 of Re: compilers.
+       Inbox                    1 │   Engine parts               ↩ │ Line 8 of Re: compilers.
+                                  │   Alan Turing       1 Mar 2019 │ Line 9 of Re: compilers.
+                                  │   On computable numbers        │ Line 10 of Re: compilers.
                                   │                                │ Line 11 of Re: compilers.
+                                  │                                │ Archive   Delete   Move                             More
        Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
       """)
   room.go(to: unread)
@@ -85,22 +85,22 @@ extension Mailroom {
        charlotte                                                                                    3 unread · 1 of 3 · 09:41
        Mailboxes                  │ Unread                  Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       All Inboxes              3 │▌● List           Lists · 09:20▐│ From ⓘ  List <l@example.org>
-                                  │▌  Digest                      ▐│ To      Charlotte <charlotte@example.org>
-       charlotte                ▾ │ ● Grace Hopper   Inbox · 09:12 │ Date    Thu 19 Nov 2026 09:20 +0000, 21 minutes ago
-      ▏Unread                   3 │   Re: compilers                │ Subject Digest
-       Flagged                  2 │ ● Ada Lovelace ───── Yesterday ├──────────────────────────────────────────────────────────
-       Inbox                    2 │   Quarterly forecast           │ Line 1 of Digest.
-       Drafts                     │                                │ Line 2 of Digest.
-       Sent                       │                                │ Line 3 of Digest.
-       Lists                    1 │                                │ Line 4 of Digest.
-                                  │                                │ Line 5 of Digest.
-       ada                      ▾ │                                │ Line 6 of Digest.
-       Inbox                    1 │                                │ Line 7 of Digest.
-                                  │                                │ Line 8 of Digest.
+       All Inboxes              3 │▌● List           Lists · 09:20▐│ Digest
+                                  │▌  Digest                      ▐│ ⓘ  List <l@example.org>            Thu 19 Nov 2026 09:20
+       charlotte                ▾ │ ● Grace Hopper   Inbox · 09:12 │ to Charlotte
+      ▏Unread                   3 │   Re: compilers                ├──────────────────────────────────────────────────────────
+       Flagged                  2 │ ● Ada Lovelace       Yesterday │ Line 1 of Digest.
+       Inbox                    2 │   Quarterly forecast           │ Line 2 of Digest.
+       Drafts                     │                                │ Line 3 of Digest.
+       Sent                       │                                │ Line 4 of Digest.
+       Lists                    1 │                                │ Line 5 of Digest.
+                                  │                                │ Line 6 of Digest.
+       ada                      ▾ │                                │ Line 7 of Digest.
+       Inbox                    1 │                                │ Line 8 of Digest.
                                   │                                │ Line 9 of Digest.
                                   │                                │ Line 10 of Digest.
                                   │                                │ Line 11 of Digest.
+                                  │                                │ Archive   Delete   Move                             More
        Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
       """)
 }

@@ -34,7 +34,7 @@ import Testing
 }
 
 @Test func `The menu never covers the row that it is about`() throws {
-  for (width, height) in [(200, 50), (120, 30), (96, 24), (60, 30), (45, 24)] {
+  for (width, height) in [(200, 50), (120, 30), (96, 24), (60, 30)] {
     for row in 0..<6 {
       var room = try Mailroom(width, height)
       for _ in 0..<row { room.press(.down) }
@@ -65,8 +65,8 @@ extension Mailroom {
   var room = try Mailroom(120, 30, changesMail: true)
   #expect(room.drawing.contains(" Archive   Delete   Move "))
   try room.click(on: " Delete   Move")
-  #expect(room.state.toast?.contains("moved to the Trash") == true)
-  try room.click(on: " More ")
+  #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
+  try room.click(on: " More")
   #expect(room.state.presented == .edit)
   room.press(.escape)
   room.turn(to: 120, 19)
@@ -81,7 +81,7 @@ extension Mailroom {
   room.press(.enter)
   room.type("e")
   let lines = room.frame.lines
-  let more = try #require(lines.firstIndex { $0.contains(" More ") })
+  let more = try #require(lines.firstIndex { $0.contains("  More") })
   #expect(lines[more - 1].contains("▼"), "\(room.drawing)")
   room.press(.escape)
   room.type("r")

@@ -30,16 +30,16 @@ func `The orders come in a popover at their button, with a mark at the present o
        charlotte · read-only                                2 unread · 1 of 6 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
-      ▏● Grace H│ Order                          │ace Hopper <grace@example.org>
-      ▏  Re: com│ ✓ Newest first                 │arlotte <charlotte@example.org>
-         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12, 29 minutes ago
-         Hopping│   By sender                    │: compilers
-       ● Ada Lov│   By subject                   │────────────────────────────────────
+      ▏● Grace H│ Order                          │ers
+      ▏  Re: com│ ✓ Newest first                 │opper <grace@example.org>    19 Nov
+         Hedy La│▌  Oldest first                ▐│te
+         Hopping│   By sender                    │────────────────────────────────────
+       ● Ada Lov│   By subject                   │Re: compilers.
          Quarter│   By thread                    │Re: compilers.
-         Kurt ──╰────────────────────────────────╯Re: compilers.
-         Theorems                   ⚑ │ Line 3 of Re: compilers.
-         Charles Babbage ────── 2 Jun │ Line 4 of Re: compilers.
-         Engine parts               ↩ │ Line 5 of Re: compilers.
+         Kurt   ╰────────────────────────────────╯Re: compilers.
+         Theorems                   ⚑ │ Line 4 of Re: compilers.
+         Charles Babbage        2 Jun │ Line 5 of Re: compilers.
+         Engine parts               ↩ │ Line 6 of Re: compilers.
        Enter Take   Esc Close
       """)
   #expect(room.state.messages.order == .newestFirst)
@@ -90,15 +90,15 @@ func closes(width: Int, height: Int) throws {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-      ▏●╭─ Order ───────────────────────────────╮2
-      ▏ │ ✓ Newest first                        │
+       ●╭─ Order ───────────────────────────────╮2
+        │ ✓ Newest first                        │
         │   Oldest first                        │0
         │▌  By sender                          ▐│
        ●│   By subject                          │0
         │   By thread                           │
         ╰───────────────────────────────────────╯9
          Theorems                                ⚑
-         Charles Babbage ───────  2 Jun      10:00
+         Charles Babbage          2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close
       """)
@@ -115,16 +115,16 @@ func closes(width: Int, height: Int) throws {
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ Order                          │le.org>
-      │▌✓ Newest first                ▐│ple.org>
-      │   Oldest first                 │00, 29 minutes ago
-      │   By sender                    │
-      │   By subject                   │──────────────────────────
+      │ Order                          │
+      │▌✓ Newest first                ▐│g>  Thu 19 Nov 2026 09:12
+      │   Oldest first                 │
+      │   By sender                    │──────────────────────────
+      │   By subject                   │
       │   By thread                    │
       ╰────────────────────────────────╯
-       Line 3 of Re: compilers.
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.
+       Line 6 of Re: compilers.
        Enter Take   Esc Close
       """)
 }

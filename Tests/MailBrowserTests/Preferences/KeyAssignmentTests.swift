@@ -22,11 +22,11 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
       ────────────────│ ‹ Preferences               Keys                             │────────────────
-       charlotte      │▌● Move down, or scroll                              x Down k▐│xample.org>
-       Unread         │   Move up, or scroll                               Up Ctrl+P │example.org>
-       Flagged        │   Open                                         Enter Right l │ +0000
-      ▏Inbox          │   Go back                                             Left h │
-       Drafts         │   Close the popover, or go back                          Esc │────────────────
+       charlotte      │▌● Move down, or scroll                              x Down k▐│
+       Unread         │   Move up, or scroll                               Up Ctrl+P │e.org>   19 Nov
+       Flagged        │   Open                                         Enter Right l │
+       Inbox          │   Go back                                             Left h │────────────────
+       Drafts         │   Close the popover, or go back                          Esc │
        Sent           │   Focus the next column                                  Tab │
        Lists          │   Focus the previous column                        Shift+Tab │
                       │   Scroll down, then to the next unread                 Space │
@@ -36,10 +36,10 @@ import Testing
                       │   Scroll up half a page                               Ctrl+U │
                       │   Go to the top                                       Home g │
                       │   Go to the end                                        End G │
-                      │   Jump to a mailbox by name                           Ctrl+K │
+                      │   Jump to a mailbox, or find an action                Ctrl+K │
                       │   Go to the next message                                 J ] │
                       │ k was 'Move up, or scroll', left: Up Ctrl+P                  │
-                      ╰────────────────────────────────────────────────────────── ↓ ─╯
+                      ╰────────────────────────────────────────────────────────── ↓ ─╯           More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
   room.press(.backspace)

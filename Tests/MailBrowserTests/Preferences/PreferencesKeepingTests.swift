@@ -20,12 +20,13 @@ private final class Keeper: Sendable {
 @Test func `Done writes the changes, and says so`() throws {
   let keeper = Keeper()
   var room = try Mailroom(96, 22, keeper: keeper.keep)
+  let before = room.state.preferences
   room.type(",")
   #expect(room.drawing.contains("Done writes config.toml"))
   room.press(.right, .control("s"))
   #expect(room.state.notice == "Preferences written")
   let change = try #require(keeper.changes.withLock { $0.first })
-  #expect(change.former == MailPreferences() && change.present.theme == .dark && !change.isForced)
+  #expect(change.former == before && change.present.theme == .dark && !change.isForced)
   room.type(",")
   room.press(.control("s"))
   #expect(keeper.changes.withLock { $0.count } == 1)
@@ -55,11 +56,11 @@ private final class Keeper: Sendable {
            charlotte · read-only                                                2 unread · 1 of 6 · 09:41
            Mailboxes              │ Inbox           Newest │                                          ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-           charlotte            ▾ │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
-           Unread               2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
-           Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000
-          ▏Inbox                2 │   Hopping              │ Subject Re: compilers
-           Drafts                 │ ● ╭──────────────────────────────────────╮────────────────────────────
+           charlotte            ▾ │ ● Grace Hopper   09:12 │ Re: compilers
+           Unread               2 │   Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+           Flagged              1 │   Hedy Lamarr    08:30 │ to Charlotte
+           Inbox                2 │   Hopping              ├──────────────────────────────────────────────
+           Drafts                 │ ● ╭──────────────────────────────────────╮pilers.
            Sent                   │   │    The file was changed meanwhile    │pilers.
            Lists                  │   │  Your preferences are no longer as   │pilers.
                                   │   │    Trifold read them. Write your     │pilers.
@@ -67,12 +68,12 @@ private final class Keeper: Sendable {
                                   │   ├──────────────────────────────────────┤pilers.
                                   │   │▌     Cancel     ▐│       Write       │pilers.
                                   │   ╰──────────────────────────────────────╯pilers.
-                                  │                        │ Line 8 of Re: compilers.
                                   │                        │ Line 9 of Re: compilers.
                                   │                        │ Line 10 of Re: compilers.
                                   │                        │ Line 11 of Re: compilers.
                                   │                        │ Line 12 of Re: compilers.
                                   │                        │ Line 13 of Re: compilers.
+                                  │                        │ Archive   Delete   Move                 More
            Enter Cancel   Esc Cancel
           """)
     }

@@ -75,19 +75,18 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
       ▌  Re: compilers                                           ▐
          Hedy Lamarr                            Today       08:30
          Hopping
-       ● Ada Lovelace ───────────────────────── Yesterday   21:30
+       ● Ada Lovelace                           Yesterday   21:30
          Quarterly forecast
-         Kurt ─────────────────────── This week 17 Nov      23:59
+         Kurt                                   17 Nov      23:59
          Theorems                                               ⚑
-         Charles Babbage ──────────────── Older  2 Jun      10:00
+         Charles Babbage                         2 Jun      10:00
          Engine parts                                           ↩
       ────────────────────────────────────────────────────────────
                                                               ▲ ▼
       ────────────────────────────────────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>
-       To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
-       Subject Re: compilers
+       Re: compilers
+       ⓘ  Grace Hopper <grace@example.org>  Thu 19 Nov 2026 09:12
+       to Charlotte
       ────────────────────────────────────────────────────────────
        Line 1 of Re: compilers.
        Line 2 of Re: compilers.
@@ -99,6 +98,7 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 8 of Re: compilers.
        Line 9 of Re: compilers.
        Line 10 of Re: compilers.
+       Archive   Delete   Move                               More
        Enter Open   ← Back   u Next unread   ? Keys   q Quit
       """)
 }

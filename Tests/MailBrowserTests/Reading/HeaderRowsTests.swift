@@ -63,7 +63,7 @@ func headerRows(width: Int, height: Int) throws {
   let rule = try #require(lines.lastIndex { $0.hasPrefix("─────") })
   #expect(lines.count - rule - 1 >= 2, "\(room.drawing)")
   room.type("&")
-  #expect(room.drawing.contains("Charlotte"))
+  #expect(room.drawing.contains("many words that"), "the subject is whole")
 }
 
 @Test(
@@ -103,7 +103,8 @@ func senderAddress(width: Int, height: Int) throws {
   }
   var room = try Mailroom(45, 24, fill: fill)
   if room.state.layout.focus != .secondary { room.press(.enter) }
-  #expect(try rows(of: room).contains { $0.contains("to the end") }, "\(room.drawing)")
+  let words = try rows(of: room).flatMap { $0.split(separator: " ") }.joined(separator: " ")
+  #expect(words.contains("to the end"), "\(room.drawing)")
 }
 
 /// The rows of the message from the subject to the rule below the headers.

@@ -43,9 +43,9 @@ func reopens(keys: String, size: (Int, Int)) throws {
   var room = try Mailroom(80, 13)
   room.type("l  J ")
   var again = try room.reopened()
-  #expect(again.frame.lines[3].contains("Line 3 of Hopping"))
+  #expect(again.frame.lines[3].contains("Line 4 of Hopping"))
   again.type("K")
-  #expect(again.frame.lines[3].contains("Line 10 of Re: compilers"))
+  #expect(again.frame.lines[3].contains("Line 11 of Re: compilers"))
 }
 
 @Test func `Selections in other mailboxes are kept too`() throws {

@@ -69,11 +69,12 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   #expect(room.frame.cursor != nil)
   room.type("jjvww")
   room.type("y")
-  #expect(room.copied == ["Thu 19 "])
+  #expect(room.copied == ["To      Charlotte <charlotte@example.org>\n\nYou "])
   room.press(.shift(.down), .shift(.down))
   room.type("y")
   #expect(
-    room.copied.last == "From    Ada <ada@example.org>\nTo      Charlotte <charlotte@example.org>\n"
+    room.copied.last
+      == "Subject Figures\nFrom    Ada <ada@example.org>\nDate    Thu 19 Nov 2026 08:00 +0000\n"
   )
   room.press(.control("a"))
   room.type("y")
@@ -170,11 +171,10 @@ func `The edit menu points at the selected text, and offers only what it allows 
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
-      ▏Inbox                      │▏  Figures                      │ To      Charlotte <charlotte@example.org>
-                                  │   Alan ───────────── Yesterday │ Date    Thu 19 Nov 2026 08:00 +0000, 1 hour ago
-                                  │   Older              ╭────────────────────────────────╮
-                                  │                      │▌Copy                          ▐│───────────────────────────────────
+       charlotte                ▾ │▏  Ada                    08:00 │ Figures
+      ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
+                                  │   Alan               ╭────────────────────────────────╮
+                                  │   Older              │▌Copy                          ▐│───────────────────────────────────
                                   │                      │ Select All                     │
                                   │                      ├────────────────────────────────┤
                                   │                      │ Search for It…                 │
@@ -182,6 +182,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                                │ ▎ They are.
                                   │                                │
                                   │                                │ fami    ly, it's done
+                                  │                                │
                                   │                                │
                                   │                                │
        Enter Copy   Esc Close
@@ -209,21 +210,21 @@ func `The edit menu points at the selected text, and offers only what it allows 
     draws: """
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │                     ╭────────────────────────────────╮ ▼
-      ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                          ▐│───
-       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@exa◄ Select All                     │
-      ▏Inbox                      │▏  Figures                      │ To      Charlotte <c├────────────────────────────────┤
-                                  │   Alan ───────────── Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
-                                  │   Older                        │ Subject Figures     │ Flag               unavailable │
-                                  │                                ├─────────────────────│ Move to…           unavailable │───
-                                  │                                │ You wrote:          │ Copy to…           unavailable │
-                                  │                                │                     │ Archive            unavailable │
-                                  │                                │ ▎ ▎ are they        │ Delete             unavailable │
-                                  │                                │ ▎ ▎ good?           ├────────────────────────────────┤
-                                  │                                │ ▎ They are.         │ Copy Address                   │
-                                  │                                │                     │ Show All Headers               │
-                                  │                                │ fami    ly, it's don│ Show Source                    │
-                                  │                                │                     │ Save Message…                  │
-                                  │                                │                     ╰──────────────────────────── ↓ ─╯
+      ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                       y  ▐│───
+       charlotte                ▾ │▏  Ada                    08:00 │ Figures             ◄ Select All                     │
+      ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.├────────────────────────────────┤00
+                                  │   Alan               Yesterday │ to Charlotte        │ Mark as Unread   unavailable   │
+                                  │   Older                        ├─────────────────────│ Flag             unavailable   │───
+                                  │                                │ You wrote:          │ Move to…         unavailable   │
+                                  │                                │                     │ Copy to…         unavailable   │
+                                  │                                │ ▎ ▎ are they        │ Archive          unavailable   │
+                                  │                                │ ▎ ▎ good?           │ Delete           unavailable   │
+                                  │                                │ ▎ They are.         ├────────────────────────────────┤
+                                  │                                │                     │ Show                         › │
+                                  │                                │ fami    ly, it's don│ Export                       › │
+                                  │                                │                     ╰────────────────────────────────╯
+                                  │                                │
+                                  │                                │
        Enter Copy   Esc Close
       """)
   room.press(.down, .enter)

@@ -34,24 +34,24 @@ private let many = """
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
-      ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org> +3
-                              │      │ Ada Lovelace                                   │ 23 hours ago
-                              │      │ ada@example.org                                │
-                              │      │ Reply-To The Engine <engine@example.org>       │───────────────
-                              │      │ Sender   secretary@example.org                 │
-                              │      │ To 3     Charlotte <charlotte@example.org>     │
-                              │      │          Charles <cb@example.org>              │
-                              │      │          grace@example.org                     │
-                              │      │ Cc       Kurt <kurt@example.org>               │
-                              │      │ List     Engines <engines.lists.example.org>   │
-                              │      ├────────────────────────────────────────────────┤
-                              │      │▌Copy Address                                  ▐│
-                              │      │ Show Messages from Them                        │
-                              │      ╰────────────────────────────────────────────────╯
+       charlotte            ▾ │▏  Ada Lovel… Yesterday │ Forecast
+      ▏Inbox                  │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
+                              │ ╭────────────────────────▲───────────────────────╮ 2 more
+                              │ │ Ada Lovelace                                   │────────────────────
+                              │ │ ada@example.org                                │
+                              │ │ Reply-To The Engine <engine@example.org>       │
+                              │ │ Sender   secretary@example.org                 │
+                              │ │ To 3     Charlotte <charlotte@example.org>     │
+                              │ │          Charles <cb@example.org>              │
+                              │ │          grace@example.org                     │
+                              │ │ Cc       Kurt <kurt@example.org>               │
+                              │ │ List     Engines <engines.lists.example.org>   │
+                              │ ├────────────────────────────────────────────────┤
+                              │ │▌Copy Address                                  ▐│
+                              │ │ Show Messages from Them                        │
+                              │ ╰────────────────────────────────────────────────╯
                               │                        │
-                              │                        │
-                              │                        │
+                              │                        │ Archive   Delete   Move                 More
        Enter Copy Address   Esc Close
       """)
   let open = room.frame
@@ -108,18 +108,18 @@ private let many = """
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Your Bank service… Yesterday │ From ⓘ  Your Bank s.. <x17@elsewhere.example>
-      ▏  Now        ╭────────────────────────▲───────────────────────╮ 23 hours ago
-                    │ Your Bank service@bank.example                 │
-                    │ x17@elsewhere.example                          │────────────────
-                    │ ! The name shows another address,              │
-                    │   service@bank.example. The message says it is │
-                    │   from x17@elsewhere.example.                  │
-                    ├────────────────────────────────────────────────┤
-                    │▌Copy Address                                  ▐│
-                    │ Show Messages from Them                        │
-                    ╰────────────────────────────────────────────────╯
-                                      │
+      ▏  Your Bank service… Yesterday │ Now
+      ▏  Now                          │ ⓘ  Your Bank servic.. <x17@elsewhere.example>
+               ╭────────────────────────▲───────────────────────╮─────────────────────
+               │ Your Bank service@bank.example                 │
+               │ x17@elsewhere.example                          │
+               │ ! The name shows another address,              │
+               │   service@bank.example. The message says it is │
+               │   from x17@elsewhere.example.                  │
+               ├────────────────────────────────────────────────┤
+               │▌Copy Address                                  ▐│
+               │ Show Messages from Them                        │
+               ╰────────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)
 }
@@ -165,16 +165,16 @@ func names(index: Int) throws {
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
-       Unread               2 │All [From] Subje… Every…│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
-      ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
-       Drafts                 │                        ├──────────────────────────────────────────────
-       Sent                   │                        │ Line 1 of Re: compilers.
-       Lists                  │                        │ Line 2 of Re: compilers.
-                              │                        │ Line 3 of Re: compilers.
+       charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ Re: compilers
+       Unread               2 │  All [From] Subj… Ever…│ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
+      ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
+       Drafts                 │                        │ Line 1 of Re: compilers.
+       Sent                   │                        │ Line 2 of Re: compilers.
+       Lists                  │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
+                              │                        │ Line 6 of Re: compilers.
        Enter Open   ← Back   Esc All   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)

@@ -11,8 +11,8 @@ import Testing
        Drop Message 1 on Drafts                                                                  214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 1                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       home                       │▌  Message 1             17 Nov▐│ From  Ada Lovelace
-      ▏Inbox                      │▌  About Message 1             ▐├──────────────────────────────────────────────────────────
+       home                       │▏  Message 1             17 Nov │ From  Ada Lovelace
+      ▏Inbox                      │▏  About Message 1              ├──────────────────────────────────────────────────────────
       ▸Drafts                    ◂│   Message 2             17 Nov │ The figures for the third quarter are attached, as every
        Sent                       │   About Message 2              │ year.
        work                       │   Message 3             17 Nov │
@@ -30,7 +30,7 @@ import Testing
       ╭───▲────────────────────────────╮────────────────────────────────────
       │ Mailboxes                      │
       │ home                           │────────────────────────────────────
-      │▌Inbox                         ▐│ are attached, as every year.
+      │▏Inbox                          │ are attached, as every year.
       │ Drafts                         │
       │▸Sent                          ◂│
       │ work                           │
@@ -46,7 +46,7 @@ import Testing
        Mailboxes
       ─────────────────────────────────────────────
        home
-      ▌Inbox                                      ▐
+      ▏Inbox
        Drafts
        Sent
        work

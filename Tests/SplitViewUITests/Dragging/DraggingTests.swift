@@ -43,8 +43,8 @@ extension Session<Reader> {
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │   Message 1             17 Nov │ From  Ada Lovelace
       ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
-       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
-      ▸Sent                      ◂│▌  About Message 2             ▐│ year.
+       Drafts                     │▏  Message 2             17 Nov │ The figures for the third quarter are attached, as every
+      ▸Sent                      ◂│▏  About Message 2              │ year.
        work   ▸ Message 2         │   Message 3             17 Nov │
        Reports                    │   About Message 3              │ > They are good.
        Archive                    │   Message 4             17 Nov │ Line 1
@@ -70,8 +70,8 @@ extension Session<Reader> {
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │   Message 1             17 Nov │ From  Ada Lovelace
       ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
-       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
-       Sent                       │▌  About Message 2             ▐│ year.
+       Drafts                     │▏  Message 2             17 Nov │ The figures for the third quarter are attached, as every
+       Sent                       │▏  About Message 2              │ year.
        work                       │✗  Message 3             17 Nov✗│
        Reports                    │✗  About Message 3             ✗│ > They are good.
        Archive                    │   Message 4      ✗ Message 2 v │ Line 1
@@ -91,8 +91,8 @@ extension Session<Reader> {
       --------------------------------+-----------------------------------------------
          Message 1             17 Nov | From  Ada Lovelace
          About Message 1              +-----------------------------------------------
-      >  Message 2             17 Nov<| The figures for the third quarter are
-      >  About Message 2             <| attached, as every year.
+      [  Message 2             17 Nov]| The figures for the third quarter are
+      [  About Message 2             ]| attached, as every year.
          Message 3             17 Nov |
          About Message 3              | > They are good.
       x  Message 4             17 Novx| Line 1
@@ -110,8 +110,8 @@ extension Session<Reader> {
       ------------------------+----------------------------+----------------------------------------------
        home                   |   Message 1         17 Nov | From  Ada Lovelace
       [Inbox                 ]|   About Message 1          +----------------------------------------------
-       Drafts                 |>  Message 2         17 Nov<| The figures for the third quarter are
-      +Sent                  +|>  About Message 2         <| attached, as every year.
+       Drafts                 |[  Message 2         17 Nov]| The figures for the third quarter are
+      +Sent                  +|[  About Message 2         ]| attached, as every year.
        work      + Message 2  |   Message 3         17 Nov |
        Reports                |   About Message 3          | > They are good.
        Archive                |   Message 4         17 Nov | Line 1

@@ -68,7 +68,7 @@ private struct Books: SplitViewApp {
          Books
          Books                          │ Book
         ────────────────────────────────┼───────────────────────────────────────────────
-        ▏Emma                           │ A book
+         Emma                           │ A book
                                         │
                                         │
                                         │

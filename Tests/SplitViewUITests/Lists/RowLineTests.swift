@@ -28,7 +28,7 @@ import Testing
     #expect(
       drawn(rows, 40).lines == [
         " ● Ada         Minutes        !@ 17 Nov",
-        "   Charles B…  Engine parts a…     2 Jun",
+        "   Charles B…  Engine parts and…  2 Jun",
       ])
   }
 
@@ -54,7 +54,7 @@ import Testing
     let frame = drawn(rows, 40)
     #expect(
       frame.lines == [
-        "   Ada         [PATCH]       9/12 17 Nov", "   Ada         [PATCH]      10/12 17 Nov",
+        "   Ada         [PATCH]      9/12 17 Nov", "   Ada         [PATCH]     10/12 17 Nov",
       ])
     #expect(!(0..<40).contains { frame.style($0, 0).attributes.contains(.bold) })
   }

@@ -100,13 +100,13 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(bar(state), 32, 2),
       draws: """
          ⌕ forecast               ✕  ▾
-         All  From [Subject] Body
+           All  From [Subject] Body
         """)
     expect(
       frame(bar(state), 32, 2, symbols: .ascii),
       draws: """
          / forecast              [x][v]
-         All  From [Subject] Body
+           All  From [Subject] Body
         """)
     #expect(bar(state).sizeThatFits(Size(32, 9)) == Size(32, 2))
     #expect(bar(state).sizeThatFits(Size(32, 1)) == Size(32, 1))
@@ -120,7 +120,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2),
       draws: """
          ⌕ ‹と報告書      ✕  ▾
-        [All] From Subject Body
+          [All] From Subje… Body
         """)
   }
 

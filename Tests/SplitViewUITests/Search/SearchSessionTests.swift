@@ -90,7 +90,7 @@ private struct FinderView: View {
       typed.frame(),
       draws: """
          ⌕ pla                            ✕  ▾
-         All [From] Subject
+           All [From] Subject
          Lunch plans
          Plan for 漢字
 
@@ -106,7 +106,7 @@ private struct FinderView: View {
       former.frame(),
       draws: """
          ⌕ x                              ✕  ▾
-        [All] ╭──────────────────────────────▲─╮
+          [All╭──────────────────────────────▲─╮
               │▌minutes                       ▐│
               ╰────────────────────────────────╯
 
@@ -119,7 +119,7 @@ private struct FinderView: View {
       former.frame(),
       draws: """
          ⌕ minutes                        ✕  ▾
-        [All] From  Subject
+          [All] From  Subject
          Minutes
 
 

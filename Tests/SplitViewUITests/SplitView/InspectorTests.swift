@@ -50,8 +50,8 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
        home           214 unread · 3 of 30 · 09:41
        ‹ Mailboxes        Inbox               Edit
       ─────────────────────────────────────────────
-      ▏ ╭─ Details ─────────────────────────────╮v
-      ▏ │ Size                                  │
+        ╭─ Details ─────────────────────────────╮v
+        │ Size                                  │
         │ 12 KB                                 │v
         │ Path                                  │
         │ Inbox/Message 1                       │v

@@ -61,8 +61,8 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home      214 unread · 3 of 30 · 09:41
        ‹ Mailboxes     Inbox             Edit
       ────────────────────────────────────────
-      ▏ ╭─ Sort by ────────────────────────╮v
-      ▏ │▌Date                            ▐│
+        ╭─ Sort by ────────────────────────╮v
+        │▌Date                            ▐│
         │ Sender                           │v
         │ Subject                          │
         ╰───────────────────── Esc closes ─╯v
@@ -130,8 +130,8 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Messa╭─ Sort by ────────────────────────────────────────────────────╮
-      ▏  About│▌Date                                                        ▐│────────
+         Messa╭─ Sort by ────────────────────────────────────────────────────╮
+         About│▌Date                                                        ▐│────────
          Messa│ Sender                                                       │
          About│ Subject                                                      │
          Messa╰───────────────────────────────────────────────── Esc closes ─╯
@@ -146,8 +146,8 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Message 1 ╭────────────────────────────────────────────────────╮
-      ▏  About Mess│ Cancel                 New                    Save │─────────────
+         Message 1 ╭────────────────────────────────────────────────────╮
+         About Mess│ Cancel                 New                    Save │─────────────
          Message 2 │▌Date                                              ▐│ are
          About Mess│ Sender                                             │
          Message 3 │ Subject                                            │
@@ -167,8 +167,8 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
-      ▏  About│▏Date      │ Cancel          New             Save │           │────────
+         Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
+         About│▏Date      │ Cancel          New             Save │           │────────
          Messa│ Sender    │▌Date                                ▐│           │
          About│ Subject   │ Sender                               │           │
          Messa╰───────────│ Subject                              │sc closes ─╯

@@ -86,8 +86,8 @@ func `A column's bar can have a segmented control, with a back button and nothin
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭──────────────────────────────────────────────────────────────╮    ▲ ▼
       ────────│                        [All] Unread                          │────────
-      ▏  Messa│▌Date                                                        ▐│
-      ▏  About│ Sender                                                       │────────
+         Messa│▌Date                                                        ▐│
+         About│ Sender                                                       │────────
          Messa│ Subject                                                      │
          About╰──────────────────────────────────────────────────────────────╯
                                       │
