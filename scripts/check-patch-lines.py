@@ -42,6 +42,8 @@ def expected(text):
     hunks = {}
     for line in lines_of(text):
         depth, rest = unquoted(line)
+        # What is quoted deeper comes from an earlier message: a hunk that was cut off before it does not go on behind it.
+        hunks = {other: left for other, left in hunks.items() if other >= depth}
         match = HUNK.match(rest)
         if match:
             hunks[depth] = [int(n) if n else 1 for n in match.groups()]
@@ -49,7 +51,8 @@ def expected(text):
             continue
         old, new = hunks.get(depth, (0, 0))
         if old > 0 or new > 0:
-            mark = rest.rstrip("\r")[:1] or " "
+            # Some mail programs make no-break spaces of blanks.
+            mark = (rest.rstrip("\r")[:1] or " ").replace("\u00a0", " ")
             if mark not in ("+", "-", " "):
                 continue
             if mark != "+":

@@ -108,6 +108,12 @@ static size_t last_xml_end(const char *html, size_t length) {
   return 0;
 }
 
+// The end tag of the style sheet or script that begins at `at`, in which nothing is a tag or a comment; `length` without one.
+static size_t raw_end(const char *html, size_t at, size_t length, const char *name) {
+  while ((at = find(html, at, length, "</")) < length && !is_tag(html, at + 2, length, name)) at += 2;
+  return at;
+}
+
 void chtml_clean(char *html, size_t length) {
   Ends ends = {{">", 0, false}, {"-->", 0, false}, {"--!>", 0, false}};
   size_t xml_end = 0;
@@ -129,7 +135,11 @@ void chtml_clean(char *html, size_t length) {
       }
       if (attributes > most_attributes) blank(html, at, end);
       if (is_xml && xml_end <= at) blank(html, at, end < length ? end + 1 : end);
-      at = end;
+      const char *raw = is_tag(html, at + 1, length, "style")    ? "style"
+                        : is_tag(html, at + 1, length, "script") ? "script"
+                                                                 : NULL;
+      bool is_empty = html[end - 1] == '/';
+      at = raw && !is_empty && attributes <= most_attributes ? raw_end(html, end, length, raw) : end;
     } else {
       at++;
     }

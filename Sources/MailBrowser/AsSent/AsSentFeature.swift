@@ -68,9 +68,9 @@ extension MailEffects {
   ) {
     do throws(MailStoreError) {
       let (reader, entry) = try locate(reference)
-      let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
+      let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
       let page = MessageDocument(
-        Message(bytes: bytes, form: form, charset: encoding.charset, asSent: true),
+        Message(raw, form: form, charset: encoding.charset, asSent: true),
         delivered: entry.deliveryTime,
         dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
       send(.asSent(.opened(AsSentText(message: reference, page))))

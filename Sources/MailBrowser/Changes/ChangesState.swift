@@ -24,7 +24,7 @@ struct ChangesState: Sendable {
   var returning: [MessageReference] = []
   /// The selected messages that were taken away, the latest last, each with the one that took its place.
   private(set) var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
-  /// Messages that the user's own undo or redo took out of a mailbox: no other program did.
+  /// Messages that the user took out of a mailbox: no other program did.
   var left: Set<MessageReference> = []
   /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
   var bringing = 0

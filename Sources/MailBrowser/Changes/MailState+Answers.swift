@@ -35,7 +35,7 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     let isRedo = changes.takingBack.removeValue(forKey: answer.number)
-    if isRedo != nil { changes.left.formUnion(answer.left) }
+    changes.left.formUnion(answer.left)
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {

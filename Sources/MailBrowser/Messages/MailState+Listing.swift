@@ -72,6 +72,7 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
+      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notice = flaw.ofMailbox }
       if isAtTop { stayAtTop() }
       if !wasHeld { tellIfDeparted(after: notices) }
     }

@@ -34,8 +34,8 @@ extension MailEffects {
     limits: ReadingLimits = .standard
   ) throws(MailStoreError) -> OpenMessage {
     let (reader, entry) = try locate(reference)
-    let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
-    var message = Message(bytes: bytes, form: form, charset: encoding.charset, limits: limits)
+    let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
+    var message = Message(raw, form: form, charset: encoding.charset, limits: limits)
     let isBeginning = limits != .standard && message.isCut
     if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
@@ -44,12 +44,12 @@ extension MailEffects {
     let account = (self.reader(reference.mailbox.account) ?? reader).account
     let details = MessageDetails(
       message, delivered: entry.deliveryTime,
-      size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
+      size: (try? reader.size(of: entry)) ?? Int64(raw.bytes.count),
       mailbox: Self.name(of: reference.mailbox, in: account), trusting: trustedHosts, dates: dates)
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
       fullDocument: full(), details: details,
-      sender: SenderCard(message, bytes: bytes), links: message.links + message.listLinks,
+      sender: SenderCard(message, bytes: raw.bytes), links: message.links + message.listLinks,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, encoding: encoding, outline: page.outline, isBeginning: isBeginning)
   }

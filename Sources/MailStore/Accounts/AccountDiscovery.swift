@@ -21,6 +21,8 @@ struct AccountDiscovery {
   private var mboxes: Set<FilePath> = []
   /// Symbolic links to folders, which wait until all that is no link has its name.
   private var links: [FolderLink] = []
+  /// Symbolic links to mboxes, which wait for the folders, too.
+  private var mboxLinks: [(path: FilePath, parts: [String])] = []
 
   /// A symbolic link to a folder.
   private struct FolderLink {
@@ -41,7 +43,7 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of the account at `path`.
   ///
-  /// A folder is listed once, by its own name. Links that lead to one of the account are left out; of those that lead
+  /// A folder and an mbox are listed once, by their own names. Links that lead to one of the account are left out; of those that lead
   /// elsewhere, one to a folder comes before one to what is in that folder.
   /// - Parameter former: the mailboxes that the account had before. One whose messages are all gone is still there, also
   ///   where nothing but its messages told that it was one.
@@ -57,6 +59,7 @@ struct AccountDiscovery {
         visitSubfolder(link.path, parts: link.parts, onlyMaildirs: link.onlyMaildirs)
       }
     }
+    addLinkedMboxes()
     for mailbox in former where mailbox.format == .mbox && !mboxes.contains(mailbox.path) {
       guard let status = files.status(of: mailbox.path), status.kind == .file, status.size == 0
       else { continue }
@@ -75,6 +78,7 @@ struct AccountDiscovery {
     for name in names where files.status(of: path.appending(name))?.size == 0 {
       addMbox(name, in: path, parts: [])
     }
+    addLinkedMboxes()
     if tree.isEmpty { addRoot(path) }
   }
 
@@ -232,9 +236,24 @@ struct AccountDiscovery {
 
   private mutating func addMbox(_ name: [UInt8], in path: FilePath, parts: [String]) {
     let stem = FileName.stem(Compression.stem(name), without: ["mbox", "mbx"])
-    let file = path.appending(name)
+    let (file, parts) = (path.appending(name), parts + [FileName.text(stem)])
     mboxes.insert(file)
-    tree.insert(
-      parts + [FileName.text(stem)], MailboxTree.Source(path: file, format: .mbox))
+    if files.place(of: file)?.isSymbolicLink == true {
+      mboxLinks.append((file, parts))
+    } else {
+      addMbox(file, parts: parts)
+    }
+  }
+
+  /// Adds the links to mboxes that are not listed by their own names, or by another link.
+  private mutating func addLinkedMboxes() {
+    for link in mboxLinks { addMbox(link.path, parts: link.parts) }
+    mboxLinks = []
+  }
+
+  private mutating func addMbox(_ file: FilePath, parts: [String]) {
+    // One that is still to be made has no other path.
+    guard isFirstVisit(file) != false else { return }
+    tree.insert(parts, MailboxTree.Source(path: file, format: .mbox))
   }
 }

@@ -8,6 +8,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
+  /// The message was deleted for good by an earlier action of this program.
+  case wasErased
   /// The original of a copy is gone, so the copy stays.
   case originalIsGone
   /// The mailbox that the message should go to is the one in which it lies, by another name.
@@ -101,7 +103,8 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path):
       path
-    case .messageIsGone, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName, .hidesMailbox,
+    case .messageIsGone, .wasErased, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName,
+      .hidesMailbox,
       .hasNoHead,
       .messagesCame, .waits, .isCancelled, .notReadable:
       nil
@@ -114,6 +117,7 @@ extension ActionFailure: CustomStringConvertible {
     case .isReadOnly: "it is opened for reading only"
     case .isCompressed: "it is compressed, and only read; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
+    case .wasErased: "the message was deleted for good"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .isSameMailbox: "both mailboxes are the same"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"

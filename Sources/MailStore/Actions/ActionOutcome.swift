@@ -57,15 +57,18 @@ public struct ActionOutcome: Sendable {
     return "\(name): \(reason); \(which)\(path)"
   }
 
-  /// The reason of a failure. Of messages that are taken back it says where they were: the one on screen is another.
+  /// The reason of a failure. Of messages that are taken back it says where they were, because the one on screen is
+  /// another. Who took them away since is not known, if it was not an action of this program.
   private func reason(
     _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
   ) -> String {
-    guard isTakingBack, failure == .messageIsGone, let mailbox = message?.mailbox else {
-      return failure.reason
-    }
-    let them = count == 1 ? "the message that was" : "the \(count) messages that were"
-    return "another program moved or deleted \(them) in \(FileName.shortText(mailbox.name))"
+    guard isTakingBack, [.messageIsGone, .wasErased].contains(failure),
+      let mailbox = message?.mailbox
+    else { return failure.reason }
+    let (them, verb) =
+      count == 1 ? ("the message that was", "was") : ("the \(count) messages that were", "were")
+    let fate = failure == .wasErased ? "deleted for good" : "moved or deleted since"
+    return "\(them) in \(FileName.shortText(mailbox.name)) \(verb) \(fate)"
   }
 }
 

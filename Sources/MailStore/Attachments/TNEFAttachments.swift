@@ -6,22 +6,20 @@ enum TNEFAttachments {
   /// The levels of messages in messages that are looked into.
   private static let deepest = 4
 
-  /// The files in `bytes`, the content of the part at `path`.
-  static func attachments(in bytes: [UInt8], at path: [Int]) -> [Attachment] {
-    attachments(in: bytes, at: path, depth: 0)
-  }
-
-  private static func attachments(in bytes: [UInt8], at path: [Int], depth: Int) -> [Attachment] {
-    guard let files = TNEF(bytes)?.files else { return [] }
+  /// The files in `tnef`, which was read from `bytes`, the content of the part at `path`.
+  static func attachments(
+    of tnef: TNEF?, in bytes: [UInt8], at path: [Int], depth: Int = 0
+  ) -> [Attachment] {
     var all: [Attachment] = []
-    for (number, file) in files.enumerated() where all.count < TNEF.mostFiles {
+    for (number, file) in (tnef?.files ?? []).enumerated() where all.count < TNEF.mostFiles {
       let isMessage = file.type == nil && TNEF.isBeginning(bytes[file.content])
       all.append(
         Attachment(
           name: file.name, type: isMessage ? type : file.type ?? "application/octet-stream",
           size: file.content.count, path: path + [number]))
       guard isMessage, depth < deepest else { continue }
-      all += attachments(in: Array(bytes[file.content]), at: path + [number], depth: depth + 1)
+      let inner = Array(bytes[file.content])
+      all += attachments(of: TNEF(inner), in: inner, at: path + [number], depth: depth + 1)
     }
     return Array(all.prefix(TNEF.mostFiles))
   }

@@ -51,12 +51,12 @@ extension CharsetDecoder {
   }
 
   /// True for bytes with a label of Latin-1 that are UTF-8, under the commonest of wrong labels:
-  /// all of them are valid, though the last character may be cut off, and in Latin-1 they would be
-  /// nonsense. That is so for two sequences, for a long one, and for one with a byte that Latin-1
-  /// has for a control.
+  /// all of them are valid, though the last character may be cut off and a few bytes damaged, and in
+  /// Latin-1 they would be nonsense. That is so for two sequences, for a long one, and for one with
+  /// a byte that Latin-1 has for a control.
   static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
     let count = UTF8Count(bytes)
-    guard count.bad == 0, count.good > 0 || count.cutLength == 0 else { return false }
+    guard count.isNearlyValid, count.good > 0 || count.cutLength == 0 else { return false }
     return count.good != 1 || count.long > 0 || count.hasControls
   }
 
@@ -67,7 +67,7 @@ extension CharsetDecoder {
     if family == .wide { return isNarrow(bytes) }
     if family == .other || bytes.isASCII { return false }
     let count = UTF8Count(bytes)
-    guard count.bad == 0, count.good > 0 else { return false }
+    guard count.isNearlyValid, count.good > 0 else { return false }
     let isLikely = count.good > 1 || count.long > 0
     switch family {
     case .sevenBits: return true
@@ -80,7 +80,8 @@ extension CharsetDecoder {
 
   /// True for UTF-8, or ASCII, that is no UTF-16: no text that is longer than a word has not one character with a zero.
   private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil && bytes.validText != nil
+    bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil
+      && (bytes.isASCII || UTF8Count(bytes).isNearlyValid)
   }
 }
 
@@ -92,6 +93,12 @@ private struct UTF8Count {
   private(set) var cutLength = 0
   /// True if a sequence has a byte that ISO 8859 has for a control.
   private(set) var hasControls = false
+
+  /// True if all is valid, or all but a few bytes among many sequences: a byte was lost or changed on the way. By chance
+  /// texts in other charsets have one bad byte at least for every five sequences.
+  var isNearlyValid: Bool {
+    bad == 0 || long >= 4 && bad * 3 <= long || good >= 8 && bad * 8 <= good
+  }
 
   init(_ bytes: Span<UInt8>) {
     var index = 0

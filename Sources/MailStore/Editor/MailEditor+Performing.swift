@@ -102,7 +102,9 @@ extension MailEditor {
       outcome.isTakingBack = true
       let results = perform(step, &state, &outcome, report, isTakingBack: true)
       outcome.messages = zip(step.items, results).map { item, result in
-        MessageOutcome(message: reference(item.source, step), result: result)
+        let message = reference(item.source, step)
+        let isErased = result == .failure(.messageIsGone) && state.erased.contains(message)
+        return MessageOutcome(message: message, result: isErased ? .failure(.wasErased) : result)
       }
       // What can never be taken back must not stand before what can.
       let isHopeless =
@@ -170,6 +172,13 @@ extension MailEditor {
     outcome.failure = outcome.failure ?? run.failure
     outcome.isUndoable = step.stack != .none && didAnything && !run.mayBeAtTwoPlaces
     if didAnything { note(step, &outcome, &state) }
+    if step.kind == .erase || step.kind == .removeMailbox {
+      // MH gives their numbers to others.
+      for (item, result) in zip(step.items, results)
+      where step.mailboxes[item.source.mailbox].format != .messageFolder {
+        if case .success = result { state.erased.insert(reference(item.source, step)) }
+      }
+    }
     return results.map { $0.map { place in place.map { reference($0, step) } } }
   }
 
@@ -226,9 +235,12 @@ extension MailEditor {
 
   func reference(_ place: StepPlace, _ step: Step) -> ListedMessage {
     let mailbox = step.mailboxes[place.mailbox]
-    var own =
-      mailbox.format == .mbox
-      ? String(decoding: place.name, as: UTF8.self) : FileName.key(place.name)
+    var own: String
+    switch mailbox.format {
+    case .mbox: own = String(decoding: place.name, as: UTF8.self)
+    case .maildir: own = FileName.key(MaildirFileName(place.name).base)
+    case .messageFolder, .messageFile: own = FileName.key(place.name)
+    }
     if place.ordinal > 1 { own += "~\(place.ordinal)" }
     let name = mailbox.id.name
     return ListedMessage(
@@ -291,7 +303,7 @@ extension ActionFailure {
   /// True if there is nothing any more that could be acted on.
   fileprivate var isForGood: Bool {
     if case .mailboxIsGone = self { return true }
-    return self == .messageIsGone || self == .originalIsGone
+    return [.messageIsGone, .wasErased, .originalIsGone].contains(self)
   }
 }
 

@@ -15,6 +15,8 @@ public final class MailEditor: Sendable {
     /// The stacks of mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
+    /// The messages that were deleted for good.
+    var erased: Set<ListedMessage> = []
     /// The steps that could be neither finished nor taken back, and why.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }

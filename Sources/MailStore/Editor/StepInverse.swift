@@ -2,6 +2,10 @@
 struct StepInverse {
   /// Plans names in folders of message files.
   var planner: StepPlanner
+  /// The numbers that mbsync expects in Maildirs.
+  private var numbers: [FilePath: Set<[UInt8]>] = [:]
+
+  init(planner: StepPlanner) { self.planner = planner }
 
   /// The inverse of a step that was done, for the other stack; nil if there is none. Messages that failed are left out.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
@@ -97,15 +101,26 @@ struct StepInverse {
     case .maildir:
       // Dovecot complains of a name that it saw go and come back.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
-      if isDovecots || planner.isTaken(old.source.name, in: mailbox) {
-        target.name = MaildirFileName(base: old.source.name)
-          .base(inOtherMailbox: planner.names, now: planner.now)
-      }
+      let base = MaildirFileName(old.source.name).base
+      target.name =
+        isDovecots || planner.isTaken(base, in: mailbox)
+        ? MaildirFileName(base: base).base(inOtherMailbox: planner.names, now: planner.now)
+        : base + number(of: old, in: mailbox.path)
     }
     return StepItem(
       source: source, mark: mark(of: index, log), target: target, adding: loss.flags,
       letters: loss.letters,
       fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
+  }
+
+  /// The number, such as `,U=5`, that mbsync still expects a message to have; else it gets another one.
+  private mutating func number(of item: StepItem, in mailbox: FilePath) -> [UInt8] {
+    let file = FileMailbox.Found(file: item.file, inode: 0).name
+    let number = MaildirFileName(file.isEmpty ? item.source.name[...] : file).number
+    guard !number.isEmpty else { return [] }
+    let expected = numbers[mailbox] ?? Synchronizer.expectedNumbers(in: mailbox)
+    numbers[mailbox] = expected
+    return expected.contains(Array(number.drop { !$0.isDigit })) ? number : []
   }
 
   /// A copy is made once more.

@@ -1,5 +1,5 @@
 /// A format that can hold mail and is not read. What its files begin with tells it.
-public enum ForeignMailFormat: Hashable, Sendable, CaseIterable {
+public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
   /// The mailboxes of MMDF and SCO: lines of four Control-A around each message.
   case mmdf

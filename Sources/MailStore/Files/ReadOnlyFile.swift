@@ -62,6 +62,9 @@ struct ReadOnlyFile: ~Copyable {
   /// How the bytes end, which is as a whole but for compressed files.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
+  /// What is wrong with a compressed file that gives less than was in it; nil for others.
+  var flaw: CompressedFileFlaw? { unpacked?.flaw }
+
   /// The format of a compressed file that is too large to be read; nil for others.
   var formatBeyondLimit: ForeignMailFormat? {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }

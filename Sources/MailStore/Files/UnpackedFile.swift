@@ -15,7 +15,9 @@ final class UnpackedFile: Sendable {
   /// How the bytes end.
   enum End: Hashable, Sendable {
     case whole
-    /// The file is damaged, or cut off, behind them.
+    /// The file is cut off behind them.
+    case cutOff
+    /// The file is damaged behind them, or they are not what was packed.
     case damaged
     /// There are more than the limit.
     case limit
@@ -42,6 +44,15 @@ final class UnpackedFile: Sendable {
     state.withLock { state in
       _ = state.unpackAll()
       return state.end ?? .whole
+    }
+  }
+
+  /// What is wrong with the file; nil if nothing is, and where its bytes are cut at the limit.
+  var flaw: CompressedFileFlaw? {
+    switch end {
+    case .cutOff: .cutOff(compression.foreign)
+    case .damaged: .damaged(compression.foreign)
+    case .whole, .limit: nil
     }
   }
 
@@ -149,7 +160,7 @@ private struct Unpacking: ~Copyable {
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
       // A few bytes behind all data, such as a line feed, may be the beginning of more, and are not.
-      end = complete == count ? .whole : .damaged
+      end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole
     }

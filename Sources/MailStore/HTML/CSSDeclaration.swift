@@ -8,7 +8,8 @@ struct CSSDeclaration: Hashable {
 
   /// The properties that ``HTMLStyle`` knows; the others are not kept.
   static let known: Set<String> = [
-    "display", "visibility", "opacity", "overflow", "overflow-x", "overflow-y", "position", "float",
+    "all", "display", "visibility", "opacity", "overflow", "overflow-x", "overflow-y", "position",
+    "float",
     "height", "max-height", "min-height", "width", "max-width", "min-width",
     "padding", "padding-top", "padding-right", "padding-bottom", "padding-left",
     "animation", "animation-name", "-webkit-animation", "font", "font-size", "text-decoration",

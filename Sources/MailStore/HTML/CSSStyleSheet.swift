@@ -6,6 +6,7 @@ struct CSSStyleSheet {
   private struct Rule {
     let selector: CSSSelector
     let declarations: [CSSDeclaration]
+    let layer: CSSLayers.Place
   }
 
   private static let mostRules = 20_000
@@ -13,6 +14,7 @@ struct CSSStyleSheet {
   private static let mostSteps = 2_000_000
 
   private var rules: [Rule] = []
+  private var layers = CSSLayers()
   /// The rules by what the element must be: `#id`, `.class`, a name, or empty for any.
   private var byKey: [String: [Int]] = [:]
   /// The comparisons that may still be made.
@@ -27,12 +29,12 @@ struct CSSStyleSheet {
 
   init(_ css: [UInt8], page: [CSSSubject] = []) {
     self.page = page
-    read(CSSScanner.withoutComments(css)[...], depth: 0)
+    read(CSSScanner.withoutComments(css)[...], depth: 0, in: [])
   }
 
   // MARK: Reading
 
-  private mutating func read(_ css: ArraySlice<UInt8>, depth: Int) {
+  private mutating func read(_ css: ArraySlice<UInt8>, depth: Int, in layer: [String]) {
     var scanner = CSSScanner(css)
     let (open, semicolon) = (UInt8(ascii: "{"), UInt8(ascii: ";"))
     while rules.count < Self.mostRules, let first = scanner.next() {
@@ -40,16 +42,18 @@ struct CSSStyleSheet {
       let head = scanner.take(until: open, orBefore: isAtRule ? [semicolon] : [])
       // `@import "a";` has no braces.
       if isAtRule, !scanner.hasFoundEnd {
+        layers.note(CSSScanner.word(head), in: layer)
         scanner.skip()
         continue
       }
       let body = scanner.take(until: UInt8(ascii: "}"))
       if isAtRule {
-        if depth < Self.mostDepth, Self.applies(CSSScanner.word(head)) {
-          read(body, depth: depth + 1)
+        let head = CSSScanner.word(head)
+        if depth < Self.mostDepth, Self.applies(head) {
+          read(body, depth: depth + 1, in: layers.begin(head, in: layer))
         }
       } else {
-        add(head, body)
+        add(head, body, in: layers.place(of: layer))
       }
     }
   }
@@ -60,7 +64,9 @@ struct CSSStyleSheet {
     return head.hasPrefix("@supports") && !head.contains("not ") || head.hasPrefix("@layer")
   }
 
-  private mutating func add(_ head: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) {
+  private mutating func add(
+    _ head: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>, in layer: CSSLayers.Place
+  ) {
     let declarations = CSSDeclaration.all(in: body)
     guard !declarations.isEmpty else { return }
     for text in CSSScanner.word(head).split(separator: ",") where rules.count < Self.mostRules {
@@ -72,7 +78,7 @@ struct CSSStyleSheet {
       if declarations.isEmpty { continue }
       let key = last.id.map { "#\($0)" } ?? last.classes.first.map { ".\($0)" } ?? last.name ?? ""
       byKey[key, default: []].append(rules.count)
-      rules.append(Rule(selector: selector, declarations: declarations))
+      rules.append(Rule(selector: selector, declarations: declarations, layer: layer))
     }
   }
 
@@ -93,9 +99,17 @@ struct CSSStyleSheet {
       return isMatch(subject, compounds[0])
         && matches(compounds.dropFirst(), isChild: compounds[0].isChild, in: elements)
     }
-    return matching.sorted {
-      (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
-    }.map { rules[$0].declarations }
+    return [false, true].flatMap { isImportant in
+      matching.sorted { isWeaker($0, $1, isImportant: isImportant) }
+        .map { rules[$0].declarations.filter { $0.isImportant == isImportant } }
+    }
+  }
+
+  /// True if a rule is weaker than another. Of important declarations those of earlier layers win (CSS Cascade, 6.4.4).
+  private func isWeaker(_ a: Int, _ b: Int, isImportant: Bool) -> Bool {
+    let (first, second) = (rules[a], rules[b])
+    if first.layer != second.layer { return (first.layer < second.layer) != isImportant }
+    return (first.selector.specificity, a) < (second.selector.specificity, b)
   }
 
   /// True if the compounds match elements around one, of the first `count`, from the inside out.

@@ -95,6 +95,7 @@ struct HTMLStyle {
 
   private mutating func set(_ name: String, _ value: String) {
     switch name {
+    case "all": setAll(value)
     case "display": setDisplay(value)
     case "visibility": setVisibility(value)
     case "opacity":
@@ -116,6 +117,15 @@ struct HTMLStyle {
     case "white-space": setWhiteSpace(value)
     default: setPadding(name, value)
     }
+  }
+
+  /// Takes back all that was said before (CSS Cascade, 3.2). What is inherited then is that of the element around it.
+  private mutating func setAll(_ value: String) {
+    guard ["initial", "inherit", "unset", "revert"].contains(value) else { return }
+    self = HTMLStyle()
+    if value == "revert" || value == "inherit" { return }
+    display = .inline
+    if value == "initial" { (isInvisible, fontSize, whiteSpace) = (false, .absolute, .collapsed) }
   }
 
   private mutating func setDisplay(_ value: String) {

@@ -69,6 +69,9 @@ enum HeadRecognizer {
     return line.extracting(line.trimmed(0..<colon)).smallText
   }
 
+  /// True for the name of a field that only a message has.
+  static func isOfMessage(_ name: Span<UInt8>) -> Bool { messageFields.contains(name.smallText) }
+
   /// The first line that is not empty.
   static func firstLine(of head: Span<UInt8>) -> Range<Int>? {
     var lines = HeadLines(head)

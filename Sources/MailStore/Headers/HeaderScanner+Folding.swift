@@ -3,30 +3,10 @@
 ///
 /// - The value is clearly unfinished, and the line is what it lacks: a parameter after a semicolon, an address after a
 ///   comma, the end of an id.
-/// - The head plainly goes on after the line: the next line is a field, and before the text comes one that the head lacks
-///   so far and that no text has.
+/// - So far the head has only what servers write on the way of a message, and its `From` is still to come (RFC 5322, 3.6:
+///   no head is without it). Nothing else that follows makes a head of a text: texts begin with the heads of web pages, of
+///   patches and of other messages.
 extension HeaderScanner {
-  /// A field that every message or part has at most once, and that shows a head to go on.
-  enum MissingField: CaseIterable {
-    case contentType, contentTransferEncoding, contentDisposition, mimeVersion, messageID, from
-
-    /// The fields of a message. Texts do quote heads, but seldom these fields.
-    static let ofMessage = allCases
-    /// The fields of a part, in which a `From` is of the text.
-    static let ofPart: [Self] = [.contentType, .contentTransferEncoding, .contentDisposition]
-
-    var name: StaticString {
-      switch self {
-      case .contentType: "content-type"
-      case .contentTransferEncoding: "content-transfer-encoding"
-      case .contentDisposition: "content-disposition"
-      case .mimeVersion: "mime-version"
-      case .messageID: "message-id"
-      case .from: "from"
-      }
-    }
-  }
-
   /// True if `line`, which is not indented, continues the value of the field `name`, whose last line is `last`.
   mutating func isBrokenFolding(
     _ line: Range<Int>, after last: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
@@ -46,14 +26,27 @@ extension HeaderScanner {
     let text = bytes.trimmed(last)
     guard let mark = text.last.map({ bytes[$0] }) else { return false }
     switch mark {
-    case UInt8(ascii: ","): return bytes.index(of: UInt8(ascii: "@"), in: line) != nil
+    case UInt8(ascii: ","): return isAddress(bytes.trimmed(line), in: bytes)
     case UInt8(ascii: ";"):
       var at = 0
       let value = bytes.extracting(line)
       let name = MIMEParameters.token(in: value, from: &at)
       return !name.isEmpty && at < value.count && value[at] == UInt8(ascii: "=")
-    default: return isOpen(text, in: bytes) && bytes.index(of: UInt8(ascii: ">"), in: line) != nil
+    default:
+      guard isOpen(text, in: bytes), let end = bytes.index(of: UInt8(ascii: ">"), in: line) else {
+        return false
+      }
+      return !(line.lowerBound..<end).contains { bytes[$0].isBlank }
     }
+  }
+
+  /// True for an address, with or without a name, and not for a sentence with an address in it.
+  private func isAddress(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard bytes.index(of: UInt8(ascii: "@"), in: text) != nil,
+      let last = text.last.map({ bytes[$0] })
+    else { return false }
+    return last == UInt8(ascii: ">") || last == UInt8(ascii: ",")
+      || !text.contains { bytes[$0].isBlank }
   }
 
   /// True if a `<` has no `>`.
@@ -62,9 +55,10 @@ extension HeaderScanner {
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the head plainly goes on after `line`.
+  /// True if the head goes on after `line`: all fields so far are those of servers, and its `From` comes before the text.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
+    guard hasTraceOnly else { return false }
     var isField = false
     var at = line.upperBound + 1
     while at < end {
@@ -72,7 +66,7 @@ extension HeaderScanner {
       seen = max(seen, next.upperBound)
       if Self.isEmpty(next, in: bytes) || Self.isBoundary(next, in: bytes) { return false }
       if let colon = Self.nameEnd(of: next, in: bytes) {
-        if isMissing(next, colon: colon, in: bytes) {
+        if isFrom(next, colon: colon, in: bytes) {
           strayEnd = at
           return true
         }
@@ -87,10 +81,17 @@ extension HeaderScanner {
     return false
   }
 
-  /// True if `line` is a field that the head lacks so far.
-  private func isMissing(_ line: Range<Int>, colon: Int, in bytes: Span<UInt8>) -> Bool {
-    let name = bytes.extracting(bytes.trimmed(line.lowerBound..<colon))
-    guard let field = missing.first(where: { name.equals($0.name) }) else { return false }
-    return field != .from || bytes.index(of: UInt8(ascii: "@"), in: line) != nil
+  /// True for a `From` with an address.
+  private func isFrom(_ line: Range<Int>, colon: Int, in bytes: Span<UInt8>) -> Bool {
+    bytes.extracting(bytes.trimmed(line.lowerBound..<colon)).equals("from")
+      && bytes.index(of: UInt8(ascii: "@"), in: line) != nil
+  }
+
+  /// True for a field that the author's program writes, so that no more than the rest of its head may follow.
+  static func isOfAuthor(_ name: Span<UInt8>) -> Bool {
+    let names: [StaticString] = ["from", "to", "cc", "subject", "date", "mime-version"]
+    return names.contains { name.equals($0) }
+      || name.count > 8
+        && name.extracting(0..<8).equals("content-")
   }
 }

@@ -7,16 +7,20 @@ extension HeaderScanner {
   }
 
   /// The position of the colon, if `line` is a field. A name of other letters than ASCII's (`Größe: 5`), which RFC 6532
-  /// (3.6) does not allow, may as well begin a text, and then the next line is none of a head.
+  /// (3.6) does not allow, may as well begin a text: it is one if the head goes on after it.
   mutating func fieldNameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard let colon = Self.nameEnd(of: line, in: bytes) else { return nil }
+    if bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
     let start = line.upperBound + 1
-    if start >= end || bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
+    guard start < end else {
+      seen = end
+      return nil
+    }
     let next = start..<lineEnd(from: start, in: bytes)
     seen = max(seen, next.upperBound)
     let isOfHead =
-      Self.isEmpty(next, in: bytes) || bytes[start].isBlank || Self.isBoundary(next, in: bytes)
-      || Self.nameEnd(of: next, in: bytes) != nil || Self.isFromLine(next, in: bytes)
+      bytes[start].isBlank || Self.nameEnd(of: next, in: bytes) != nil
+      || Self.isFromLine(next, in: bytes)
     return isOfHead ? colon : nil
   }
 

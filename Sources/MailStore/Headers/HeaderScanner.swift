@@ -34,8 +34,8 @@ public struct HeaderScanner: Sendable {
   private(set) var isPlain = true
   let end: Int
   let lineBreak: UInt8
-  /// The fields that were not found yet and that show a head to go on after a line that is no field.
-  var missing: [MissingField]
+  /// True as long as a message has none of its author's fields, but at most those of the servers on its way.
+  private(set) var hasTraceOnly: Bool
   /// The lines before this position belong to the head, though they may be no fields.
   var strayEnd = 0
   /// The end of the bytes that were looked at to tell what a line is.
@@ -47,13 +47,13 @@ public struct HeaderScanner: Sendable {
   private let start: Int
 
   /// A scanner at the first field of `bytes`, a message or its beginning.
-  public init(_ bytes: Span<UInt8>) { self.init(bytes, missing: MissingField.ofMessage) }
+  public init(_ bytes: Span<UInt8>) { self.init(bytes, isOfMessage: true) }
 
   /// A scanner at the first field of `bytes`, which begin with the head of a part.
-  init(part bytes: Span<UInt8>) { self.init(bytes, missing: MissingField.ofPart) }
+  init(part bytes: Span<UInt8>) { self.init(bytes, isOfMessage: false) }
 
-  private init(_ bytes: Span<UInt8>, missing: [MissingField]) {
-    self.missing = missing
+  private init(_ bytes: Span<UInt8>, isOfMessage: Bool) {
+    hasTraceOnly = isOfMessage
     end = min(bytes.count, MessageHead.maximumSize)
     let mark = bytes.startsWithByteOrderMark ? 3 : 0
     let hasLineFeed = bytes.index(of: 0x0A, in: 0..<end) != nil
@@ -118,9 +118,7 @@ public struct HeaderScanner: Sendable {
     position = min(line.upperBound + 1, end)
     let name = bytes.trimmed(line.lowerBound..<colon)
     isPlain = isPlain && line.lowerBound < colon && Self.isOrdinary(line, in: bytes)
-    if let found = missing.firstIndex(where: { bytes.extracting(name).equals($0.name) }) {
-      missing.remove(at: found)
-    }
+    if Self.isOfAuthor(bytes.extracting(name)) { hasTraceOnly = false }
     let last = foldedEnd(line, name: name, in: bytes)
     return HeaderFieldRange(name: name, value: bytes.trimmed(colon + 1..<last))
   }

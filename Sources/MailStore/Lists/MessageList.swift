@@ -17,10 +17,11 @@ public struct MessageList: Sendable {
     let index: MessageIndex
     let stamp: MailboxStamp
     let isPartial: Bool
+    let flaw: CompressedFileFlaw?
 
     init(
       mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
-      isPartial: Bool, isNumbered: Bool
+      isPartial: Bool, isNumbered: Bool, flaw: CompressedFileFlaw?
     ) {
       var contents = contents
       let isMbox = mailbox.format == .mbox
@@ -38,6 +39,7 @@ public struct MessageList: Sendable {
       self.index = index
       self.stamp = stamp
       self.isPartial = isPartial
+      self.flaw = flaw
     }
 
     /// Numbers messages of one name: files by inode, which a change of flags does not change, and
@@ -69,15 +71,17 @@ public struct MessageList: Sendable {
   /// - Parameter isNumbered: true if messages of one name have their numbers already.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
-    isPartial: Bool = false, isNumbered: Bool = false
+    isPartial: Bool = false, isNumbered: Bool = false, flaw: CompressedFileFlaw? = nil
   ) {
     storage = Storage(
       mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: isPartial,
-      isNumbered: isNumbered)
+      isNumbered: isNumbered, flaw: flaw)
   }
 
   /// The mailbox that was read.
   public var mailbox: Mailbox { storage.mailbox }
+  /// Why messages at the end of a compressed mbox are missing; nil if none are.
+  public var flaw: CompressedFileFlaw? { storage.flaw }
 
   /// True if the list has only some of the messages of its mailbox, the newest (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }

@@ -51,7 +51,8 @@ extension MimeMessage {
     }
     let value = type.isNamed ? nil : PartHeads.value(of: type.name, boundary: boundary)
     let heads = PartHeads(
-      bytes, from: head.bodyStart, boundary: boundary, limit: limits.boundaryLines)
+      bytes, from: head.bodyStart, boundary: boundary, isDigest: type.name == "multipart/digest",
+      limit: limits.boundaryLines)
     guard let mended = heads.mended else {
       return MimeMessage(head: head, in: bytes, type: value, charset: charset, limits: limits)
     }

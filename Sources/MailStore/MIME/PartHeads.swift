@@ -16,9 +16,10 @@ struct PartHeads {
   /// - Parameters:
   ///   - start: where the body begins.
   ///   - boundary: the one that the message's head names.
+  ///   - isDigest: true if the message is a `multipart/digest`.
   ///   - limit: the lines that are compared with boundaries at most.
-  init(_ bytes: Span<UInt8>, from start: Int, boundary: String, limit: Int) {
-    boundaries.insert(boundary)
+  init(_ bytes: Span<UInt8>, from start: Int, boundary: String, isDigest: Bool, limit: Int) {
+    boundaries.insert(boundary, isDigest: isDigest)
     var (at, compared) = (start, 0)
     while at < bytes.count {
       let end = bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count
@@ -27,53 +28,54 @@ struct PartHeads {
       guard HeaderScanner.isBoundary(line, in: bytes) else { continue }
       compared += 1
       if compared > limit { break }
-      if boundaries.begins(line, in: bytes) { at = readHead(bytes, from: at) }
+      if let kind = boundaries.part(beginningAt: line, in: bytes) {
+        at = readHead(bytes, from: at, inDigest: kind == .digest)
+      }
     }
     if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
   }
 
   /// Reads the head of a part, and returns where its content begins.
-  private mutating func readHead(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  private mutating func readHead(
+    _ bytes: Span<UInt8>, from start: Int, inDigest: Bool
+  ) -> Int {
     let part = bytes.extracting(start..<bytes.count)
     let first = 0..<(part.index(of: 0x0A, in: 0..<part.count) ?? part.count)
     if HeaderScanner.isEmpty(first, in: part) || HeaderScanner.isBoundary(first, in: part) {
       return start
     }
-    var scanner = HeaderScanner(part: part)
-    var fields: [HeaderFieldRange] = []
-    while let field = scanner.next(in: part) { fields.append(field) }
-    let content = fields.isEmpty ? 0 : scanner.position
-    let type = type(of: fields, in: part, content: content)
-    if let boundary = type.boundary { boundaries.insert(boundary) }
-    if !scanner.isPlain || type.isDisguised {
-      lackEmptyLine = lackEmptyLine || scanner.lacksEmptyLine
+    let head = PartHead(part, inDigest: inDigest)
+    let type = type(of: head.fields, in: part, content: head.contentStart)
+    if let boundary = type.boundary { boundaries.insert(boundary, isDigest: type.isDigest) }
+    if !head.isPlain || type.isDisguised {
+      lackEmptyLine = lackEmptyLine || head.lacksEmptyLine
       result += bytes.extracting(copied..<start).array
       if type.isDisguised, let boundary = type.boundary {
         result += "Content-Type: \(Self.value(of: Self.disguised, boundary: boundary))\n".utf8
       }
-      for field in fields { append(field, of: part) }
+      for field in head.fields { append(field, of: part) }
       result.append(0x0A)
-      copied = start + content
+      copied = start + head.contentStart
     }
-    return start + content
+    return start + head.contentStart
   }
 
-  /// The boundary of a part that has parts, and whether its head calls it a text.
+  /// The boundary of a part that has parts, and whether its head calls it a text or a digest.
   private func type(
     of fields: [HeaderFieldRange], in part: Span<UInt8>, content: Int
-  ) -> (boundary: String?, isDisguised: Bool) {
+  ) -> (boundary: String?, isDisguised: Bool, isDigest: Bool) {
     for field in fields where part.extracting(field.name).equals("content-type") {
       guard let type = MediaType(part.extracting(field.value)), let boundary = type.boundary else {
         continue
       }
-      if type.type == "multipart" { return (boundary, false) }
+      if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
       // Some programs repeat the boundary around a text in the head of the text.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
-        return (found, true)
+        return (found, true, false)
       }
     }
-    return (nil, false)
+    return (nil, false, false)
   }
 
   /// Writes a field with the folding that it should have.
@@ -112,13 +114,13 @@ extension PartHeads {
       !boundary.contains(where: { $0 == "\"" || $0 == "\\" })
     else { return nil }
     var wanted = Boundaries()
-    wanted.insert(boundary)
+    wanted.insert(boundary, isDigest: false)
     var at = start
     while at < bytes.count {
       let line = at..<(bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count)
       at = line.upperBound + 1
       guard HeaderScanner.isBoundary(line, in: bytes), at < bytes.count,
-        wanted.begins(line, in: bytes)
+        wanted.part(beginningAt: line, in: bytes) != nil
       else { continue }
       let next = at..<(bytes.index(of: 0x0A, in: at..<bytes.count) ?? bytes.count)
       return HeaderScanner.isWhite(next, in: bytes)
@@ -130,30 +132,36 @@ extension PartHeads {
 
 /// The boundaries of a message, compared as GMime does: only white space may follow one on its line.
 private struct Boundaries {
-  private var names: Set<[UInt8]> = []
+  /// What a part is that begins at a boundary, where its head does not say it.
+  enum Kind {
+    case digest, other
+  }
+
+  private var names: [[UInt8]: Kind] = [:]
   /// Those that end in a blank, which RFC 2046 (5.1.1) forbids.
   private var blankEnded: [[UInt8]] = []
 
-  mutating func insert(_ boundary: String) {
+  mutating func insert(_ boundary: String, isDigest: Bool) {
     let bytes = Array(boundary.utf8)
     if bytes.last?.isFoldingSpace == true {
       if blankEnded.count < 8 { blankEnded.append(bytes) }
     } else {
-      names.insert(bytes)
+      names[bytes] = isDigest ? .digest : .other
     }
   }
 
-  func contains(_ boundary: String) -> Bool { names.contains(Array(boundary.utf8)) }
+  func contains(_ boundary: String) -> Bool { names[Array(boundary.utf8)] != nil }
 
-  /// True if a part begins at `line`, which begins with `--`.
-  func begins(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  /// The kind of the part that begins at `line`, which begins with `--`; nil if none does.
+  func part(beginningAt line: Range<Int>, in bytes: Span<UInt8>) -> Kind? {
     let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
-    if names.contains(text.extracting(0..<text.trimmed(0..<text.count).upperBound).array) {
-      return true
+    if let kind = names[text.extracting(0..<text.trimmed(0..<text.count).upperBound).array] {
+      return kind
     }
-    return blankEnded.contains { name in
+    let isBlankEnded = blankEnded.contains { name in
       text.count >= name.count && text.extracting(0..<name.count).array == name
         && HeaderScanner.isWhite(name.count..<text.count, in: text)
     }
+    return isBlankEnded ? .other : nil
   }
 }

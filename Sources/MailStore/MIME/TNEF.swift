@@ -1,5 +1,5 @@
-/// What is attached in a `winmail.dat`, the form in which Outlook sends a message to those who, it believes, have Outlook
-/// too (MS-OXTNEF). The text of the message stands outside of it, in the parts beside it.
+/// What is in a `winmail.dat`, the form in which Outlook sends a message to those who, it believes, have Outlook too
+/// (MS-OXTNEF): what is attached, and the text, which mostly stands in the parts beside it as well.
 ///
 /// The bytes come from a stranger: every length is compared with what is left, and what does not fit ends the reading.
 struct TNEF {
@@ -16,8 +16,22 @@ struct TNEF {
   static let mostFiles = 1000
 
   private(set) var files: [File] = []
-  /// The charset of names that are not in UTF-16.
+  /// The text of the message; nil if it has none that is read.
+  var body: Body? {
+    plainBody.map { .plain($0) } ?? htmlBody ?? RTFReader.body(of: rtf)
+  }
+  private var plainBody: String?, htmlBody: Body?
+  private var rtf: [UInt8] = []
+  private static let mostBytesOfRTF = 8 << 20
+  /// The charset of names and texts that are not in UTF-16.
   private var charset = "windows-1252"
+
+  /// A text in one of its forms.
+  enum Body: Hashable {
+    case plain(String)
+    /// HTML in the charset that is named for it, if one is.
+    case html([UInt8], charset: String?)
+  }
 
   /// Reads the files in `bytes`; nil if the bytes are not of this format.
   init?(_ bytes: [UInt8]) {
@@ -26,11 +40,11 @@ struct TNEF {
     while let level = reader.number(1), let id = reader.number(4), let length = reader.number(4),
       let range = reader.range(length)
     {
+      let attribute = Attribute(rawValue: id)
       if level == 2 {
-        take(Attribute(rawValue: id), bytes, range)
-      } else if Attribute(rawValue: id) == .codepage, range.count >= 4 {
-        var inner = LittleEndianReader(bytes, range)
-        if let page = inner.number(4) { charset = "windows-\(page)" }
+        take(attribute, bytes, range)
+      } else {
+        takeOfMessage(attribute, bytes, range)
       }
       // The checksum, which some programs get wrong.
       guard reader.skip(2) else { break }
@@ -46,11 +60,26 @@ struct TNEF {
   /// The attributes that are read: those of a message and of its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
+    case body = 0x0002_800C
+    case messageProperties = 0x0006_9003
     /// The one with which each file begins.
     case rendering = 0x0006_9002
     case title = 0x0001_8010
     case data = 0x0006_800F
     case properties = 0x0006_9005
+  }
+
+  private mutating func takeOfMessage(
+    _ attribute: Attribute?, _ bytes: [UInt8], _ range: Range<Int>
+  ) {
+    switch attribute {
+    case .codepage:
+      var inner = LittleEndianReader(bytes, range)
+      if let page = inner.number(4) { charset = Self.charset(ofCodePage: page) }
+    case .body: plainBody = plainBody ?? text(bytes[range], isUTF16: false)
+    case .messageProperties: takeProperties(bytes, range)
+    case .rendering, .title, .data, .properties, nil: break
+    }
   }
 
   private mutating func take(_ attribute: Attribute?, _ bytes: [UInt8], _ range: Range<Int>) {
@@ -60,7 +89,7 @@ struct TNEF {
     case .title: file.name = file.name ?? text(bytes[range], isUTF16: false)
     case .data: file.content = range
     case .properties: takeProperties(of: &file, bytes, range)
-    case .codepage, .rendering, nil: break
+    case .codepage, .rendering, .body, .messageProperties, nil: break
     }
     files.append(file)
   }
@@ -69,12 +98,7 @@ struct TNEF {
 
   /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4), of which some are better than its attributes.
   private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
-    var reader = LittleEndianReader(bytes, range)
-    guard let count = reader.number(4) else { return }
-    for _ in 0..<count {
-      guard let kind = reader.number(2), let id = reader.number(2), reader.skipName(of: id),
-        let value = reader.value(kind)
-      else { return }
+    Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
       // PidTagAttachLongFilename, and PidTagDisplayName where it is missing.
       case (0x3707, 0x1E), (0x3707, 0x1F):
@@ -91,10 +115,69 @@ struct TNEF {
     }
   }
 
+  /// Reads the properties of the message: its text.
+  private mutating func takeProperties(_ bytes: [UInt8], _ range: Range<Int>) {
+    var page: Int?
+    var html: [UInt8] = []
+    Self.visitProperties(bytes, range) { id, kind, value in
+      switch (id, kind) {
+      // PidTagBody, and PidTagHtml, which some programs write as text (PidTagBodyHtml).
+      case (0x1000, 0x1E), (0x1000, 0x1F):
+        plainBody = text(bytes[value], isUTF16: kind == 0x1F) ?? plainBody
+      case (0x1013, 0x1E), (0x1013, 0x0102): html = Array(bytes[value].prefix { $0 != 0 })
+      case (0x1013, 0x1F):
+        htmlBody = text(bytes[value], isUTF16: true).map { .html(Array($0.utf8), charset: "utf-8") }
+      // PidTagRtfCompressed.
+      case (0x1009, 0x0102):
+        rtf = CompressedRTF.unpacked(bytes[value], limit: Self.mostBytesOfRTF) ?? []
+      // PidTagInternetCodepage.
+      case (0x3FDE, 0x03):
+        var inner = LittleEndianReader(bytes, value)
+        page = inner.number(4)
+      default: break
+      }
+    }
+    guard !html.isEmpty, htmlBody == nil else { return }
+    htmlBody = .html(html, charset: page.map { Self.charset(ofCodePage: $0) })
+  }
+
+  private static func visitProperties(
+    _ bytes: [UInt8], _ range: Range<Int>, _ body: (_ id: Int, _ kind: Int, Range<Int>) -> Void
+  ) {
+    var reader = LittleEndianReader(bytes, range)
+    guard let count = reader.number(4) else { return }
+    for _ in 0..<count {
+      guard let kind = reader.number(2), let id = reader.number(2), reader.skipName(of: id),
+        let value = reader.value(kind)
+      else { return }
+      body(id, kind, value)
+    }
+  }
+
   private func text(_ bytes: ArraySlice<UInt8>, isUTF16: Bool) -> String? {
     let text = CharsetDecoder.decode(Array(bytes).span, charset: isUTF16 ? "utf-16le" : charset)
-    let name = String(text.prefix { $0 != "\0" })
-    return name.isEmpty ? nil : name
+    let beginning = String(text.prefix { $0 != "\0" })
+    return beginning.isEmpty ? nil : beginning
+  }
+
+  /// The label of a code page of Windows.
+  static func charset(ofCodePage page: Int) -> String {
+    switch page {
+    case 65001: "utf-8"
+    case 1200: "utf-16le"
+    case 20127: "us-ascii"
+    case 20866: "koi8-r"
+    case 21866: "koi8-u"
+    case 28591...28606: "iso-8859-\(page - 28590)"
+    case 932: "shift_jis"
+    case 936: "gbk"
+    case 949, 51949: "euc-kr"
+    case 950: "big5"
+    case 50220...50222: "iso-2022-jp"
+    case 51932: "euc-jp"
+    case 54936: "gb18030"
+    default: "windows-\(page)"
+    }
   }
 }
 

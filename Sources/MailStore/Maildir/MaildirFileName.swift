@@ -3,7 +3,7 @@ struct MaildirFileName: Hashable, Sendable {
   /// The part that never changes.
   private(set) var base: [UInt8]
   /// mbsync's number in this mailbox, such as `,U=5`.
-  private var number: [UInt8] = []
+  private(set) var number: [UInt8] = []
   /// The byte before `2,`; where the file system forbids the colon, another.
   private var separator = UInt8(ascii: ":")
   /// The letters behind `2,`, in the order of the name.

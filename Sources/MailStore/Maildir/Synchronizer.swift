@@ -12,20 +12,38 @@ enum Synchronizer {
   /// True if OfflineIMAP keeps the Maildir, which writes a sum of the mailbox's name behind each number.
   static func isOfflineIMAP(_ path: FilePath) -> Bool { hasName(with: ",FMD5=", in: path) }
 
-  /// True if mbsync has still to tell the server what became of messages that were there at its last run: its state
-  /// lists them, in lines of two numbers and flags.
-  static func knowsMessages(_ path: FilePath) -> Bool {
-    guard let state = try? ReadOnlyFile(path.appending(".mbsyncstate")),
-      let bytes = state.bytes(at: 0, count: 1 << 16)
-    else { return false }
-    return bytes.split(separator: 0x0A).contains { line in
+  /// True if mbsync has still to tell the server what became of messages that were there at its last run.
+  static func knowsMessages(_ path: FilePath) -> Bool { !numbers(in: path).isEmpty }
+
+  /// The numbers (`,U=5`) that messages of the Maildir had at mbsync's last run, if that is certain: its state lies in the
+  /// Maildir, and no run is under way or was broken off.
+  ///
+  /// A message that went and comes back with such a number is for mbsync as if nothing had been. A number that mbsync saw
+  /// go must not come back: it counts as seen, and the message would never be sent to the server.
+  static func expectedNumbers(in path: FilePath) -> Set<[UInt8]> {
+    let isInWork = [".journal", ".lock", ".new"].contains {
+      FileStatus(path.appending(state + $0)) != nil
+    }
+    return isInWork ? [] : Set(numbers(in: path))
+  }
+
+  private static let state = ".mbsyncstate"
+  private static let mostBytesOfState = 64 << 20
+
+  /// The numbers of messages here in mbsync's state: lines of a number on the server, of one here, and of flags.
+  private static func numbers(in path: FilePath) -> [[UInt8]] {
+    guard let file = try? ReadOnlyFile(path.appending(state)), let size = file.status?.size,
+      let bytes = file.bytes(at: 0, count: min(Int(size), mostBytesOfState))
+    else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { line in
       let fields = line.split(separator: 0x20)
-      return fields.count > 1 && fields[0].allSatisfy(\.isDigit) && fields[1].allSatisfy(\.isDigit)
+      let isPair = fields.count > 1 && fields.prefix(2).allSatisfy { $0.allSatisfy(\.isDigit) }
+      return isPair ? Array(fields[1]) : nil
     }
   }
 
   private static func hasFiles(_ path: FilePath) -> Bool {
-    [".uidvalidity", ".isyncuidmap.db", ".mbsyncstate"].contains {
+    [".uidvalidity", ".isyncuidmap.db", state].contains {
       FileStatus(path.appending($0)) != nil
     }
   }

@@ -21,10 +21,10 @@ extension BodyBuilder {
   }
 
   private mutating func show(_ message: MimeMessage, in part: MimePart) {
-    let outer = (mime, prefix, chosenText)
-    (mime, prefix, chosenText) = (message, prefix + part.path + [0], nil)
+    let outer = (mime, prefix, chosenText, bodyOfTNEF)
+    (mime, prefix, chosenText, bodyOfTNEF) = (message, prefix + part.path + [0], nil, nil)
     build()
-    (mime, prefix, chosenText) = outer
+    (mime, prefix, chosenText, bodyOfTNEF) = outer
   }
 
   // MARK: S/MIME
@@ -59,11 +59,19 @@ extension BodyBuilder {
     show(message, in: part)
   }
 
+  /// True for a field that a text does not begin with: in a message, or in what S/MIME signs, which may be a part alone.
+  private static func tellsMessage(_ name: Span<UInt8>) -> Bool {
+    HeadRecognizer.isOfMessage(name) || name.equals("content-type")
+      || name.equals("content-transfer-encoding")
+  }
+
   /// The parts of the message in a part; nil if there is none, or if it lies beyond a limit.
   private mutating func nested(
     _ bytes: [UInt8], _ head: MessageHead, in part: MimePart
   ) -> MimeMessage? {
-    guard !head.fields.isEmpty else { return nil }
+    guard head.fields.contains(where: { Self.tellsMessage(bytes.span.extracting($0.name)) }) else {
+      return nil
+    }
     var limits = text.limits
     limits.depth -= prefix.count + part.path.count + 1
     guard limits.depth >= 0 else {

@@ -8,7 +8,7 @@
 /// | multipart/signed | the signed part; the signature is listed |
 /// | multipart/encrypted, encrypted S/MIME | a notice |
 /// | S/MIME that is only signed | the message that is signed |
-/// | winmail.dat | listed, and the files in it too |
+/// | winmail.dat | listed, and the files in it too; its text is shown if there is no other |
 /// | message/rfc822 | its main header fields and its text; listed as well |
 /// | text/calendar | its events are shown behind the text, and it is listed as well |
 /// | message/delivery-status, and other text without a file name | shown as it is |
@@ -36,6 +36,8 @@ struct BodyBuilder {
   var shownForm = 0
   /// The part that is shown of the alternatives around it.
   var chosenText: Int?
+  /// The text of the first `winmail.dat` of the message that has one.
+  var bodyOfTNEF: TNEF.Body?
   /// The charset of all texts, whatever they say; nil for those that they name.
   var charset: String?
   /// True if the text's own lines are wanted.
@@ -54,6 +56,7 @@ struct BodyBuilder {
   /// Reads the whole message.
   mutating func build() {
     guard let root = mime.parts.first else { return }
+    let start = text.paragraphs.count
     if root.kind == .leaf, root.isPlain || root.typeName == "text/html" {
       // Shown even if it is an attachment by its header, because there is nothing else to read.
       showText(root)
@@ -61,6 +64,7 @@ struct BodyBuilder {
     } else {
       show(root)
     }
+    if text.paragraphs.count == start, calendars.isEmpty { showBodyOfTNEF() }
     if text.paragraphs.isEmpty, calendars.isEmpty, root.isCalendar {
       // There is nothing else to read.
       showCalendar(root)
@@ -154,7 +158,9 @@ struct BodyBuilder {
       let (bytes, isWhole) = mime.content(of: part.index, limit: nestedBytesLeft)
       nestedBytesLeft -= bytes.count
       if !isWhole { note(MessageNotice.tooLong) }
-      attachments += TNEFAttachments.attachments(in: bytes, at: prefix + part.path)
+      let tnef = TNEF(bytes)
+      bodyOfTNEF = bodyOfTNEF ?? tnef?.body
+      attachments += TNEFAttachments.attachments(of: tnef, in: bytes, at: prefix + part.path)
     }
   }
 
@@ -188,18 +194,36 @@ struct BodyBuilder {
       }
       let document = Array(html)
       let named = charset ?? (part.isEnriched ? nil : HTMLCharset.named(in: document))
-      let start = text.paragraphs.count
-      var source = CharsetDecoder.decode(content: document, charset: named)
-      if isAsSent {
-        var reader = PlainTextReader(kind: .preformatted, isAsSent: true)
-        reader.read(source, into: &text)
-      } else {
-        if part.isEnriched {
-          source = EnrichedText.html(source, isRich: part.typeName == "text/richtext")
-        }
-        if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
-        text.markPatches(from: start)
-      }
+      let source = CharsetDecoder.decode(content: document, charset: named)
+      let isMarkedUp = part.isEnriched && !isAsSent
+      showHTML(
+        isMarkedUp
+          ? EnrichedText.html(source, isRich: part.typeName == "text/richtext") : source)
+    }
+    if !isAsSent { text.trimEnd() }
+  }
+
+  private mutating func showHTML(_ source: String) {
+    if isAsSent {
+      var reader = PlainTextReader(kind: .preformatted, isAsSent: true)
+      return reader.read(source, into: &text)
+    }
+    let start = text.paragraphs.count
+    if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
+    text.markPatches(from: start)
+  }
+
+  /// Shows the text in a `winmail.dat`, where a message has no other.
+  private mutating func showBodyOfTNEF() {
+    guard let body = bodyOfTNEF else { return }
+    begin(label: nil)
+    switch body {
+    case .plain(let plain):
+      var reader = PlainTextReader(isAsSent: isAsSent)
+      reader.read(plain, into: &text)
+    case .html(let html, let named):
+      let charset = charset ?? named ?? HTMLCharset.named(in: html)
+      showHTML(CharsetDecoder.decode(content: html, charset: charset))
     }
     if !isAsSent { text.trimEnd() }
   }

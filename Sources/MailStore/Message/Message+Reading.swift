@@ -13,6 +13,17 @@ extension Message {
     self.init(bytes: bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
   }
 
+  /// Reads a message of which the end may be missing; then a notice says so.
+  public init(
+    _ raw: RawMessage, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
+    asSent: Bool = false
+  ) {
+    self.init(
+      bytes: raw.bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
+    if let flaw = raw.flaw { notices.append(flaw.ofMessage) }
+    if raw.isCut, !isCut { notices.append(Self.cutNotice) }
+  }
+
   /// Reads a message in memory that must stay valid only during the call.
   public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }

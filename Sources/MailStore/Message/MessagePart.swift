@@ -28,7 +28,7 @@ extension Message {
       if let message = part.message(in: content) {
         all += parts(of: message.span, at: path + [0], limits: inner)
       } else if part.isTNEF {
-        all += TNEFAttachments.attachments(in: content, at: path)
+        all += TNEFAttachments.attachments(of: TNEF(content), in: content, at: path)
       }
     }
     return all

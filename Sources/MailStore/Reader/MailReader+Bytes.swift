@@ -1,19 +1,5 @@
 import SystemCalls
 
-/// The bytes of a message as it was sent: without an mbox's quoting and without a From_ line.
-public struct RawMessage: Hashable, Sendable {
-  /// The bytes, up to the limit that was asked for.
-  public var bytes: [UInt8]
-  /// True if the message has more bytes.
-  public var isCut: Bool
-
-  /// Makes a raw message.
-  public init(bytes: [UInt8], isCut: Bool) {
-    self.bytes = bytes
-    self.isCut = isCut
-  }
-}
-
 extension MailReader {
   /// The bytes of a head that are read at first; nearly all heads are shorter.
   static let firstHeadSize = 8192
@@ -34,13 +20,13 @@ extension MailReader {
       guard var bytes = file.bytes(at: range.lowerBound, count: count) else { return nil }
       let isLast = range.upperBound == file.size
       let isCut =
-        Int64(bytes.count) < range.upperBound - range.lowerBound || isLast && file.end != .whole
+        Int64(bytes.count) < range.upperBound - range.lowerBound || isLast && file.end == .limit
       if isMbox {
         bytes = MboxQuoting.removed(from: bytes)
       } else {
         bytes.removeFirst(MboxFromLine.length(atStartOf: bytes))
       }
-      return RawMessage(bytes: bytes, isCut: isCut)
+      return RawMessage(bytes: bytes, isCut: isCut, flaw: isLast && !isCut ? file.flaw : nil)
     }
   }
 

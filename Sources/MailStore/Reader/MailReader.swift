@@ -70,6 +70,9 @@ public final class MailReader: Sendable {
     return try messages(in: mailbox).counts
   }
 
+  /// Why messages are missing in a compressed mbox that was listed; nil if none are.
+  package func flaw(of mailbox: Mailbox) -> CompressedFileFlaw? { keptList(of: mailbox)?.flaw }
+
   /// The messages of an mbox: the last list if the file is unchanged, otherwise a new one.
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
@@ -93,7 +96,8 @@ public final class MailReader: Sendable {
         continue
       }
       contents.removeExpunged()
-      let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
+      let list = MessageList(
+        mailbox: mailbox, folders: [], contents: contents, stamp: stamp, flaw: file.flaw)
       kept.withLock { $0[mailbox.id] = list }
       return list
     }

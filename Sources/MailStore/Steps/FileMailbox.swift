@@ -67,13 +67,17 @@ struct FileMailbox {
     return files
   }
 
+  /// The files among those of `list()` that a message of this name has, which in a Maildir may have mbsync's number behind
+  /// it.
+  func files(named name: [UInt8], in files: [[UInt8]: [Found]]) -> [Found] {
+    files[isMaildir ? MaildirFileName(name).base : name] ?? []
+  }
+
   /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it; in a
   /// folder of message files, where names are used again, it is the same file or none. In a Maildir a file of another
   /// name is it too, if it is the same file: OfflineIMAP gives what it has sent to the server a name of its own.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
-    // Journals of before may have mbsync's number behind the name.
-    let name = isMaildir ? MaildirFileName(item.source.name).base : item.source.name
-    let same = files[name] ?? []
+    let same = self.files(named: item.source.name, in: files)
     if !isMaildir { return same.first.flatMap { found($0.file, item) } }
     if let exact = same.first(where: { $0.inode == item.mark?.inode }) { return exact }
     return same.isEmpty ? renamed(item, in: files) : same.count == 1 ? same[0] : nil

@@ -25,7 +25,8 @@ extension StepRun {
     for index in group.items {
       if isCancelled { break }
       if isRecovery { calls.discard(draftPath(of: index)) }
-      if let there = arrived[step.items[index].target?.name ?? []]?.first {
+      let name = step.items[index].target?.name ?? []
+      if let there = files(target).files(named: name, in: arrived).first {
         settle(index, arrivedAs: there)
         continue
       }
@@ -60,7 +61,8 @@ extension StepRun {
     var marks: [Int: [UInt8]] = [:]
     for index in items {
       guard case .success(let place?)? = results[index] else { continue }
-      let file = mailbox.isMaildir ? listed[place.name]?.first?.file : place.name
+      let file =
+        mailbox.isMaildir ? mailbox.files(named: place.name, in: listed).first?.file : place.name
       guard let mark = file.flatMap({ FileMark(mailbox.appending($0)) }) else { continue }
       marks[index] = Array(mark.description.utf8)
     }

@@ -111,7 +111,7 @@ extension StepRun {
     let files = files(place.mailbox)
     if listings[place.mailbox] == nil { listings[place.mailbox] = try? files.list() }
     guard let listed = listings[place.mailbox] else { return false }
-    if listed[place.name] != nil { return true }
+    if !files.files(named: place.name, in: listed).isEmpty { return true }
     return files.isMaildir && files.find(StepItem(source: place, mark: mark), in: listed) != nil
   }
 }

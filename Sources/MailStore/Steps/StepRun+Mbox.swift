@@ -19,7 +19,9 @@ extension StepRun {
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
       // What arrived before a kill, and is no longer in the mbox.
       for index in group.items where results[index] == nil {
-        guard let name = step.items[index].target?.name, arrived[name] != nil else { continue }
+        guard let name = step.items[index].target?.name,
+          !files(target).files(named: name, in: arrived).isEmpty
+        else { continue }
         if !delivered.contains(where: { $0.message.index == index }) {
           succeed(index, at: step.items[index].target)
         }
@@ -54,7 +56,7 @@ extension StepRun {
       var messages: [InMbox] = []
       for message in batch {
         let item = step.items[message.index]
-        if let there = arrived[item.target?.name ?? []]?.first {
+        if let there = files(target).files(named: item.target?.name ?? [], in: arrived).first {
           delivered.append((message, there.file))
           continue
         }

@@ -12,11 +12,19 @@ struct PlainTextReader {
   /// The kind of all lines; nil to tell the kind by their look.
   var kind: Paragraph.Kind?
   /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text the
-  /// space goes with which lines are sent that begin with one; its lines are joined if there is a patch in it.
+  /// space goes with which lines are sent that begin with one; its lines are joined if there is a patch in it (``Joining``).
   var isAsSent = false
 
-  /// True if flowed lines are joined.
-  private var joinsLines = false
+  /// How flowed lines are joined.
+  private enum Joining {
+    case none
+    /// Those of one quote depth (RFC 3676, 4.5): a soft break before another depth is a hard one.
+    case byDepth
+    /// All, as `git mailinfo` does, which knows no quotes.
+    case all
+  }
+
+  private var joining = Joining.none
   /// The unfinished paragraph of flowed lines.
   private var open: (text: [UInt8], quote: Quote, isTight: Bool)?
   private var isInSignature = false
@@ -56,7 +64,7 @@ struct PlainTextReader {
     var text = text
     text.withUTF8 { bytes in
       let lineEnd = LineEnd(of: bytes.span)
-      joinsLines = isFlowed && (!isAsSent || Self.hasHunk(bytes, lineEnd))
+      if isFlowed { joining = isAsSent ? Self.joining(asSent: bytes, lineEnd) : .byDepth }
       var start = 0
       while start < bytes.count, !body.isFull {
         let (end, next) = lineEnd.next(in: bytes.span, from: start)
@@ -95,6 +103,7 @@ struct PlainTextReader {
         return append(armor, Quote(), kind: .partHeader, into: &body)
       }
     }
+    if joining == .all { return joinUnquoted(line[...], into: &body) }
     let isQuoteNext = rest.first == UInt8(ascii: ">")
     let (depth, marked) = Self.quote(of: line, deepest: normalDiffDepth ?? Self.deepestQuote)
     let isTight = depth > 0 && marked.first != 0x20
@@ -110,11 +119,22 @@ struct PlainTextReader {
     // Sent with a space before it, `-- ` is text.
     let isSeparator = rest.elementsEqual("-- ".utf8)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
-    guard joinsLines, !isSeparator else {
+    guard joining == .byDepth, !isSeparator else {
       close(into: &body)
       return addLine(rest, quote, isTight: isTight, into: &body)
     }
     join(rest, quote, isTight: isTight, into: &body)
+  }
+
+  /// Adds a line of a flowed patch, as `git mailinfo` reads it.
+  private mutating func joinUnquoted(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, into body: inout BodyText
+  ) {
+    guard !line.elementsEqual("-- ".utf8) else {
+      close(into: &body)
+      return addLine(line, Quote(), isTight: false, into: &body)
+    }
+    join(line.first == 0x20 ? line.dropFirst() : line, Quote(), isTight: false, into: &body)
   }
 
   /// Adds a line of flowed text to the unfinished paragraph, which ends with it unless it ends in a space.
@@ -138,18 +158,25 @@ struct PlainTextReader {
     !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
   }
 
-  /// True if a line of the text, which may be quoted, begins a hunk of a patch.
-  private static func hasHunk(_ bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd) -> Bool {
+  /// How the lines of flowed text are joined where it is wanted as it was sent: only if a patch is in it, and one that is
+  /// not quoted as git does it, so that it can be applied.
+  private static func joining(
+    asSent bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd
+  ) -> Joining {
+    var joining = Joining.none
     var start = 0
     while start < bytes.count {
       let (end, next) = lineEnd.next(in: bytes.span, from: start)
       let line = bytes[start..<end].drop { $0 == UInt8(ascii: ">") || $0 == 0x20 }
+      let isQuoted = bytes[start..<end].first == UInt8(ascii: ">")
       start = next
       guard line.starts(with: "@@".utf8) else { continue }
       var reader = PatchReader()
-      if reader.next(line) == .hunk { return true }
+      guard reader.next(line) == .hunk else { continue }
+      if !isQuoted { return .all }
+      joining = .byDepth
     }
-    return false
+    return joining
   }
 
   /// Adds a line that is whole, as one of a patch, of the signature, or of text.

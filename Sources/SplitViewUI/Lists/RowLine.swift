@@ -10,7 +10,7 @@ import TerminalFrame
 /// let list = List(["Minutes"], send: { _ in Event?.none }) { _, _ in row }
 /// var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
 /// list.paint(on: &canvas)
-/// #expect(canvas.frame.lines == ["   Ada Lovelace  Minutes       ! 17 Nov "])
+/// #expect(canvas.frame.lines == ["   Ada Lovelace  Minutes       ! 17 Nov"])
 /// ```
 public struct RowLine: Hashable, Sendable {
   /// The cells of the title.

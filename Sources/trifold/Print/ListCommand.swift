@@ -58,6 +58,7 @@ struct ListCommand: ParsableCommand {
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
       do throws(MailStoreError) {
         lines.append(MailboxLine(mailbox.name, try reader.counts(of: mailbox)))
+        if let flaw = reader.flaw(of: mailbox) { failures.append(Self.words(flaw, mailbox)) }
       } catch {
         lines.append(MailboxLine(mailbox.name, failure: error.reason))
         failures.append("\(error)")
@@ -69,6 +70,10 @@ struct ListCommand: ParsableCommand {
     }
     output.flush()
     return failures
+  }
+
+  private static func words(_ flaw: CompressedFileFlaw, _ mailbox: Mailbox) -> String {
+    "\(mailbox.path): \(flaw.ofMailbox)"
   }
 
   /// The messages that are read before the first are printed, and at most. The first lines come at
@@ -102,6 +107,8 @@ struct ListCommand: ParsableCommand {
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
     output.flush()
+    // A compressed mbox is one file, which is read as far as it goes.
+    if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
     return "\(mailbox.path): \(count) of \(list.count) cannot be read; the list says why"

@@ -87,8 +87,8 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     BrowserOptions.Setting.useFallbackCharsets()
     if keys.isEmpty {
-      let (bytes, found) = try read()
-      return try show(bytes, found)
+      let (raw, found) = try read()
+      return try show(raw, found)
     }
     for (number, found) in try named().enumerated() where !Output.standard.isClosed {
       if raw, keys.count > 1 {
@@ -96,24 +96,24 @@ struct ShowCommand: ParsableCommand {
         continue
       }
       if number > 0, !json { Output.standard.write("\n") }
-      try show(try found.reader.bytes(of: found.entry, limit: limit).bytes, found)
+      try show(try found.reader.bytes(of: found.entry, limit: limit), found)
     }
   }
 
-  private func show(_ bytes: [UInt8], _ found: Found?) throws {
-    if let content = try content(of: bytes) {
+  private func show(_ raw: RawMessage, _ found: Found?) throws {
+    if let content = try content(of: raw.bytes) {
       return Self.write(content)
     }
     var limits = ReadingLimits.standard
     if asSent { limits.paragraphBytes = limits.textBytes }
-    let message = Message(bytes: bytes, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
+    let message = Message(raw, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
       throw Failure("the message has no form \(form) of its text, but \(forms)", code: EX_USAGE)
     }
     let output = Output.standard
     if json {
-      let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(bytes.count)
+      let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(raw.bytes.count)
       let isFile = found?.reader.account.mailboxes.contains { $0.format == .messageFile } == true
       let line = MessageLine(message, found?.entry, isInMailbox: !isFile, size: size)
       return line.json.write(to: output)
@@ -233,17 +233,16 @@ struct ShowCommand: ParsableCommand {
     return found
   }
 
-  private func read() throws -> (bytes: [UInt8], found: Found?) {
+  private func read() throws -> (raw: RawMessage, found: Found?) {
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
     let argument = RawArguments.path(message)
     if let piped = try Self.pipe(argument, limit: limit) { return (piped, nil) }
     let found = try MailReader.message(named: argument)
-    let raw = try found.reader.bytes(of: found.entry, limit: limit)
-    return (raw.bytes, found)
+    return (try found.reader.bytes(of: found.entry, limit: limit), found)
   }
 
   /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
-  private static func pipe(_ argument: FilePath, limit: Int) throws -> [UInt8]? {
+  private static func pipe(_ argument: FilePath, limit: Int) throws -> RawMessage? {
     let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
@@ -253,7 +252,7 @@ struct ShowCommand: ParsableCommand {
     return try all(of: descriptor, limit: limit)
   }
 
-  private static func all(of descriptor: Int32, limit: Int) throws -> [UInt8] {
+  private static func all(of descriptor: Int32, limit: Int) throws -> RawMessage {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit {
@@ -266,7 +265,7 @@ struct ShowCommand: ParsableCommand {
       if count == 0 { break }
       bytes += buffer[..<count]
     }
-    return bytes
+    return RawMessage(bytes: bytes, isCut: bytes.count >= limit)
   }
 
   private static var terminalWidth: Int {

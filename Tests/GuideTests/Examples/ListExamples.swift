@@ -46,7 +46,7 @@ extension Examples {
     let list = List(["Minutes"], send: { _ in Event?.none }) { _, _ in row }
     var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
     list.paint(on: &canvas)
-    #expect(canvas.frame.lines == ["   ! 17 Nov  Ada Lovelace  Minutes"])
+    #expect(canvas.frame.lines == ["   Ada Lovelace  Minutes       ! 17 Nov"])
   }
 
   @Test func `an example of Row`() {

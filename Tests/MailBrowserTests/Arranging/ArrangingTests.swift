@@ -139,3 +139,22 @@ extension Mailroom {
   #expect(!room.names.contains("Lists"))
   #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its own")
 }
+
+@Test func `What the user empties is not said to be gone by another program, nor by an undo`()
+  throws
+{
+  var room = try Mailroom.amongMailboxes()
+  try room.folder.write("charlotte/.Lists/.uidvalidity", "1\n2\n")
+  try room.folder.write("charlotte/.Lists/cur/1.old,U=1:2,S", "Subject: Old\n\nOld\n")
+  room.send(.navigation(.go(to: [.mailbox(lists)])))
+  room.press(.right)
+  room.send(.mailboxes(.mailboxChanged(lists)))
+  room.press(.left)
+  room.choose("Delete…")
+  room.press(.right, .enter)
+  #expect(room.state.toast == "Emptied Lists for good; the next sync empties it on the server")
+  #expect(room.state.notice?.contains("nother program") != true)
+  room.send(.mailboxes(.mailboxChanged(lists)))
+  #expect(room.state.notice?.contains("nother program") != true)
+  #expect(room.state.library.mailbox(lists)?.total == 0)
+}

@@ -281,6 +281,28 @@ struct MailAccountTests {
     #expect(try MailboxPlan(account: account).newMailbox("New").id.name == "New")
   }
 
+  @Test func `An mbox is listed once, by its own name, whatever links lead to it`() throws {
+    let mail = "From ada@x Thu Nov 19 09:12:00 2026\nSubject: a\n\nText\n"
+    for name in ["mail/Work.mbox", "mail/deep/In.mbox", "there/Out.mbox", "mail/Empty.mbox"] {
+      try folder.write(name, name == "mail/Empty.mbox" ? "" : mail)
+    }
+    for (link, place) in [
+      ("A", "mail/Work.mbox"), ("B.mbox", "mail/Work.mbox"), ("C.mbox", "mail/deep/In.mbox"),
+      ("D.mbox", "there/Out.mbox"), ("E.mbox", "there/Out.mbox"), ("F.mbox", "mail/Empty.mbox"),
+      ("Gone.mbox", "there/none"),
+    ] { symlink(folder[place], folder["mail/" + link]) }
+    #expect(try outline(open("mail")) == ["D", "(deep)", "  In", "Empty", "Work"])
+    let account = try open("mail")
+    #expect(try outline(account.reopened()) == outline(account))
+    link(folder["mail/Work.mbox"], folder["mail/Zwei.mbox"])
+    #expect(try outline(open("mail")) == ["D", "(deep)", "  In", "Empty", "Work"])
+    // Beside a Maildir, too.
+    folder.makeMaildir("md")
+    try folder.write("md/Old.mbox", mail)
+    symlink("Old.mbox", folder["md/Also.mbox"])
+    #expect(try outline(open("md")) == ["Inbox", "Old"])
+  }
+
   @Test func `A link to a Maildir is a mailbox`() throws {
     folder.makeMaildir("there")
     folder.makeFolder("here")

@@ -56,6 +56,28 @@ import Testing
     if charset != "shift_jis" { #expect(decode("Größe, Übung".octets, charset) == "Größe, Übung") }
   }
 
+  @Test(arguments: [
+    "iso-2022-jp", "gb2312", "gb18030", "hz-gb-2312", "big5", "euc-kr", "shift_jis", "euc-jp",
+    "utf-7", "iso-8859-1", "iso-8859-2", "windows-1252", "koi8-r", "utf-16le",
+  ]) func `It stays so if a few of many bytes were damaged`(_ charset: String) {
+    for text in ["こちらのメールは自動的に送信しています。", "您好，您的订单已经发货，请注意查收。", "안녕하세요 여러분 모두 반갑습니다"] {
+      let bytes = text.octets
+      for (place, byte) in [(0, 0xFF), (9, 0xFE), (bytes.count, 0xFF)] as [(Int, UInt8)] {
+        let bad = Array(bytes[..<place]) + [byte] + bytes[place...]
+        let head = String(decoding: bytes[..<place], as: UTF8.self)
+        let tail = String(decoding: bytes[place...], as: UTF8.self)
+        #expect(decode(bad, charset) == head + "\u{FFFD}" + tail)
+      }
+      // A character that lost its last byte.
+      let cut = decode(Array(bytes[..<11]) + bytes[12...], charset)
+      #expect(cut == text.prefix(3) + "\u{FFFD}" + text.dropFirst(4))
+    }
+    let russian = "Уважаемый клиент, ваш заказ готов"
+    if charset != "shift_jis", charset != "utf-16le" {
+      #expect(decode(russian.octets + [0xFF], charset) == russian + "\u{FFFD}")
+    }
+  }
+
   @Test(arguments: ["utf-16", "utf-16le", "utf-16be", "utf-32"])
   func `UTF-8 under a label of UTF-16 is UTF-8, and UTF-16 is not`(_ charset: String) {
     for text in ["<p>All of this is ASCII.</p>", "Grüße aus Köln, Ihr Team"] {

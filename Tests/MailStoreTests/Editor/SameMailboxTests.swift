@@ -27,9 +27,10 @@ struct SameMailboxTests {
   @Test func `A file with two names gets no message from itself`() throws {
     let text = "From ada@example.org Thu Nov 19 09:12:00 2026\nSubject: a\n\nText\n\n"
     try mail.folder.write("m/INBOX.mbox", text)
-    mail.folder.link("m/Other.mbox", to: "INBOX.mbox")
-    let outcome = try mail.editor("m")
-      .perform(.move(to: mail.id("m", "Other")), on: try mail.messages("m"))
+    try mail.folder.write("n/INBOX.mbox", "")
+    mail.folder.link("n/Other.mbox", to: "../m/INBOX.mbox")
+    let outcome = try mail.editor("m", "n")
+      .perform(.move(to: mail.id("n", "Other")), on: try mail.messages("m"))
     #expect(outcome.complaint?.contains("both mailboxes are the same: ") == true)
     #expect(mail.text("m/INBOX.mbox") == text)
   }

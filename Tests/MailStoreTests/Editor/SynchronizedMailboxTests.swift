@@ -72,6 +72,9 @@ struct SynchronizedMailboxTests {
     #expect(undone.renamed[mail.id("m", "New")] == mail.id("m", "Old"))
     #expect(try names == ["INBOX", "Old", "Old/Deep"])
     #expect(subjects("Old") == before.0 && subjects("Old/Deep") == before.1)
+    // Only where mbsync's state lies in the mailbox, it is certain that it saw none of this.
+    let isNumbered = mail.names("m/.Old/cur").allSatisfy { $0.contains(",U=") }
+    #expect(isNumbered == (kind != .mbsyncWithStateElsewhere))
     #expect(editor.redo()?.complaint == nil)
     #expect(subjects("New") == before.0 && subjects("Old").isEmpty)
   }
@@ -90,6 +93,69 @@ struct SynchronizedMailboxTests {
     let undone = try #require(editor.undo())
     #expect(undone.complaint == nil && undone.staying.map(\.name) == ["New"])
     #expect(subjects("Old/Deep").count == 2 && subjects("New").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("1 1 S\n2 2 S\n", "", [",U=1", ",U=2"]), ("1 0 S\n2 2 S\n", "", ["", ",U=2"]),
+    ("2 1 S\n", "", [",U=1", ""]), ("", "", ["", ""]),
+    ("1 1 S\n2 2 S\n", ".journal", ["", ""]), ("1 1 S\n2 2 S\n", ".lock", ["", ""]),
+  ]) func `A number comes back only if mbsync did not see it go`(
+    state: String, file: String, numbers: [String]
+  ) throws {
+    try make(.mbsync)
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.rename(mail.id("m", "Old"), to: "New")).complaint == nil)
+    try mail.folder.write("m/.Old/.mbsyncstate", "MaxPulledUid 2\n\n" + state)
+    if !file.isEmpty { try mail.folder.write("m/.Old/.mbsyncstate" + file, "") }
+    #expect(editor.undo()?.complaint == nil)
+    let bases = (1...2).map { "170000000\($0).1_\($0).host" }
+    #expect(mail.names("m/.Old/cur") == zip(bases, numbers).map { "\($0)\($1):2,S" })
+    // Done again and undone, it is found under either name.
+    #expect(editor.redo()?.complaint == nil && mail.names("m/.Old/cur").isEmpty)
+    #expect(mail.names("m/.New/cur").count { !$0.contains(",U=") } == 2)
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.names("m/.Old/cur") == zip(bases, numbers).map { "\($0)\($1):2,S" })
+  }
+
+  @Test func `A number comes back with a message that was moved, and not beside a new one`() throws
+  {
+    try make(.mbsync)
+    let editor = try mail.editor("m")
+    let first = try mail.messages("m", "Old").prefix(1)
+    #expect(editor.perform(.move(to: mail.id("m", "INBOX")), on: Array(first)).complaint == nil)
+    let undone = try #require(editor.undo())
+    #expect(undone.complaint == nil && undone.messages[0].result == .success(first[0]))
+    #expect(mail.names("m/.Old/cur").first == "1700000001.1_1.host,U=1:2,S")
+  }
+
+  @Test func `What the user emptied is not said to be another program's doing`() throws {
+    try make(.mbsync)
+    let editor = try mail.editor("m")
+    let move = MailAction.move(to: mail.id("m", "Old"))
+    #expect(editor.perform(move, on: Array(try mail.messages("m").prefix(1))).complaint == nil)
+    let id = mail.id("m", "Old")
+    #expect(editor.perform(.delete(id, holding: try mail.list("m", "Old"))).complaint == nil)
+    #expect(
+      editor.undo()?.complaint
+        == "Move of Message to Old: the message that was in Old was deleted for good")
+    #expect(editor.undo() == nil)
+  }
+
+  @Test func `Nor is what was deleted for good from the Trash`() throws {
+    mail.folder.makeMaildir("m")
+    mail.folder.makeMaildir("m/.Trash")
+    for number in 1...3 {
+      try mail.folder.write("m/cur/\(number).a:2,S", "Subject: \(number)\n\nText\n")
+    }
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.delete, on: try mail.messages("m")).complaint == nil)
+    let two = Array(try mail.messages("m", "Trash").prefix(2))
+    #expect(editor.perform(.delete, on: two).complaint == nil)
+    #expect(
+      editor.undo()?.complaint
+        == "Delete of 3 Messages: the 2 messages that were in Trash were deleted for good; "
+        + "not done for 2 of 3 messages")
+    #expect(mail.names("m/cur").count == 1 && mail.names("m/.Trash/cur").isEmpty)
   }
 
   @Test func `A message that comes while a mailbox is renamed stays where it came`() throws {

@@ -102,6 +102,57 @@ private func shows(_ page: String) -> Bool {
     #expect(shows(page))
   }
 
+  // MARK: Layers and sheets
+
+  @Test(arguments: [
+    ("@layer a{.t{display:none}}", false), ("@layer{.t{display:none}}", false),
+    ("@layer a{p.t{display:none}}.t{display:block}", true),
+    (".t{display:block}@layer a{p.t{display:none}}", true),
+    ("@layer a,b;@layer b{.t{display:block}}@layer a{p.t{display:none}}", true),
+    ("@layer a,b;@layer b{.t{display:none}}@layer a{p.t{display:block}}", false),
+    ("@layer a.b{p.t{display:none}}@layer a{.t{display:block}}", true),
+    ("@layer a{@layer b{p.t{display:none}}.t{display:block}}", true),
+    ("@layer{p.t{display:none}}@layer{.t{display:block}}", true),
+    ("@layer a{.t{display:none!important}}.t{display:block!important}", false),
+    ("@layer a{.t{display:block!important}}p.t{display:none!important}", true),
+    ("@layer a{@media screen{.t{display:none}}}", false),
+    ("@layer a{@media print{.t{display:none}}}", true), ("@layer a, ;.t{display:none}", false),
+  ]) func `A rule of a later layer wins, and one of no layer over all`(css: String, isShown: Bool) {
+    #expect(shows("<style>\(css)</style><p class=t>word</p>") == isShown, "\(css)")
+  }
+
+  @Test(arguments: [
+    "<!-- X -->", "\n<!--\nX\n-->\n", "<!-- X", "/*<![CDATA[*/ X /*]]>*/",
+    "<!--/*--><![CDATA[/*><!--*/ X /*]]>*/-->", "/* <b> <!-- */ X", "a:before{content:'<!x>'} X",
+    "a>b{color:red} X <!-- -->", "/* <?x */ X /* ?> */",
+  ]) func `Marks of comments and of XML's data do not take a style sheet away`(sheet: String) {
+    let css = sheet.replacing("X", with: ".t{display:none}")
+    #expect(!shows("<style type='text/css'>\(css)</style><p class=t>word</p>"))
+    #expect(shows("<style>\(css)</style><p>word</p>"))
+    #expect(shows("<STYLE>\(css)</Style ><p>word</p><!-- <p>x</p> --><style>\(css)</style>"))
+  }
+
+  @Test func `Where a browser takes XML's mark for a part of the first rule, no rule applies`() {
+    #expect(shows("<style><![CDATA[ .t{display:none} ]]></style><p class=t>word</p>"))
+    #expect(shows("<script>a<!b; if (x</y/) z('<style>')</script><p>word</p>"))
+  }
+
+  @Test(arguments: [
+    (".t{display:none}p.t{all:unset}", true), (".t{all:unset}p.t{display:none}", false),
+    (".t{display:none!important}.t{all:unset}", false),
+    (".t{display:none!important}p.t{all:initial!important}", true),
+    (".t{opacity:0}p.t{all:revert}", true), (".t{font-size:0}p.t{all:unset}", true),
+    (".t{display:none}p.t{all:block}", false), (".t{visibility:hidden}p.t{all:inherit}", true),
+  ]) func `All properties are taken back together`(css: String, isShown: Bool) {
+    #expect(shows("<style>\(css)</style><p class=t>word</p>") == isShown, "\(css)")
+  }
+
+  @Test func `What is inherited stays, unless all is as at first`() {
+    #expect(!shows("<div style='font-size:0'>x<span style='all:unset'>word</span></div>"))
+    #expect(shows("<div style='font-size:0'>x<span style='all:initial'>word</span></div>"))
+    #expect(shows("<div style='visibility:hidden'>x<span style='all:initial'>word</span></div>"))
+  }
+
   // MARK: Values that win
 
   @Test(arguments: [

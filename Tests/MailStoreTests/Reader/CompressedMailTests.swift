@@ -42,13 +42,50 @@ import Testing
     }
   }
 
-  @Test func `A damaged message is what is left of it, and counts as cut`() throws {
+  @Test(arguments: Packing.allCases)
+  func `A message that is cut off is what is left of it, and says that there was more`(
+    packing: Packing
+  ) throws {
     mail.folder.makeMaildir("m")
-    let packed = Packing.gzip.packed(letter("Packed").utf8)
-    try mail.folder.write("m/cur/1.a:2,S", packed.dropLast(20))
+    let text = letter("Packed", body: (0..<9000).map { "\($0 * 7919 % 104_729) " }.joined())
+    let packed = packing.packed(text.utf8)
+    try mail.folder.write("m/cur/1.a:2,S", packed.dropLast(packed.count / 4))
     let (reader, list) = try open("m")
     #expect(reader.envelopes(of: list, at: [0]).map(\.subject) == ["Packed"])
-    #expect(try reader.bytes(of: list[0], limit: 1 << 20).isCut)
+    let raw = try reader.bytes(of: list[0], limit: 1 << 20)
+    let flaw = CompressedFileFlaw.cutOff(packing == .gzip ? .gzip : .zstd)
+    #expect(raw.flaw == flaw && !raw.isCut && text.utf8.starts(with: raw.bytes))
+    #expect(Message(raw).notices == [flaw.ofMessage])
+    #expect(try reader.bytes(of: list[0], limit: 100).flaw == nil)
+  }
+
+  @Test func `A message whose check sum is wrong says that it is damaged`() throws {
+    mail.folder.makeMaildir("m")
+    var packed = Packing.gzip.packed(letter("Packed").utf8)
+    packed[packed.count - 6] ^= 1
+    try mail.folder.write("m/cur/1.a:2,S", packed)
+    let (reader, list) = try open("m")
+    let raw = try reader.bytes(of: list[0], limit: 1 << 20)
+    #expect(raw.flaw == .damaged(.gzip) && raw.bytes == Array(letter("Packed").utf8))
+  }
+
+  @Test(arguments: Packing.allCases)
+  func `An mbox that is cut off says so, and its last message does`(packing: Packing) throws {
+    let names = (0..<2000).map { "\($0 * 7919 % 104_729)" }
+    let text = names.map { "From ada@x Thu Nov 19 09:12:00 2026\n\(letter($0))\n" }.joined()
+    let packed = packing.packed(text.utf8)
+    try mail.folder.write("m/Work.mbox.gz", packed.dropLast(packed.count / 3))
+    try mail.folder.write("m/Plain.mbox", mbox("one"))
+    let account = try MailAccount.open(mail.path("m"))
+    let reader = MailReader(account)
+    let list = try reader.messages(in: try account.selectableMailbox(named: "Work"))
+    let flaw = CompressedFileFlaw.cutOff(packing == .gzip ? .gzip : .zstd)
+    #expect(list.flaw == flaw && reader.flaw(of: list.mailbox) == flaw)
+    #expect(list.count > 100 && list.count < names.count)
+    #expect(try reader.bytes(of: list[0], limit: 1 << 20).flaw == nil)
+    #expect(try reader.bytes(of: list[list.count - 1], limit: 1 << 20).flaw == flaw)
+    let plain = try reader.messages(in: try account.selectableMailbox(named: "Plain"))
+    #expect(plain.flaw == nil)
   }
 
   @Test func `A message that is compressed in another way says so`() throws {

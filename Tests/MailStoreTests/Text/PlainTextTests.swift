@@ -135,6 +135,26 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       ])
   }
 
+  @Test func `As it was sent, a flowed patch is joined over quotes too, which git does not know`() {
+    let sent =
+      "@@ -1,5 +1,5 @@\n-old \n> other\n+new \n>> deep \n> less\n> quoted \nagain\n> \n-- \n2.40\n"
+    for (parameter, space) in [("", " "), ("; delsp=yes", "")] {
+      let source = "Content-Type: text/plain; format=flowed\(parameter)\n\n" + sent
+      let lines = [
+        "@@ -1,5 +1,5 @@", "-old\(space)> other", "+new\(space)>> deep\(space)> less",
+        "> quoted\(space)again", ">\(space)", "-- ", "2.40",
+      ]
+      #expect(Message(bytes: Array(source.utf8), asSent: true).body.map(\.text) == lines)
+    }
+    // One that is quoted is none for git.
+    let quoted =
+      "Content-Type: text/plain; format=flowed\n\n> @@ -1 +1 @@\n> -a \n> b\n> +c \nYes.\n"
+    #expect(
+      Message(bytes: Array(quoted.utf8), asSent: true).body.map(\.text) == [
+        "@@ -1 +1 @@", "-a b", "+c ", "Yes.",
+      ])
+  }
+
   @Test func `A quoted flowed patch is joined level by level`() {
     let source =
       "Content-Type: text/plain; format=flowed\n\n> @@ -1 +1 @@\n> -a \n> b\n> +c \nThat \nis it."
