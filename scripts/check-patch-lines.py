@@ -49,6 +49,8 @@ def expected(text):
             hunks[depth] = [int(n) if n else 1 for n in match.groups()]
             yield depth, rest
             continue
+        if rest.startswith("diff --git "):
+            hunks.pop(depth, None)
         old, new = hunks.get(depth, (0, 0))
         if old > 0 or new > 0:
             # Some mail programs make no-break spaces of blanks.

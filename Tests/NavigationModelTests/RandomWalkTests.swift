@@ -4,7 +4,7 @@ import Testing
 
 /// The seeds of the walks in every run of the tests. `make fuzz` takes others, and longer walks; continuous integration
 /// takes four times as many steps in it.
-private let seeds: Range<UInt64> = 0..<50
+private let seeds: Range<UInt64> = 0..<64
 
 @Test func `The invariants hold after every step of random walks, which reach every case`()
   async

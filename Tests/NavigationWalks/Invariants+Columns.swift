@@ -17,13 +17,16 @@ extension Invariants {
   /// unless their own minimum is.
   private static func widths(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard layout.columns.count > 1, let secondary = layout[.secondary] else { return nil }
-    if secondary.width < scene.minimumWidth(of: .secondary) { return "the content is too narrow" }
+    if secondary.width < scene.minimumWidth(of: .secondary) {
+      return "the content is too narrow"
+    }
     for column in layout.columns where column.column != .secondary {
       let isShared = layout.sharesColumn && column.column == .primary
-      let minimum = scene.minimumWidth(of: isShared ? .supplementary : column.column)
-      if column.width < minimum { return "the \(column.column) is too narrow" }
+      let limits = scene.minimumWidths(
+        of: isShared ? .supplementary : column.column, in: layout)
+      if column.width < limits.lowerBound { return "the \(column.column) is too narrow" }
       let isNeighbour = column.column != .primary || scene.navigator.style == .double
-      if isNeighbour && column.width > max(secondary.width, minimum) {
+      if isNeighbour && column.width > max(secondary.width, limits.upperBound) {
         return "the content is narrower than the \(column.column) next to it"
       }
     }
@@ -36,7 +39,21 @@ extension Scene {
   fileprivate func minimumWidth(of column: SplitViewColumn) -> Int {
     let metrics = navigator.metrics
     let usual = column == .secondary ? metrics.minimumSecondaryWidth : metrics.minimumSideWidth
-    // Screen widths fit into 16 bits.
-    return min(max(0, navigator.columnWidths[column]?.minimum ?? usual), 0xFFFF)
+    return Self.bounded(navigator.columnWidths[column]?.minimum ?? usual)
   }
+
+  /// The smallest width of a side column that the user can choose, and the one to which it gives way to the content.
+  fileprivate func minimumWidths(
+    of column: SplitViewColumn, in layout: SplitViewLayout
+  ) -> ClosedRange<Int> {
+    let least = minimumWidth(of: column)
+    guard column == .supplementary, navigator.columnWidths[column]?.minimum == nil,
+      layout.columns.contains(where: { $0.column == .primary }),
+      let given = navigator.metrics.minimumSupplementaryWidth.map(Self.bounded)
+    else { return least...least }
+    return min(least, given)...max(least, given)
+  }
+
+  /// Screen widths fit into 16 bits.
+  private static func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 }

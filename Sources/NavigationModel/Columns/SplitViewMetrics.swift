@@ -24,7 +24,8 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var inspectorAloneWidth: Int?
   /// Least width of a side column or inspector that sets no minimum of its own.
   public var minimumSideWidth = 24
-  /// Least width of the supplementary column while the primary stands beside it, too; nil for ``minimumSideWidth``.
+  /// Cells down to which the supplementary column gives way to the secondary while the primary is beside it, too; nil
+  /// for ``minimumSideWidth``. The user can make it narrower, down to that.
   public var minimumSupplementaryWidth: Int?
   /// Least width of the secondary while a column stands beside it. A program whose content needs more, such as lines of
   /// text, says so here: a column joins only where the content keeps that width.

@@ -28,32 +28,30 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast, inside the column with the focus and above its toolbar; none without a toast.
+  /// The cells of the toast, above all toolbars; none without a toast.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     var columns = columnsRect(size)
-    let column = layout.popover == nil ? layout.focus : .secondary
-    columns.height -= layout[column]?.bars.bottom ?? 0
+    columns.height -= layout.columns.map(\.bars.bottom).max() ?? 0
     if let popover = layout.popover {
       let rect = place(toast, in: columns)
       let isFree = popover.y + popover.height <= rect.y
       return isFree ? rect : place(toast, in: beside(popover, columns))
     }
-    guard let column = layout[layout.focus]?.rect, column.width >= Self.toastWidth else {
-      return place(toast, in: columns)
-    }
-    let (start, end) = (max(columns.x, column.x), min(columns.maxX, column.maxX))
-    return place(
-      toast, in: Rect(x: start, y: columns.y, width: end - start, height: columns.height))
+    return place(toast, in: columns, over: layout[layout.focus]?.rect)
   }
 
-  /// The cells of `toast` at the lower edge of `room`, in its middle.
-  private func place(_ toast: Toast<Event>, in room: Rect) -> Rect {
-    let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)
-    return Rect(x: room.x + place.x, y: room.y + place.y, width: place.width, height: place.height)
+  /// The cells of `toast` at the lower edge of `room`: in the middle of `column`, and beyond its edges where words are
+  /// longer than the column is wide.
+  private func place(_ toast: Toast<Event>, in room: Rect, over column: Rect? = nil) -> Rect {
+    let (size, column) = (toast.sizeThatFits(room.size), column ?? room)
+    let middle = column.x + (column.width - size.width) / 2
+    return Rect(
+      x: max(room.x, min(middle, room.maxX - size.width)), y: room.maxY - size.height,
+      width: size.width, height: size.height)
   }
 
-  /// Cells that a toast needs in a column, or beside the side columns' popover.
+  /// Cells that a toast needs beside the side columns' popover, so as not to lie over its border.
   private static var toastWidth: Int { 24 }
 
   /// The cells of `room` beside the side columns' popover; all of them if those are too few.

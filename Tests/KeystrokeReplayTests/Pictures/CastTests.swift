@@ -39,8 +39,9 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
       }
     }
   }
-  if screen.isCursorVisible != (frame.cursor != nil) { words.append("the cursor's visibility") }
-  if let cursor = frame.cursor, screen.cursor != cursor { words.append("the cursor") }
+  let shown = frame.showsCursor ? frame.cursor : nil
+  if screen.isCursorVisible != (shown != nil) { words.append("the cursor's visibility") }
+  if let cursor = shown, screen.cursor != cursor { words.append("the cursor") }
   return words
 }
 

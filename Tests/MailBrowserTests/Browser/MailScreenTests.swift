@@ -29,7 +29,7 @@ import Testing
       """)
 }
 
-@Test func `In portrait the list lies over the message at the start, and Escape leaves the message`() throws {
+@Test func `In portrait the list is over the message at the start, and Escape closes it`() throws {
   var room = try Mailroom(60, 16)
   expect(
     room,

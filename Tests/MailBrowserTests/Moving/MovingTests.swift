@@ -49,8 +49,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Sent                 1 │   Theorems           ⚑ │ Line 2 of Hopping.
        Lists                  │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
-                              │ 1 message              │ Line 5 of Hopping.
-                              │ moved to Sent   Z Undo │ Line 6 of Hopping.
+                              │   Alan Turing Mar 2019 │ Line 5 of Hopping.
+                              │ Moved to Sent  Z Undo  │ Line 6 of Hopping.
        Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
       """)
 }

@@ -57,7 +57,7 @@ struct ShowBytesTests {
     #expect(raw.hasSuffix("\nText a\n\n"))
     #expect(try Trifold.run("show", mail, "<a@x>", "--raw").text.hasPrefix("From: ada"))
     let text = try Trifold.run("show", mail, "b.x", "<a@x>").text
-    #expect(text.contains("Text b\n\nFrom") && text.contains("Text a"))
+    #expect(text.contains("Text b\n\nSubject") && text.contains("Text a"))
     let lines = try Trifold.run("show", mail, "b.x", "a.x", "--json").text.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains(#""subject":"b""#))
     let missing = try Trifold.run("show", mail, "a.x", "<c@x>")

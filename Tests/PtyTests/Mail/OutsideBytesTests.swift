@@ -95,7 +95,7 @@ struct OutsideBytesTests {
     try maildir.folder.write(
       "cur/1.a:2,S", HostileMessage("first\rOVERWRITTEN\u{1B}]0;pwned\u{7}\u{9B}5m", 1).bytes)
     let program = try Trifold.start(maildir, size: Size(200, 40))
-    #expect(program.read(untilShown: "Subject first"))
+    #expect(program.read(untilShown: "│ first"))
     #expect(
       program.read { $0.lines.contains { $0.contains("first") && $0.contains("OVERWRITTEN") } })
     #expect(program.screen.shows("␛]0;pwned"))

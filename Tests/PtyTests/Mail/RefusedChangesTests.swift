@@ -35,7 +35,7 @@ struct RefusedChangesTests {
     try folder.write("mail/INBOX.mbox", message)
     // A lock that names no process, and is not old.
     try folder.write("mail/INBOX.mbox.lock", "")
-    let program = try start(folder["mail"], showing: "Subject Ada")
+    let program = try start(folder["mail"], showing: "│ Ada")
     program.send("d")
     try #require(program.read(untilShown: "Waiting for another program"))
     program.send("q")

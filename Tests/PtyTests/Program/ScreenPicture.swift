@@ -69,8 +69,8 @@ struct ScreenShape {
   /// The number of dividers between columns at this width.
   static func dividers(atWidth width: Int) -> Int {
     switch width {
-    case 96...: 2
-    case 79...95: 1
+    case 120...: 2
+    case 91...119: 1
     default: 0
     }
   }
@@ -120,14 +120,16 @@ struct ScreenShape {
         cells.contains(subject) && (cells.hasPrefix("▌") || cells.hasPrefix("▏"))
       }
     }
-    // The subject stands among the headers, and in the bar once these are scrolled away.
+    // The subject is above the sender, a cell from the edge, and in the bar once that is scrolled away.
     let isTitle =
       line(top).contains(subject)
-      || (top..<bottom).contains { line($0).contains("Subject \(subject)") }
+      || (top..<bottom).contains { y in
+        line(y).split(separator: "│").contains { $0.hasPrefix(" \(subject)") }
+      }
     switch size.width {
-    case 79...: return isMarked && isTitle
+    case 91...: return isMarked && isTitle
     // The popover lies over the headers.
-    case 55...78: return hasPopover ? isMarked : isTitle
+    case 55...90: return hasPopover ? isMarked : isTitle
     default: return isMarked || isTitle
     }
   }

@@ -36,7 +36,7 @@ struct RecordTests {
     #expect(
       text
         == "Launch demo\nSet Size 120x30\n\nDown 2\nEnter\nSnapshot snapshot-1\n"
-        + "Click \"Archive\"\nResize 60x30\n")
+        + "Click 6,12\nResize 60x30\n", "a button has the mailbox's name too")
     let replay = try Trifold.run("replay", tape)
     #expect(replay.status == .exited(0), "\(replay.text)")
     #expect(try Trifold.run("tape", "format", "--check", tape).status == .exited(0))

@@ -7,8 +7,8 @@ struct TourTests {
   @Test func `any key ends the tour, and the program goes on from there`() throws {
     let program = try Trifold.start("demo", "--tour", size: Size(100, 30))
     #expect(program.read(untilShown: "─ 100 x 27 landscape ─"))
-    program.resize(Size(120, 36))
-    #expect(program.read(untilShown: "╭─ 112 x 28 landscape ─"))
+    program.resize(Size(124, 36))
+    #expect(program.read(untilShown: "╭─ 120 x 30 landscape ─"))
     #expect(program.read(untilShown: " Your mail as it lies on disk"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")

@@ -65,7 +65,6 @@ struct TypingTests {
 
   @Test func `a lone Escape closes the popover`() throws {
     let program = try start(size: Size(66, 24))
-    program.send("\\")
     #expect(program.read { ScreenShape($0).hasWholePopover })
     program.send("\u{1B}")
     #expect(program.read { !ScreenShape($0).hasPopover })
