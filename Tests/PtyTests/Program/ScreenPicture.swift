@@ -120,11 +120,12 @@ struct ScreenShape {
         cells.contains(subject) && (cells.hasPrefix("▌") || cells.hasPrefix("▏"))
       }
     }
-    // The subject is above the sender, a cell from the edge, and in the bar once that is scrolled away.
+    // The subject is above the sender in the last column, and in the bar once that is scrolled away.
     let isTitle =
       line(top).contains(subject)
       || (top..<bottom).contains { y in
-        line(y).split(separator: "│").contains { $0.hasPrefix(" \(subject)") }
+        let message = line(y).split(separator: "│").last ?? ""
+        return message.drop { $0 == " " }.hasPrefix(subject)
       }
     switch size.width {
     case 91...: return isMarked && isTitle
