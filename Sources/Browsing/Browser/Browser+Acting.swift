@@ -55,7 +55,7 @@ extension Browser {
       _ = update(&state, .content(request, BrowserContent(failure.document)))
       state.reading.end(request.key)
     case .act(let act):
-      // What was done before it failed is on screen, too.
+      // Refresh all the same: some of the items were acted on before the failure.
       refresh(&state)
       if failure.details.isEmpty { return state.toast.show(failure.description) }
       let page = BrowserOutcome.page(title: act.action.title, failure.document, refreshes: false)

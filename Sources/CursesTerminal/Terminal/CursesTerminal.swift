@@ -205,7 +205,7 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses, and `more` behind them, as one frame where the terminal has synchronized output.
+  /// Sends the bytes of ncurses and then `more`, as one frame if the terminal has synchronized output (mode 2026).
   func sendOutput(and more: [UInt8] = []) {
     var bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if !more.isEmpty { bytes += more }

@@ -82,7 +82,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var source: SourcePage? = nil
   @CopyOnWrite var preferencesState = PreferencesState()
   var isMouseLetGo = false
-  /// True once it was said that the list can stand above the message.
+  /// True after the hint that the list can be above the message was shown.
   var hasSaidStacking = false
   var notices = NoticesState()
   /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.

@@ -139,7 +139,7 @@ extension MailState {
         ? [.performBehind(.messages(.relist(found.mailbox, messages.order)))] : []
     }
     take(found)
-    let (former, before, notices) = (library, place, changes.toast.number)
+    let (former, before, notices) = (library, place, noticeNumber)
     let wasHeld = library.isDeparted(message)
     if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total

@@ -13,7 +13,7 @@ extension MailState {
   }
 }
 
-/// What can be done with the message, below it: buttons, and the places at which the popovers that they open point.
+/// The toolbar below the message, and the cells at which the popovers of its buttons point.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
     case archive, delete, move, attachments, more
@@ -24,7 +24,7 @@ extension MailSplitView {
     return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
   }
 
-  /// The bar of the buttons that have room; those that have none are in the menu behind `»`.
+  /// The toolbar below the message. Buttons without room are left out; `»` opens the menu, which has all of them.
   var messageToolbar: Toolbar<MailEvent> {
     let canChange = state.library.refusal == nil
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
@@ -41,12 +41,12 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
-  /// The button that shows the attachments; nil if there is no toolbar.
+  /// The cells of a button, for the popover that it opens; nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
-    // The last button stands after the space.
+    // A flexible space precedes the last button.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
     let cells = messageToolbar.anchors(width: placed.width)[place]
     let row = placed.y + placed.height - placed.bars.bottom

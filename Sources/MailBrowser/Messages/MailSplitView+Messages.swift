@@ -57,8 +57,8 @@ extension MailSplitView {
     return row
   }
 
-  /// Marks the words that are looked for in the open list. If neither sender nor subject has them, the address has, and
-  /// stands in the place of the name.
+  /// Marks the searched words in a row of the open list. If neither the sender's name nor the subject contains them, the
+  /// row shows the address that does in place of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
     let words = state.searchedWords
     row.marked = .words(words)

@@ -50,7 +50,7 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop, notices) = (library, showsFirstRow, changes.toast.number)
+    let (former, isAtTop, notices) = (library, showsFirstRow, noticeNumber)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
@@ -104,7 +104,7 @@ extension MailState {
   /// Says that another program took the selected message away, which stays on screen, unless what came with it says more.
   /// - Parameter notices: the number of notices before the list came.
   mutating func tellIfDeparted(after notices: Int) {
-    guard changes.toast.number == notices, library.isDeparted(message),
+    guard noticeNumber == notices, library.isDeparted(message),
       let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
@@ -140,10 +140,10 @@ extension MailState {
 
   /// Says how many messages came. What comes while that stands is added to it.
   private mutating func tellOfNews(_ count: Int) {
-    let isStanding = notice != nil && messages.news.notice == changes.toast.number
+    let isStanding = notice != nil && messages.news.notice == noticeNumber
     let count = count + (isStanding ? messages.news.count : 0)
     notice = count == 1 ? "1 new message" : "\(count) new messages"
-    messages.news = (changes.toast.number, count)
+    messages.news = (noticeNumber, count)
   }
 
   /// The list of the message on the path, and the message's place in it; nil if it is not listed.

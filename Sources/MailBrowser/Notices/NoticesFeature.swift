@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the notices: what is said about keys.
+/// An event that shows a notice about a key.
 public enum NoticesEvent: FeatureEvent {
   /// A key was pressed that does nothing here.
   case meaninglessKey(KeyPress)
@@ -21,8 +21,8 @@ public enum NoticesEvent: FeatureEvent {
   }
 }
 
-/// What is kept about notices. The notice itself is the toast (``MailState/toast``): there is one line about what
-/// happened, whatever it is about.
+/// The state of notices. The notice itself is the toast (``MailState/toast``), as is what was done to messages, so that one
+/// line at a time says what happened.
 struct NoticesState: Sendable {
   /// The number of the toast that leaves with the next key; nil if there was none.
   fileprivate var number: Int?
@@ -33,7 +33,7 @@ struct NoticesState: Sendable {
 extension MailState {
   /// One line that says what happened: a toast that is gone with the next key. Nil while there is none, or another toast.
   public internal(set) var notice: String? {
-    get { notices.number == changes.toast.number ? changes.toast.message : nil }
+    get { notices.number == noticeNumber ? changes.toast.message : nil }
     set {
       if let newValue {
         showNotice(newValue)
@@ -43,18 +43,21 @@ extension MailState {
     }
   }
 
-  /// True while something lies over the columns: a notice then has the line of key hints.
+  /// The number of the last notice or toast. An unchanged number means that nothing was said meanwhile.
+  var noticeNumber: Int { changes.toast.number }
+
+  /// True while a sheet, popover or alert covers the columns. The line of key hints shows the notice then.
   var isCovered: Bool {
     let layout = layout
     return !layout.presentations.isEmpty || layout.isInspectorSheet
   }
 
-  /// Says that something failed, in the colour of failures.
+  /// Shows a notice about a failure, in red.
   mutating func complain(_ words: String) { showNotice(words, isFailure: true) }
 
   private mutating func showNotice(_ words: String, isFailure: Bool = false) {
     changes.toast.show(words, isFailure: isFailure)
-    notices.number = changes.toast.number
+    notices.number = noticeNumber
   }
 
   /// Says once that `key` does nothing, and the way on.

@@ -73,7 +73,8 @@ public enum EngineChoice: String, Settable, Sendable, CaseIterable {
   case notmuch
 }
 
-/// The cells that a message has at least, in words of the configuration. Another column stands beside it only where it keeps them.
+/// The least width of a message in cells, as the configuration names it. Another column joins only where the message keeps
+/// this width.
 public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
   /// As few as UIKit gives the secondary: columns go first.
   case columnsFirst = "46"
@@ -107,7 +108,7 @@ public struct MailPreferences: Hashable, Sendable {
   /// Widths of columns, instead of the model's.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
-  /// The cells that a message has at least while another column stands beside it.
+  /// The least width of a message beside another column.
   public var messageMinimum = MessageMinimum.text
   /// The lines of a message's row in the list.
   public var lines = ListLines.automatic

@@ -6,7 +6,7 @@ extension TextDocument {
   static var leastRows: Int { 14 }
   /// The rows up to which a view has one line for the sender, whose name is shortened then.
   static var fewRows: Int { 25 }
-  /// The rows below which a view has one line for the subject, and one for all other headers.
+  /// A view with fewer rows shows one line of the subject, and one for all other headers.
   static var enoughRows: Int { 8 }
 
   /// The document with headers that leave the text room. Each keeps one line; the subject is whole, unless it takes half of

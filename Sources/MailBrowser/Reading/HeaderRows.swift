@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What stands above a message instead of its main headers, which have a label each: the subject as a title, the sender
-/// with the date at the right, and the recipients in one row.
+/// The rows above a message that replace its labelled main headers: the subject as a title, the sender with the date at the
+/// right, and all recipients in one row.
 ///
 ///     Quarterly forecast
 ///     ⓘ  Ada Lovelace <ada@example.org>       Thu 19 Nov 2026 09:12
 ///     to Alan Turing, Grace Hopper and 3 more
 ///
-/// Each row stands for headers of the whole text, which is what is copied and searched.
+/// Each row represents headers of the whole text. Copying and searching use the whole text.
 struct HeaderRows {
   /// The rows that stand for several headers, or for one in other words.
   private(set) var folds: [TextFold] = []

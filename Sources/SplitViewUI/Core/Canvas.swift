@@ -116,7 +116,7 @@ public struct Canvas {
     frame.restyle(onFrame(rect), change)
   }
 
-  /// Keeps in mind that all of this canvas is the line of key hints.
+  /// Records that this canvas is the line of key hints, which sheets leave undimmed.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
   /// Dims everything behind a sheet in `rect`, but for the line of key hints if `rect` leaves it free.

@@ -38,12 +38,12 @@ struct ConfigurationFileTests {
     let program = try start()
     #expect(program.read { $0.shows("F3 Keys") && $0.shows("Ctrl+Q Quit") })
     program.send("q?\u{1B}OR")
-    #expect(program.read(untilShown: "Esc closes"))
+    #expect(program.read(untilShown: "Esc Close"))
     program.send("G")
     #expect(
       program.read { $0.lines.contains { $0.contains("F3") && $0.contains("Show the keys") } })
     program.send("\u{1B}")
-    #expect(program.read { !$0.shows("Esc closes") })
+    #expect(program.read { !$0.shows("Esc Close") })
     program.sendControl("q")
     #expect(program.waitForExit() == .exited(0))
     #expect(program.screen.lines.allSatisfy { $0.trimmed.isEmpty })
@@ -64,7 +64,7 @@ struct ConfigurationFileTests {
     try write("ascii = true\nsidbar = 'popover'\nmode = 3\n")
     let program = try start()
     let notice = "config.toml:2: unknown key 'sidbar'; did you mean 'sidebar'?"
-    #expect(program.read(untilShown: notice))
+    #expect(program.read { $0.says(notice) })
     #expect(!program.screen.shows("│"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
@@ -95,7 +95,7 @@ struct ConfigurationFileTests {
     default: try folder.write("config/trifold/config.toml", [0x78, 0xFF, 0x0A])
     }
     let program = try start()
-    #expect(program.read(untilShown: words))
+    #expect(program.read { $0.says(words) })
     #expect(program.screen.shows("│"))
   }
 

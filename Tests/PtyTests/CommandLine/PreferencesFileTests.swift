@@ -102,7 +102,7 @@ struct PreferencesFileTests {
     let former = text()
     let program = try start()
     takeDark(program)
-    #expect(program.read { $0.shows("Not written, kept until you quit") && $0.shows(words) })
+    #expect(program.read { $0.shows("Not written, kept until you quit") && $0.says(words) })
     #expect(text() == former)
   }
 
@@ -116,7 +116,7 @@ struct PreferencesFileTests {
     program.send(",")
     #expect(program.read(untilShown: "The demo writes nothing"))
     takeDark(program)
-    #expect(program.read(untilShown: "Kept until you quit: nothing is written"))
+    #expect(program.read { $0.says("Kept until you quit: nothing is written") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0) && text() == nil)
   }

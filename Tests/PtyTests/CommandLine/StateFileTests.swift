@@ -23,7 +23,7 @@ struct StateFileTests {
       Trifold.path, arguments.isEmpty ? ["demo"] : arguments, size: Size(width, 30),
       environment: Trifold.environment(environment()))
     try #require(
-      program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
+      program.read { $0.says(text) }, "\(program.screen.lines.joined(separator: "\n"))")
     return program
   }
 
@@ -111,7 +111,7 @@ struct StateFileTests {
       try #require(mkfifo(folder[demo], 0o600) == 0)
     default: try folder.write(demo, newer)
     }
-    let program = try start(showing: words.split(separator: " ").last.map(String.init) ?? words)
+    let program = try start(showing: words)
     try #require(program.read(untilShown: "1 of 24"))
     program.send("jj")
     try #require(program.read(untilShown: "3 of 24"))

@@ -11,7 +11,7 @@ struct LiveMailTests {
     let program = try Trifold.start(maildir, size: Size(120, 24))
     try #require(program.read(untilShown: "1 of 3"))
     program.send("J")
-    try #require(program.read { $0.shows("2 of 3") && $0.shows("│ Second") })
+    try #require(program.read { $0.shows("2 of 3") && $0.shows(title: "Second") })
     return (maildir, program)
   }
 
@@ -28,7 +28,7 @@ struct LiveMailTests {
     func remove(_ place: Int, _ subject: String) {
       maildir.folder.remove("cur/\(Maildir.key(place)):2,S")
       #expect(program.read { $0.shows("moved or deleted “\(subject)”") })
-      #expect(program.screen.shows("│ \(subject)"))
+      #expect(program.screen.shows(title: subject))
       #expect(ScreenShape(program.screen).shows(selected: subject))
     }
     remove(1, "Second")
@@ -40,7 +40,7 @@ struct LiveMailTests {
     #expect(program.read { $0.shows("1 of 1") && ScreenShape($0).shows(selected: "First") })
     remove(0, "First")
     try maildir.deliver("Fresh", age: 0)
-    #expect(program.read { $0.shows("Fresh") && $0.shows("│ First") })
+    #expect(program.read { $0.shows("Fresh") && $0.shows(title: "First") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
@@ -52,7 +52,7 @@ struct LiveMailTests {
     #expect(program.read(untilShown: "⚑"))
     try maildir.folder.move(file + "FS", to: file)
     #expect(program.read { !$0.shows("⚑") && $0.shows("●") && $0.shows("1 unread") })
-    #expect(program.screen.shows("2 of 3") && program.screen.shows("│ Second"))
+    #expect(program.screen.shows("2 of 3") && program.screen.shows(title: "Second"))
     program.send("H")
     #expect(program.read(untilShown: "Message-ID"))
   }

@@ -56,7 +56,7 @@ struct OutsideBytesTests {
       // There are no links before the message is read.
       for _ in 1...100 {
         program.send("L")
-        if program.read(untilShown: "Esc closes", within: .seconds(3)) { break }
+        if program.read(untilShown: "Esc Close", within: .seconds(3)) { break }
       }
       program.send("h")
       if place == count { break }
@@ -76,8 +76,8 @@ struct OutsideBytesTests {
     let items = ControlSequences(program.output).items
     // The program itself asks for the cursor's place once for each sample of widths.
     #expect(items.count { $0 == .csi("6n") } == CharacterGeneration.samples.count)
-    // It asks once for the background and the attributes.
-    let background = ControlSequences("\u{1B}]11;?\u{7}\u{1B}[c".utf8).items
+    // It asks once for synchronized output, the background and the attributes.
+    let background = ControlSequences("\u{1B}[?2026$p\u{1B}]11;?\u{7}\u{1B}[c".utf8).items
     #expect(background.allSatisfy { asked in items.count { $0 == asked } == 1 })
     let others = Set(items).subtracting([.csi("6n")] + background)
     #expect(others.filter { !$0.isExpectedOfXterm } == [])
@@ -95,7 +95,7 @@ struct OutsideBytesTests {
     try maildir.folder.write(
       "cur/1.a:2,S", HostileMessage("first\rOVERWRITTEN\u{1B}]0;pwned\u{7}\u{9B}5m", 1).bytes)
     let program = try Trifold.start(maildir, size: Size(200, 40))
-    #expect(program.read(untilShown: "│ first"))
+    #expect(program.read { $0.shows(title: "first") })
     #expect(
       program.read { $0.lines.contains { $0.contains("first") && $0.contains("OVERWRITTEN") } })
     #expect(program.screen.shows("␛]0;pwned"))

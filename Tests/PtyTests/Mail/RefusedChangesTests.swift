@@ -16,7 +16,7 @@ struct RefusedChangesTests {
         "XDG_CONFIG_HOME": folder["config"], "XDG_STATE_HOME": folder["state"],
       ]))
     try #require(
-      program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
+      program.read { $0.says(text) }, "\(program.screen.lines.joined(separator: "\n"))")
     return program
   }
 
@@ -26,7 +26,7 @@ struct RefusedChangesTests {
     let mail = try Maildir("One A")
     let program = try start(mail.path, showing: "Mail is only read")
     program.send("d")
-    #expect(program.read(untilShown: "Nothing was changed: changes cannot be noted"))
+    #expect(program.read { $0.says("Nothing was changed: changes cannot be noted") })
     #expect(program.read(untilShown: "read-only"))
   }
 

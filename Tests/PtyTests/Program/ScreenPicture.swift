@@ -120,18 +120,34 @@ struct ScreenShape {
         cells.contains(subject) && (cells.hasPrefix("▌") || cells.hasPrefix("▏"))
       }
     }
-    // The subject is above the sender in the last column, and in the bar once that is scrolled away.
-    let isTitle =
-      line(top).contains(subject)
-      || (top..<bottom).contains { y in
-        let message = line(y).split(separator: "│").last ?? ""
-        return message.drop { $0 == " " }.hasPrefix(subject)
-      }
+    // The subject is above the sender, and in the bar once that is scrolled away.
+    let isTitle = line(top).contains(subject) || screen.shows(title: subject)
     switch size.width {
     case 91...: return isMarked && isTitle
     // The popover lies over the headers.
     case 55...90: return hasPopover ? isMarked : isTitle
     default: return isMarked || isTitle
     }
+  }
+}
+
+extension VirtualScreen {
+  /// True if the last column has a row that begins with `title`, as the open message has.
+  func shows(title: String) -> Bool {
+    lines.contains { line in
+      (line.split(separator: "│").last ?? "").drop { $0 == " " }.hasPrefix(title)
+    }
+  }
+
+  /// True if a row contains `text`, or two rows do, one below the other: a notice that is longer than its room is broken
+  /// at a blank.
+  func says(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return shows(text)
+      || (1..<max(1, words.count)).contains { count in
+        let first = words[..<count].joined(separator: " ")
+        let second = words[count...].joined(separator: " ")
+        return zip(lines, lines.dropFirst()).contains { $0.contains(first) && $1.contains(second) }
+      }
   }
 }
