@@ -9,6 +9,9 @@ opened := $(if $(filter command,$(firstword $(origin MAIL))),$(MAIL))
 ARGS ?=
 
 SWIFT ?= swift
+# SwiftPM passes the package's traits to the compiler in the order of a set, so that every other build would have
+# other options than the one before, and compile everything again. Tests run without it (scripts/test).
+export SWIFT_DETERMINISTIC_HASHING := 1
 # An import that Package.swift does not declare is an error. SwiftPM sees this on clean builds only, and
 # not in every case: `make lint` reads the imports too.
 CHECKED := --explicit-target-dependency-import-check error

@@ -128,14 +128,14 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
 
 @Test func `the palette finds a command by a few letters and does it`() throws {
   let steps = """
-    Ctrl+P
+    Ctrl+K
     Expect "Commands"
     Type "read every"
     Expect "Read everything again"
     Expect Not "Mark all"
     Escape
     Escape
-    Ctrl+P
+    Ctrl+K
     Type "copy"
     Enter
     Expect "Copied"

@@ -22,7 +22,7 @@ struct InputViewPage: GalleryPage {
   enum Event: Sendable { case key(InputViewEvent), edit(TextEdit) }
 
   var field = TextFieldState("2026-11", limit: 10)
-  var keys = InputViewState(InputKey.characters("0123456789-") + [.delete], columns: 12)
+  var keys = InputViewState(InputKey.characters("123456789-0") + [.delete], columns: 3)
 
   mutating func update(_ event: Event) {
     switch event {

@@ -103,7 +103,7 @@ struct SearchBarPage: GalleryPage {
     return [
       KeyBinding("/", help: "Search", hint: "Search", event: .search(.begin)),
       KeyBinding(
-        .alt(.down), "r", help: "Former searches", hint: "Former",
+        .alt(.down), "r", help: "Earlier searches", hint: "Earlier",
         event: .search(.showResults)),
     ]
   }

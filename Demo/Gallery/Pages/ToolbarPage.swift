@@ -20,7 +20,7 @@ struct ToolbarPage: GalleryPage {
           .flexibleSpace,
           .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
           .info(.press("About")),
-        ], style: .bordered, more: .more)
+        ], more: .more)
       """,
     demo: Demo(steps: ["r", .wait, "a", .wait, "}", .wait, "u", .wait, "{", .wait]))
 
@@ -59,7 +59,7 @@ struct ToolbarPage: GalleryPage {
         .flexibleSpace,
         .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
         .info(.press("About")),
-      ], style: .bordered, more: .more)
+      ], more: .more)
   }
 
   func view(_ context: PageContext) -> any View<Event> {

@@ -33,7 +33,7 @@ extension Browser {
         PresentationView(
           "ask",
           modal: ModalView(
-            verb, doneTitle: "Go On", done: .acting(.answer), cancel: .dismiss("ask"),
+            verb, doneTitle: "Continue", done: .acting(.answer), cancel: .dismiss("ask"),
             content: form))),
       .presentation(
         PresentationView(
@@ -56,7 +56,8 @@ extension Browser {
     let more = list.phase == .reading ? "…" : ""
     let count = list.found.map { "\($0.count) of " } ?? ""
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
-    return marks + ["\(count)\(list.rows.count)\(more)"]
+    let rows = list.rows.count == 1 && list.found == nil ? "row" : "rows"
+    return marks + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
   // MARK: Columns
@@ -158,7 +159,7 @@ extension Browser {
     return keys + [
       KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
       KeyBinding(
-        .control("p"), ":", name: "palette", help: "All commands", hint: "Commands",
+        .control("k"), ":", name: "palette", help: "All commands", hint: "Commands",
         event: .palette(.open)),
       KeyBinding("q", name: "quit", help: "Quit", hint: "Quit", event: .quit),
     ]
@@ -166,9 +167,12 @@ extension Browser {
 
   private func actionKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let rows = state.lists.rows(along: state.focusedPath)
+    // In few cells the hints say how to move.
+    let hasHints = state.navigator.width >= 80
     return browsed.actions(rows).map { action in
       var binding = KeyBinding(
-        "!", name: nil, help: action.title, hint: action.key == nil ? nil : action.title,
+        "!", name: nil, help: action.title,
+        hint: action.key == nil || !hasHints ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
       binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
       return binding

@@ -24,7 +24,7 @@ struct PaletteView: FocusableView {
   func keymap(in size: Size) -> Keymap<BrowserEvent> {
     func event(_ event: PaletteEvent) -> BrowserEvent { .palette(event) }
     let moving = [
-      KeyBinding(.enter, help: "Do it", hint: "Do it", event: event(.run)),
+      KeyBinding(.enter, help: "Run", hint: "Run", event: event(.run)),
       KeyBinding(.down, .control("n"), help: "Next command", event: event(.move(by: 1))),
       KeyBinding(.up, .control("p"), help: "Previous command", event: event(.move(by: -1))),
       KeyBinding(.pageDown, help: "A page down", event: event(.move(by: size.height - 2))),
@@ -44,7 +44,9 @@ struct PaletteView: FocusableView {
   }
 
   private var bar: SearchBar<BrowserEvent> {
-    SearchBar(state.search, prompt: "A few letters", isFocused: isFocused) { .palette(.search($0)) }
+    SearchBar(state.search, prompt: "Type part of a command", isFocused: isFocused) {
+      .palette(.search($0))
+    }
   }
 
   private func listRect(_ size: Size) -> Rect {

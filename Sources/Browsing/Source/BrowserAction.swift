@@ -37,7 +37,7 @@ public struct BrowserAction: Sendable, Hashable {
 
   /// Keys that move or end the program, which no action takes.
   public static let takenKeys: Set<KeyPress> = [
-    "q", .control("c"), .control("z"), .control("l"), .control("p"), .enter, .escape, .tab,
+    "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
     .shift(.tab), .up, .down,
     .left, .right, "h", "j", "k", "l", "/", "?", ":", "x",
   ]

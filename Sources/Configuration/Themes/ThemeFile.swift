@@ -62,23 +62,38 @@ struct ThemeReader {
     }
     readPalette(document.entries)
     var theme = Theme(palette)
-    var isTransparent = false
+    var (isTransparent, hasDepth) = (false, true)
     for entry in document.entries {
       switch entry.key {
       case "roles": readRoles(entry, &theme)
       case "transparent":
-        if case .boolean(let value) = entry.node.value {
-          isTransparent = value
-        } else {
-          note(entry.node, entry.node.value.isNot("true, false", entry.key))
-        }
+        isTransparent = boolean(entry) ?? false
+      case "depth": hasDepth = boolean(entry) ?? true
+      case "corners": theme.hasRoundCorners = areRound(entry)
       case "base": break
       case let key where Self.colors.contains { $0.name == key }: break
       default:
-        unknown(entry, "key", among: Self.colors.map(\.name) + ["base", "transparent", "roles"])
+        unknown(
+          entry, "key",
+          among: Self.colors.map(\.name) + ["base", "transparent", "depth", "corners", "roles"])
       }
     }
+    if !hasDepth { theme.raisedGround = nil }
     return isTransparent ? theme.letting(through: palette.ground) : theme
+  }
+
+  private mutating func boolean(_ entry: TOMLEntry) -> Bool? {
+    if case .boolean(let value) = entry.node.value { return value }
+    note(entry.node, entry.node.value.isNot("true, false", entry.key))
+    return nil
+  }
+
+  private mutating func areRound(_ entry: TOMLEntry) -> Bool {
+    if case .string(let shape) = entry.node.value, ["round", "square"].contains(shape) {
+      return shape == "round"
+    }
+    note(entry.node, entry.node.value.isNot(oneOf: ["round", "square"], entry.key))
+    return true
   }
 
   // MARK: The eight colours

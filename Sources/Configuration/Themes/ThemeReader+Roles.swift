@@ -119,6 +119,7 @@ extension Theme {
     var theme = self
     for role in Self.styles { theme[keyPath: role] = changed(self[keyPath: role]) }
     theme.quotes = quotes.map(changed)
+    theme.raisedGround = nil
     return theme
   }
 }

@@ -9,10 +9,12 @@ struct StyleNames {
   private var names: [Style: String] = [:]
   private var grounds: [Color: String] = [:]
   private let text: Style
+  private let raisedGround: Color?
 
   /// The names in `theme`; of styles that look the same, the first.
   init(_ theme: Theme) {
     text = theme.text
+    raisedGround = theme.raisedGround
     let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
     let all =
       [
@@ -34,8 +36,10 @@ struct StyleNames {
   }
 
   /// The name of `style`; nil for plain text. A style without a name is described by the names of
-  /// its parts, or by the numbers of its colours.
-  func name(of style: Style) -> String? {
+  /// its parts, or by the numbers of its colours. The raised ground has no name: one sees where bars and sheets are.
+  func name(of shown: Style) -> String? {
+    let isRaised = shown.background == raisedGround
+    let style = isRaised ? shown.on(text.background) : shown
     if style == text { return nil }
     if let name = names[style] { return name }
     let ground = style.background == text.background ? nil : grounds[style.background]

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// A terminal that shows a smaller one: in a frame in the middle, with its size in the upper edge,
-/// the way out in the lower one, and a caption on the row below.
+/// the way out in the lower one, and a caption below, which has two rows where the terminal is narrow.
 struct FramedScreen {
   /// The size of the real terminal.
   let size: Size
@@ -12,11 +12,13 @@ struct FramedScreen {
   /// The present action.
   var caption = ""
 
-  private static let hint = " any key: stop here "
+  private static let hint = " Any key ends the tour "
 
   /// The largest size that can be shown. The frame's upper and lower edges and the caption always
   /// have their rows; the frame's sides are cut off if necessary.
-  var room: Size { Size(max(1, size.width), max(1, size.height - 3)) }
+  var room: Size { Size(max(1, size.width), max(1, size.height - 2 - captionRows)) }
+
+  private var captionRows: Int { size.width < 72 ? 2 : 1 }
 
   /// The terminal with `session` in it.
   func picture(of session: Session<some App>) -> Frame {
@@ -25,7 +27,8 @@ struct FramedScreen {
     let frame = session.frame()
     let inside = Rect(
       origin: Point(
-        (size.width - frame.size.width) / 2, max(0, size.height - 1 - frame.size.height) / 2),
+        (size.width - frame.size.width) / 2,
+        max(0, size.height - captionRows - frame.size.height) / 2),
       size: frame.size)
     // Without room for the sides, they lie outside.
     let edge = inside.inset(top: -1, bottom: -1, left: -1, right: -1)
@@ -51,16 +54,20 @@ struct FramedScreen {
     canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, y: edge.y, style: canvas.theme.title)
   }
 
-  /// The hint in the lower edge, and the caption on the row below: under the frame's left edge, or
-  /// in the middle of the row if it is wider than the frame.
+  /// The hint in the lower edge, and the caption below: under the frame's left edge, or in the middle of the row if it is
+  /// wider than the frame.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     canvas.writeTrailing(
       Self.hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)
     guard !caption.isEmpty else { return }
-    let text = " \(caption) "
+    let lines = caption.wrapped(toWidth: max(1, size.width - 2)).prefix(captionRows)
+    let width = (lines.map(\.displayWidth).max() ?? 0) + 2
     let left = max(0, edge.x)
-    let x = left + text.displayWidth <= edge.maxX ? left : (size.width - text.displayWidth) / 2
-    canvas.write(
-      text, from: max(0, x), to: size.width, y: edge.maxY, style: canvas.theme.selection)
+    let x = left + width <= edge.maxX ? left : max(0, (size.width - width) / 2)
+    for (y, line) in lines.enumerated() {
+      canvas.fill(Rect(x: x, y: edge.maxY + y, width: width, height: 1), canvas.theme.selection)
+      canvas.write(
+        line, from: x + 1, to: size.width, y: edge.maxY + y, style: canvas.theme.selection)
+    }
   }
 }

@@ -201,9 +201,9 @@ extension MailState {
     let verb = isEmptied ? "Empty" : "Delete"
     let message =
       isEmptied
-      ? "\(them) deleted for good, with the next sync on the server too. It cannot be undone. "
+      ? "\(them) deleted for good, with the next sync on the server too. This cannot be undone. "
         + "The mailbox stays until the server deletes it."
-      : "\(them) deleted for good. It cannot be undone."
+      : "\(them) deleted for good. This cannot be undone."
     return Alert(
       "\(verb) \(title)?", message: message,
       primaryButton: AlertButton(

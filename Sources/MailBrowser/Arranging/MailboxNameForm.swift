@@ -14,7 +14,7 @@ public enum MailboxTask: Hashable, Sendable {
 
   var verb: String {
     switch self {
-    case .new: "Make"
+    case .new: "Create"
     case .rename: "Rename"
     }
   }
@@ -69,7 +69,7 @@ struct MailboxNameView: ComposedView {
       TextField("Work/Projects", state: form.field, isFocused: isFocused) { .arranging(.edit($0)) }
         .layoutPriority(5)
       // The rows are kept, so that the sheet does not jump.
-      Text(form.problem ?? "A / before a name puts it into another mailbox", role)
+      Text(form.problem ?? "Use / for a mailbox inside another", role)
         .lineLimit(3).frame(height: 3).layoutPriority(4)
     }
     .padding(.horizontal)

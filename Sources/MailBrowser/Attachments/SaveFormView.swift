@@ -67,7 +67,7 @@ extension SaveForm {
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
-    case .attachments: "Each under its name, none replaced"
+    case .attachments: "Under their own names; nothing is replaced"
     case .message: "The whole message, as it was sent"
     case .messages: "One mbox (mboxrd), the oldest first"
     }

@@ -77,8 +77,8 @@ enum ChangesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let isNear = (context.isBrowsing || context.isReading) && state.message != nil
-    let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Undo what was done last"
-    let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo what was taken back"
+    let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Undo"
+    let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo"
     let keys = [
       KeyBinding(
         "d", .delete, name: "delete", help: "Delete (move to Trash)",

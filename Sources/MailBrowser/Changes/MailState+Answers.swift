@@ -86,7 +86,7 @@ extension MailState {
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = changes.toast.message
     else { return }
-    showToast("\(words); made the mailbox \(made)", key(of: "undo-move"))
+    showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
 
   /// Lists the mailboxes again that were changed, once nothing more waits for the disk.

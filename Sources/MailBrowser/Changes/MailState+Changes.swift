@@ -162,7 +162,7 @@ extension MailState {
       count == 1
       ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
     return Alert(
-      "Delete \(them)for good?", message: "It cannot be undone.",
+      "Delete \(them)for good?", message: "This cannot be undone.",
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],

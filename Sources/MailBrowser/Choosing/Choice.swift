@@ -33,6 +33,9 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 
+  /// The number of all that can be found.
+  var count: Int { finder.count }
+
   /// The chosen one; nil if nothing was found.
   var item: Item? { found.indices.contains(chosen) ? found[chosen] : nil }
 

@@ -13,10 +13,14 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
   let detail: (Item) -> String
   let send: (ChoiceEvent<Item>) -> MailEvent
 
+  /// The rows of the list at most.
+  private static var mostRows: Int { 14 }
+
   var body: some View<MailEvent> {
     VStack {
       TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }.layoutPriority(2)
-      list.layoutPriority(1)
+      // As high as all of it would be, so that the field stays where it is while one types.
+      list.frame(maxHeight: max(1, min(Self.mostRows, choice.count))).layoutPriority(1)
     }
   }
 
@@ -42,12 +46,13 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
 
 extension KeyContext {
   /// The keymap while something is chosen by a few letters: letters are text.
+  /// - Parameter verb: what Enter does with the chosen one.
   func choosing<Item>(
-    _ choice: Choice<Item>?, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
+    _ choice: Choice<Item>?, verb: String, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
   ) -> Keymap<MailEvent> {
-    let take = choice?.found.isEmpty == true ? nil : "Take"
+    let hint = choice?.found.isEmpty == true ? nil : verb
     let own: [KeyBinding<MailEvent>] = [
-      KeyBinding(.enter, help: "Take", hint: take, event: send(.take(nil))),
+      KeyBinding(.enter, help: verb, hint: hint, event: send(.take(nil))),
       KeyBinding(.down, .control("n"), .tab, help: "Next", hint: "Next", event: send(.choose(1))),
       KeyBinding(.up, .control("p"), .shift(.tab), help: "Previous", event: send(.choose(-1))),
       KeyBinding(.pageDown, help: "Page down", event: send(.choose(8))),

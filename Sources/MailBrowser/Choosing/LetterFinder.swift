@@ -27,6 +27,9 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// The letters found last, and the places of what has them: all that can have more letters.
   private var last: (text: String, places: [Int])?
 
+  /// The number of candidates.
+  var count: Int { candidates.count }
+
   init(_ candidates: [Candidate] = []) { append(candidates) }
 
   /// Adds candidates behind the others.

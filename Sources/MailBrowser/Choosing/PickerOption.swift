@@ -23,7 +23,7 @@ extension KeyContext {
   ) -> [KeyBinding<MailEvent>] {
     rows { choose(chosen.moved(by: $0)) } + [
       KeyBinding(
-        moving: .goIn, isMirrored: isMirrored, help: "Take", hint: "Take", event: take(chosen))
+        moving: .goIn, isMirrored: isMirrored, help: "Choose", hint: "Choose", event: take(chosen))
     ]
   }
 }

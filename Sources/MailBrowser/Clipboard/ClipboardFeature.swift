@@ -79,7 +79,9 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
         if end.succeeded {
           return place == 0 ? "through \(program.rawValue)" : "for \(program.rawValue) alone"
         }
-        refusal.reason = end.status & 0x7F == SIGKILL ? "no answer" : end.words
+        refusal.reason =
+          end.status & 0x7F == SIGKILL
+          ? "no answer" : end.lastLine.isEmpty ? end.reason : end.lastLine
       } catch {
         refusal.reason = "\(error)"
       }

@@ -6,6 +6,9 @@ import TerminalFrame
 extension MailState {
   /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
   static let oneLineWidth = 70
+  /// With fewer cells a list has rows of two lines, whatever the preference: one line has no room for sender, subject and
+  /// date.
+  private static let leastOneLineWidth = 40
   /// The most that a list can use.
   private static let widestList = 120
   /// The screen from which on a list gets two of five further cells.
@@ -41,7 +44,7 @@ extension MailState {
 
   private var linesOfRows: Int {
     switch preferences.lines {
-    case .one: 1
+    case .one: (listWidth ?? 0) >= Self.leastOneLineWidth ? 1 : 2
     case .two: 2
     case .automatic: (listWidth ?? 0) >= Self.oneLineWidth ? 1 : 2
     }

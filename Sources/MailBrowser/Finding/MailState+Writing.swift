@@ -89,6 +89,6 @@ extension MailState {
       return "Searches all mail, with its text"
     }
     if finding.findings[mailbox]?.mistake != nil { return "Not searched" }
-    return indexing.progress == nil ? "No message found" : "No message found yet"
+    return indexing.progress == nil ? "No messages found" : "No messages found yet"
   }
 }

@@ -78,7 +78,7 @@ enum JumpFeature: MailFeature {
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .jump else { return nil }
-    return context.choosing(context.state.jump.choice) { .jump(.choice($0)) }
+    return context.choosing(context.state.jump.choice, verb: "Go") { .jump(.choice($0)) }
   }
 
   /// What is only looked at gives way to a jump.
@@ -98,7 +98,7 @@ enum JumpFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let choice = split.state.jump.choice else { return [] }
     return [
-      PresentationView(.jump, title: "Jump To") { _ in
+      PresentationView(.jump, title: "Go To") { _ in
         ChoiceView(
           choice: choice, prompt: "Type part of a mailbox, a sender or an action",
           placeholder: "No such mailbox, sender or action", detail: split.detail(of:),

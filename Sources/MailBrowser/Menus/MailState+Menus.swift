@@ -27,7 +27,7 @@ extension MailState {
   }
 
   /// The reason why a key or a choice that writes mail cannot be used.
-  static let cannotAnswer = "mail cannot be written yet"
+  static let cannotAnswer = "Trifold cannot write mail yet"
 
   /// The choices about answering (AS1). As long as mail cannot be written, those that write it say
   /// so.
@@ -37,7 +37,7 @@ extension MailState {
       MenuChoice(title, unavailable: cannotWrite, event: MailEvent.navigation(.cancel))
     }
     return ActionSheet(
-      "Not here: \(Self.cannotAnswer)",
+      "\(Self.cannotAnswer)",
       choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menu,
       send: { .menus(.menu($0)) })
   }

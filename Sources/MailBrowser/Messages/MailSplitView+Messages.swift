@@ -12,7 +12,7 @@ extension MailSplitView {
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, isSearchingHere {
       return ContentUnavailable<MailEvent>(
-        "No message found", detail: "Everywhere also searches texts and other mailboxes")
+        "No messages found", detail: "Everywhere also searches message text and other mailboxes")
     }
     // What was found, and what is in threads, has more to say.
     let isPlain =

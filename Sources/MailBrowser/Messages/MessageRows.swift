@@ -50,7 +50,7 @@ struct MessageRows {
     line =
       isLine
       ? RowLine(
-        title: min(max(isNarrow ? 8 : 16, width / 5), 20),
+        title: min(max(isNarrow ? 13 : 16, width / 5), 20),
         detail: hasTimes ? 17 : isNarrow ? 6 : 11) : nil
   }
 

@@ -128,7 +128,7 @@ enum MessagesFeature: MailFeature {
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
         "o", name: "change-order", help: "Sort the list",
-        hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
+        hint: context.isBrowsing ? "Sort" : nil, event: .messages(.showOrders)),
     ])
   }
 
@@ -137,7 +137,7 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [PresentationView(.orders, title: "Order", content: split.orders)]
+    [PresentationView(.orders, title: "Sort", content: split.orders)]
   }
 
   /// The place of the message in its list, `3 of 41`, if the list has all messages.

@@ -13,6 +13,13 @@ public enum MailboxPurpose: Hashable, Sendable {
     }
   }
 
+  var verb: String {
+    switch self {
+    case .move: "Move"
+    case .copy: "Copy"
+    }
+  }
+
   func action(_ mailbox: MailboxReference) -> MessageAction {
     switch self {
     case .move: .move(to: mailbox)

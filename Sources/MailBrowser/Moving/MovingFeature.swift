@@ -52,8 +52,9 @@ enum MovingFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    guard context.state.presented == .mailboxChoice else { return nil }
-    return context.choosing(context.state.mailboxChoice?.choice) { .moving(.choice($0)) }
+    guard context.state.presented == .mailboxChoice, let asked = context.state.mailboxChoice
+    else { return nil }
+    return context.choosing(asked.choice, verb: asked.purpose.verb) { .moving(.choice($0)) }
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
@@ -68,7 +69,7 @@ enum MovingFeature: MailFeature {
         .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
       ) { _ in
         ChoiceView(
-          choice: asked.choice, prompt: "A few letters of its name",
+          choice: asked.choice, prompt: "Type part of its name",
           placeholder: "No such mailbox", detail: { library.accountName($0.account) },
           send: { .moving(.choice($0)) })
       }

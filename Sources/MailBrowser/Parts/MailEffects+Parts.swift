@@ -95,7 +95,7 @@ extension MailEffects {
   private func read(_ viewer: FileViewer, _ name: String) -> PipingEvent {
     do {
       let end = try PipedCommand(viewer.command, [viewer.path]).run(with: [], among: commands)
-      let words = end.succeeded ? "" : "\(viewer.program): \(end.words)"
+      let words = end.succeeded ? "" : end.failure(of: viewer.program)
       return .said(PipedOutput(title: name, words: words, end))
     } catch {
       return .ended("\(name): \(error)")
@@ -106,7 +106,7 @@ extension MailEffects {
   func runInTerminal(_ viewer: FileViewer, _ name: String) -> MailEvent {
     do {
       let end = try PipedCommand(viewer.command, [viewer.path]).runInTerminal(with: nil)
-      let words = end.succeeded ? "Seen: \(name)" : "\(viewer.program): \(end.words)"
+      let words = end.succeeded ? "Seen: \(name)" : end.failure(of: viewer.program)
       return .parts(.told(words))
     } catch {
       return .parts(.told("\(name): \(error)"))

@@ -205,7 +205,7 @@ extension MailState {
 
   private var partChoices: [(title: String, key: Character, event: PartsEvent)] {
     return (canViewPart ? [("View", "v", .view)] : []) + [
-      ("Open", "o", .open), ("Save…", "s", .save), ("Give to a Command…", "|", .pipe),
+      ("Open", "o", .open), ("Save…", "s", .save), ("Pipe to Command…", "|", .pipe),
     ]
   }
 

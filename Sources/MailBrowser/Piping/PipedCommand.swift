@@ -1,5 +1,6 @@
 import CSystemCalls
 import SystemCalls
+import TerminalFrame
 
 /// A command of the shell that gets bytes as its input. What it says is collected, unless it has the terminal.
 struct PipedCommand {
@@ -27,15 +28,29 @@ struct PipedCommand {
     }
 
     var succeeded: Bool { status == 0 }
-    /// Why it failed, and its last line.
-    var words: String { lastLine.isEmpty ? reason : "\(reason): \(lastLine)" }
     private var isStopped: Bool { status & 0xFF == 0x7F }
 
-    /// Why it failed, in few words.
-    var reason: String {
-      if isStopped { return "it wants the terminal: write ! before it" }
-      let signal = status & 0x7F
-      return signal == 0 ? "exit \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
+    /// How it ended, where it failed: "exit status 1".
+    var reason: String { signal == 0 ? "exit status \(code)" : "signal \(signal)" }
+
+    private var signal: Int32 { status & 0x7F }
+    private var code: Int32 { (status >> 8) & 0xFF }
+    /// What a shell ends with if there is no such command.
+    private static var notFound: Int32 { 127 }
+
+    /// That `command` failed, why, and the last line that it said.
+    func failure(of command: String) -> String {
+      let why = why(of: command)
+      return lastLine.isEmpty || why.hasSuffix(Self.unknown) ? why : "\(why): \(lastLine)"
+    }
+
+    private static let unknown = "command not found"
+
+    private func why(of command: String) -> String {
+      let name = command.displayWidth <= 24 ? command : "The command"
+      if isStopped { return "\(name) wants the terminal: write ! before it" }
+      if signal == 0, code == Self.notFound { return "\(name): \(Self.unknown)" }
+      return "\(name) failed (\(reason))"
     }
   }
 

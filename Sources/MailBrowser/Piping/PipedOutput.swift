@@ -7,12 +7,13 @@ public struct PipedOutput: Sendable {
   let title: String
   /// What became of it, in one line; empty if it succeeded and there is no more to say.
   let words: String
+  let hasFailed: Bool
   /// True if it said more than one line.
   let isLong: Bool
   var text: TextReaderState
 
   init(title: String, words: String, _ end: PipedCommand.End) {
-    (self.title, self.words) = (title, words)
+    (self.title, self.words, hasFailed) = (title, words, !end.succeeded)
     let lines = end.said.split(whereSeparator: \.isNewline)
     isLong = lines.lazy.filter { $0.contains { !$0.isWhitespace } }.prefix(2).count > 1
     guard isLong else {
@@ -34,7 +35,12 @@ extension MailState {
       present(Presentation(modal: .output, .fullScreen))
     }
     // What opens closes the notice: this one is about the page.
-    if !output.words.isEmpty { notice = output.words + stillMarked }
+    guard !output.words.isEmpty else { return }
+    if output.hasFailed {
+      complain(output.words + stillMarked)
+    } else {
+      notice = output.words + stillMarked
+    }
   }
 
   /// The page, as a text that is read.

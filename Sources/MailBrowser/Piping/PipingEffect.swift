@@ -76,7 +76,7 @@ extension MailEffects {
     let stops = commands.stops
     let words = pipe(messages, as: form, to: command, inTerminal, &said)
     if !inTerminal, commands.stops > stops { return .ended("Stopped: \(command)") }
-    let title = said.succeeded ? command : "\(said.reason): \(command)"
+    let title = said.succeeded ? command : said.failure(of: command)
     return .said(PipedOutput(title: title, words: words, said))
   }
 
@@ -105,10 +105,7 @@ extension MailEffects {
       return "\(command): \(error)"
     }
     let last = said.lastLine
-    if !said.succeeded {
-      // What is cut off where there is no room is the command, which the user wrote.
-      return "\(said.reason): \(last.isEmpty ? command : "\(last) (\(command))")"
-    }
+    if !said.succeeded { return said.failure(of: command) }
     return last.isEmpty
       ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(last)"
   }

@@ -150,7 +150,7 @@ enum PipingFeature: MailFeature {
       KeyBinding(.escape, help: "Close", hint: "Close", event: .piping(.cancel)),
       KeyBinding(
         .up, .control("p"), help: "The command before",
-        hint: state.piping.former.isEmpty ? nil : "Former", event: .piping(.former(-1))),
+        hint: state.piping.former.isEmpty ? nil : "Earlier", event: .piping(.former(-1))),
       KeyBinding(.down, .control("n"), help: "The command after", event: .piping(.former(1))),
     ]
     let field = TextField<MailEvent>.bindings { .piping(.edit($0)) }
@@ -208,7 +208,7 @@ enum PipingFeature: MailFeature {
     let them = piping.name(count > 1 ? "\(count) Messages" : "Message")
     let sheet =
       PresentationView<MailEvent>(
-        .pipe, title: piping.form == .text ? "Print \(them) With" : "Give \(them) To",
+        .pipe, title: piping.form == .text ? "Print \(them) With" : "Pipe \(them) To",
         content: { _ in
           TextField(
             piping.form == .text ? "A command, such as lpr" : "A command, such as git am",

@@ -67,7 +67,7 @@ extension Setting {
       "Where the text of a message stands in a column that is wider than its measure.",
       row: Row(
         .messages, "Text alignment", "In a column wider than the text",
-        .segments(["Center", "Left"]))),
+        .segments(["Centre", "Left"]))),
     Setting(
       "details-from", \.detailsWidth,
       "The cells of a screen on which a message's details stand beside it by themselves; 0 for never.",

@@ -32,7 +32,7 @@ public struct Setting: Sendable {
       var title: String {
         switch self {
         case .appearance: "Appearance"
-        case .columns: "Columns"
+        case .columns: "Layout"
         case .messages: "Messages"
         case .mailAndKeys: "Mail and Keys"
         }

@@ -100,11 +100,10 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    headers.map { header in
-      // The sender's label has room for the button.
-      let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
-      return MainHeaders.field(header.name, shown(header.value), width: width)
-    }
+    // The sender's label has room for the button; a name that is longer than the column moves its value alone.
+    let longest = headers.map(\.name.count).max() ?? 0
+    let width = max(SenderButton.labelWidth - 1, min(longest, mostLabel))
+    return headers.map { MainHeaders.field($0.name, shown($0.value), width: width) }
   }
 
   /// Names the form of the text that is shown, unless it is the first, and the others.
@@ -114,6 +113,9 @@ public struct MessageDocument: Sendable {
     let shown = others.remove(at: message.shownForm)
     return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
   }
+
+  /// The cells of the names of headers at most.
+  private static let mostLabel = 16
 
   /// The bytes of a header's value that are shown; the source of the message has them all.
   private static let longestValue = 128 << 10

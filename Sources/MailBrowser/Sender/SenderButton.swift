@@ -69,8 +69,8 @@ extension TextDocument {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
       let isLabelled =
-        block.lead.utf8.count == SenderButton.labelWidth
-        && SenderButton.isSender(String(block.lead.prefix(SenderButton.start)))
+        block.lead.utf8.count >= SenderButton.labelWidth
+        && SenderButton.isSender(String(block.lead.prefix { $0 != " " }))
       if isLabelled || block.lead == SenderButton.lead { return (index, block.lead.utf8.count) }
     }
     return nil

@@ -78,9 +78,10 @@ struct BodyText {
     append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
   }
 
-  /// Removes the empty lines at the end, but none before `start`.
+  /// Removes the empty lines at the end, but none before `start` and none that belongs to a patch: a hunk that ends early
+  /// may end with an empty line of context.
   mutating func trimEnd(downTo start: Int = 0) {
-    while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine {
+    while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine, !last.isPatch {
       paragraphs.removeLast()
       if !quoteMarks.isEmpty { quoteMarks[paragraphs.count] = nil }
     }
@@ -163,4 +164,7 @@ struct BodyText {
 extension Paragraph {
   /// True if it is shown as an empty line.
   var isEmptyLine: Bool { text.isEmpty && kind != .rule && marker.isEmpty }
+
+  /// True for a line of a patch.
+  var isPatch: Bool { if case .patch = kind { true } else { false } }
 }

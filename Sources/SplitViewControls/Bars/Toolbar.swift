@@ -77,7 +77,9 @@ public struct Toolbar<Event>: View {
   }
 
   /// Paints it.
-  public func paint(on canvas: inout Canvas) {
+  public func paint(on canvas: inout Canvas) { canvas.raised(paintItems) }
+
+  private func paintItems(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let layout = ToolbarLayout(self, width: canvas.width)
     for (index, cells) in layout.items.enumerated() where !cells.isEmpty {

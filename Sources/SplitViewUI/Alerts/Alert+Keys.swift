@@ -12,17 +12,19 @@ extension Alert {
           hint: buttons[choice].title,
           event: buttons[choice].event))
     }
-    if let cancel = buttons.first(where: { $0.role == .cancel }) {
+    if let cancel = buttons.firstIndex(where: { $0.role == .cancel }) {
+      // Where Enter does the same, one hint says it.
       bindings.append(
         KeyBinding(
-          .escape, name: "cancel", help: cancel.title, hint: cancel.title,
-          event: cancel.event))
+          .escape, name: "cancel", help: buttons[cancel].title,
+          hint: cancel == choice ? nil : buttons[cancel].title, event: buttons[cancel].event))
     }
     let last = buttons.count - 1
     let (next, previous) = (choice.map { $0 + 1 } ?? 0, choice.map { $0 - 1 } ?? last)
     bindings += [
       KeyBinding(
         .right, .down, name: "next-button", help: "Next button",
+        hint: buttons.count > 1 && choice != last ? "Choose" : nil,
         event: choose(min(next, last))),
       KeyBinding(
         .left, .up, name: "previous-button", help: "Previous button",

@@ -12,6 +12,8 @@ public struct Symbols: Hashable, Sendable {
   public var horizontal: Character, vertical: Character
   /// Corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
+  /// The corners of a border where the theme wants no round ones.
+  var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
   /// The joints of a divider and the rules that meet it, by the sides with a rule.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character

@@ -24,6 +24,7 @@ extension Theme {
     var theme = self
     for role in Self.styles { theme[keyPath: role] = inPalette(self[keyPath: role]) }
     theme.quotes = quotes.map(inPalette)
+    theme.raisedGround = raisedGround.map(Self.inPalette)
     return theme
   }
 
@@ -38,6 +39,11 @@ extension Theme {
     let index = ink.legibleInPalette(
       on: RGB(paletteIndex: ground.nearestInCube), contrast: min(4.5, ink.contrast(with: ground)))
     return Style(.palette(index), on: .palette(paper.nearestInCube), style.attributes)
+  }
+
+  private static func inPalette(_ ground: Color) -> Color {
+    guard ground.rgbValue != nil, let paper = RGB(ground) else { return ground }
+    return .palette(paper.nearestInCube)
   }
 
   /// All roles with one style.

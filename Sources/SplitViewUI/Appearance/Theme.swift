@@ -63,6 +63,11 @@ public struct Theme: Hashable, Sendable {
   public var behind: Style
   /// True for a theme without colours, which tells things apart by attributes.
   public var isMonochrome: Bool
+  /// The ground of bars, popovers, menus and sheets, a shade apart from the background of the screen; nil where they
+  /// stand on that. Nil unless set.
+  public var raisedGround: Color?
+  /// True if the corners of popovers, menus and sheets are round. True unless set.
+  public var hasRoundCorners = true
 
   /// Makes a theme of one's own; it is shorter to change a copy of ``dark`` or ``light``.
   public init(
@@ -103,25 +108,29 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// For terminals with a dark background, which it keeps.
-  public static let dark = Theme(
-    text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),
-    frame: Style(.palette(245)),
-    title: Style(.default, .bold), button: Style(.palette(110)),
-    bar: Style(.palette(245)), barKey: Style(.palette(75), .bold),
-    field: Style(.palette(253), on: .palette(236)),
-    selection: Style(.palette(231), on: .palette(25)),
-    unfocusedSelection: Style(.palette(253), on: .palette(237)),
-    accent: Style(.palette(75)), warning: Style(.palette(215)), destructive: Style(.palette(203)),
-    heading: Style(.palette(110), .bold), link: Style(.palette(74), .underline),
-    quotes: [
-      Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243)),
-    ],
-    code: Style(.palette(146)), added: Style(.palette(114)), removed: Style(.palette(210)),
-    addedWords: Style(.palette(194), on: .palette(22)),
-    removedWords: Style(.palette(224), on: .palette(88)), hunk: Style(.palette(80)),
-    match: Style(.palette(230), on: .palette(58)),
-    highlightedMatch: Style(.palette(16), on: .palette(220), .bold),
-    behind: Style(.palette(238)), isMonochrome: false)
+  public static let dark: Theme = {
+    var theme = Theme(
+      text: .plain, secondaryText: Style(.palette(248)), border: Style(.palette(239)),
+      frame: Style(.palette(245)),
+      title: Style(.default, .bold), button: Style(.palette(110)),
+      bar: Style(.palette(248)), barKey: Style(.palette(75), .bold),
+      field: Style(.palette(253), on: .palette(236)),
+      selection: Style(.palette(231), on: .palette(25)),
+      unfocusedSelection: Style(.palette(253), on: .palette(237)),
+      accent: Style(.palette(75)), warning: Style(.palette(215)), destructive: Style(.palette(203)),
+      heading: Style(.palette(110), .bold), link: Style(.palette(74), .underline),
+      quotes: [
+        Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243)),
+      ],
+      code: Style(.palette(146)), added: Style(.palette(114)), removed: Style(.palette(210)),
+      addedWords: Style(.palette(194), on: .palette(22)),
+      removedWords: Style(.palette(224), on: .palette(88)), hunk: Style(.palette(80)),
+      match: Style(.palette(230), on: .palette(58)),
+      highlightedMatch: Style(.palette(16), on: .palette(220), .bold),
+      behind: Style(.palette(238)), isMonochrome: false)
+    theme.raisedGround = .palette(235)
+    return theme
+  }()
 
   /// For a light background, which it paints itself.
   public static let light: Theme = {
@@ -129,13 +138,13 @@ public struct Theme: Hashable, Sendable {
     func ink(_ index: UInt8, _ attributes: Attributes = []) -> Style {
       Style(.palette(index), on: ground, attributes)
     }
-    return Theme(
-      text: ink(235), secondaryText: ink(243), border: ink(250), frame: ink(244),
+    var theme = Theme(
+      text: ink(235), secondaryText: ink(240), border: ink(250), frame: ink(244),
       title: ink(232, .bold),
-      button: ink(25), bar: ink(243), barKey: ink(26, .bold),
-      field: Style(.palette(235), on: .palette(255)),
+      button: ink(25), bar: ink(240), barKey: ink(26, .bold),
+      field: Style(.palette(235), on: .palette(254)),
       selection: Style(.palette(231), on: .palette(25)),
-      unfocusedSelection: Style(.palette(235), on: .palette(254)),
+      unfocusedSelection: Style(.palette(235), on: .palette(253)),
       accent: ink(26), warning: ink(130), destructive: ink(160), heading: ink(24, .bold),
       link: ink(25, .underline),
       quotes: [ink(65), ink(61), ink(95), ink(245)],
@@ -145,6 +154,8 @@ public struct Theme: Hashable, Sendable {
       match: Style(.palette(235), on: .palette(229)),
       highlightedMatch: Style(.palette(16), on: .palette(220), .bold),
       behind: ink(252), isMonochrome: false)
+    theme.raisedGround = .palette(255)
+    return theme
   }()
 
   /// For terminals without colours, and for people who want none.

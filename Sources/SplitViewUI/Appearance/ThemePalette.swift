@@ -74,6 +74,7 @@ extension Theme {
       match: shades.ink(shades.text, on: shades.tint(shades.attention, 0.3)),
       highlightedMatch: shades.ink(shades.ground, on: shades.attention).adding(.bold),
       behind: shades.plain(shades.tint(shades.text, 0.3)), isMonochrome: false)
+    raisedGround = shades.tint(shades.text, 0.05).color
   }
 }
 

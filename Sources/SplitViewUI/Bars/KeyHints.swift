@@ -27,7 +27,9 @@ public struct KeyHints<Event>: View {
   }
 
   /// Paints it.
-  public func paint(on canvas: inout Canvas) {
+  public func paint(on canvas: inout Canvas) { canvas.raised(paintHints) }
+
+  private func paintHints(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.bar)
     canvas.noteHints()
     if let notice = notice ?? canvas.notice {

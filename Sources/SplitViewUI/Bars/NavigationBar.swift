@@ -83,7 +83,9 @@ public struct NavigationBar<Event>: View {
   }
 
   /// Paints it. A long title shortens before the back button does (NB2).
-  public func paint(on canvas: inout Canvas) {
+  public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }
+
+  private func paintParts(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let parts = layout(canvas.width, canvas.symbols)
     let theme = canvas.theme

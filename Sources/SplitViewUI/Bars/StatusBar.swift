@@ -29,7 +29,9 @@ public struct StatusBar<Event>: View {
   }
 
   /// Paints it.
-  public func paint(on canvas: inout Canvas) {
+  public func paint(on canvas: inout Canvas) { canvas.raised(paintFacts) }
+
+  private func paintFacts(on canvas: inout Canvas) {
     // Without colours the bar's style is that of text, so the bar is dimmed.
     let theme = canvas.theme
     let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar

@@ -83,6 +83,10 @@ public struct TabBar<Event>: View {
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
     canvas.diagnose(diagnosis)
+    canvas.raised(paintTabs)
+  }
+
+  private func paintTabs(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let layout = TabBarLayout(self, width: canvas.width)
     for (index, cells) in layout.tabs.enumerated() {

@@ -32,7 +32,8 @@ extension Canvas {
     let style = style ?? theme.frame
     fill(rect, theme.text)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
-    for (y, corners) in [(top, symbols.corners.prefix(2)), (bottom, symbols.corners.suffix(2))] {
+    let all = theme.hasRoundCorners ? symbols.corners : symbols.squareCorners
+    for (y, corners) in [(top, all.prefix(2)), (bottom, all.suffix(2))] {
       horizontalRule(y: y, from: rect.x + 1, to: right, style: style)
       for (x, corner) in zip([rect.x, right], corners) { write(corner, x: x, y: y, style: style) }
     }

@@ -14,7 +14,7 @@ public struct Canvas {
   /// The frame being painted.
   public internal(set) var frame: Frame
   /// The styles.
-  public let theme: Theme
+  public private(set) var theme: Theme
   /// Borders and marks.
   public let symbols: Symbols
   /// The breaches of the guidelines found while painting, each once.
@@ -37,6 +37,8 @@ public struct Canvas {
   private var hintsPlace: Rect?
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
+  /// True while it is painted on the raised ground.
+  private(set) var isRaised = false
   /// Cells of the screens before; nil where all are painted.
   let kept: KeptCells?
 
@@ -88,6 +90,15 @@ public struct Canvas {
     (area, clip) = (outerArea, outerClip)
   }
 
+  /// Paints on the raised ground, as bars, popovers, menus and sheets are painted (``Theme/raisedGround``).
+  public mutating func raised(_ paint: (inout Canvas) -> Void) {
+    guard !isRaised, theme.raisedGround != nil else { return paint(&self) }
+    let own = theme
+    (theme, isRaised) = (kept?.raised ?? own.raised, true)
+    paint(&self)
+    (theme, isRaised) = (own, false)
+  }
+
   /// Paints `view` in `rect`.
   public mutating func draw(_ view: some View, in rect: Rect) {
     within(rect) { view.paint(on: &$0) }
@@ -122,12 +133,16 @@ public struct Canvas {
   /// Dims everything behind a sheet in `rect`, but for the line of key hints if `rect` leaves it free.
   mutating func dim(around rect: Rect) {
     let behind = theme.behind
+    let raised = theme.raisedGround.map(behind.on)
+    let dimmed = { (style: Style) in
+      style.background == raised?.background ? raised ?? behind : behind
+    }
     guard let hints = hintsPlace, showsHints(around: rect) else {
-      return restyle(Rect(size: size)) { _ in behind }
+      return restyle(Rect(size: size), dimmed)
     }
     let (top, bottom) = (hints.y - area.y, hints.maxY - area.y)
-    restyle(Rect(x: 0, y: 0, width: width, height: top)) { _ in behind }
-    restyle(Rect(x: 0, y: bottom, width: width, height: height - bottom)) { _ in behind }
+    restyle(Rect(x: 0, y: 0, width: width, height: top), dimmed)
+    restyle(Rect(x: 0, y: bottom, width: width, height: height - bottom), dimmed)
   }
 
   /// True if the line of key hints is seen beside a sheet in `rect`.

@@ -13,7 +13,7 @@ extension Canvas {
 
 extension String {
   /// The text as lines of at most `width` cells; none for an empty text.
-  func wrapped(toWidth width: Int) -> [String] {
+  package func wrapped(toWidth width: Int) -> [String] {
     isEmpty ? [] : wrappedLines(width: width).map { String(self[$0]) }
   }
 }

@@ -10,6 +10,7 @@ final class KeptCells {
     let index: Int
     let x: Int
     let size: Size
+    let isRaised: Bool
   }
 
   /// A class, so that it is found and compared without a copy.
@@ -28,19 +29,22 @@ final class KeptCells {
 
   private var painted: [Place: AnyObject] = [:]
   private var theme: Theme?
+  /// The theme on its raised ground, on which bars are painted on every screen.
+  private(set) var raised: Theme?
   private var symbols: Symbols?
 
   /// Forgets everything if it was painted with another theme or other signs.
   func adopt(_ theme: Theme, _ symbols: Symbols) {
     if theme == self.theme, symbols == self.symbols { return }
-    (self.theme, self.symbols) = (theme, symbols)
+    (self.theme, self.symbols, raised) = (theme, symbols, theme.raised)
     painted = [:]
   }
 
   fileprivate func paint<Look: Equatable>(
     _ look: Look, at index: Int, on canvas: inout Canvas, _ paint: (inout Canvas) -> Style
   ) -> Style {
-    let place = Place(index: index, x: canvas.origin.x, size: canvas.size)
+    let place = Place(
+      index: index, x: canvas.origin.x, size: canvas.size, isRaised: canvas.isRaised)
     if let known = painted[place] as? Painted<Look>, known.look == look,
       canvas.paint(known.cells)
     {

@@ -41,7 +41,7 @@ extension Keymap {
         KeyBinding(
           .enter, name: "drop", help: "Drop it there", hint: "Drop", event: send(.drop)),
         KeyBinding(
-          .escape, name: "cancel-drag", help: "Leave it where it was", hint: "Leave",
+          .escape, name: "cancel-drag", help: "Leave it where it was", hint: "Cancel",
           event: send(.cancelDrag)),
       ])
   }

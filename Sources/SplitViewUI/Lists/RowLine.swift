@@ -46,8 +46,9 @@ extension Row {
     markTitle(from: start, to: titleEnd, styles.found, on: &canvas)
     var end = end
     if line.detail > 0, end - line.detail - 1 - x >= Self.leastSubtitle {
-      canvas.writeTrailing(detail, from: end - line.detail, to: end, y: 0, style: styles.quiet)
-      end -= line.detail + 1
+      end =
+        canvas.writeTrailing(detail, from: end - line.detail, to: end, y: 0, style: styles.quiet)
+        - 1
     }
     if !marks.isEmpty {
       end = canvas.writeTrailing(marks, from: x, to: end, y: 0, style: styles.marks) - 1

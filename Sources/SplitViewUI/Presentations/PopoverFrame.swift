@@ -17,11 +17,14 @@ extension Canvas {
   mutating func popover(_ content: some View, at placement: PopoverPlacement) {
     let inside = placement.rect.inside
     part("popover", in: placement.rect, .unrolls(from: placement.side.nearEdge))
-    popoverBorder(placement)
-    moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
-    naming("popover") { $0.draw(content, in: inside) }
-    joinRules(in: placement.rect, besides: placement.arrow)
-    joinLines(toBorder: placement.rect)
+    raised { canvas in
+      canvas.popoverBorder(placement)
+      canvas.moreMarks(
+        content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
+      canvas.naming("popover") { $0.draw(content, in: inside) }
+      canvas.joinRules(in: placement.rect, besides: placement.arrow)
+      canvas.joinLines(toBorder: placement.rect)
+    }
   }
 }
 

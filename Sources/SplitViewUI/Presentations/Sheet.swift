@@ -102,6 +102,10 @@ public struct Sheet<Event>: View {
     canvas.part(
       part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom),
       shade: dimsBehind ? behind : nil)
+    canvas.raised { paint(in: rect, inside, part, on: &$0) }
+  }
+
+  private func paint(in rect: Rect, _ inside: Rect, _ part: String, on canvas: inout Canvas) {
     guard inside != rect else {
       return canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
     }
@@ -134,11 +138,17 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
+  /// The fewest cells of the screen that are left beside a sheet; with fewer, the sheet has them too.
+  private static var leastBeside: Int { 8 }
+
   /// The most cells of a sheet on a screen of `size`, with its border.
   /// - Parameter width: the cells wanted inside the border; nil for those of the style.
   private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
     let wanted = width.map { min($0, size.width) + 2 } ?? style.width
-    let width = min(size.width, max(20, min(wanted, size.width - 4)))
+    // Too little would be left of the screen beside it to make sense of.
+    let fitting = size.width - wanted < leastBeside ? size.width : wanted
+    // What is left is the same on either side.
+    let width = min(size.width, max(20, fitting + (size.width - fitting) % 2))
     // A question has all rows of a low screen: it is read before it is answered.
     let least = style == .alert ? 7 : 5
     return Size(width, min(size.height, max(least, size.height - 2)))

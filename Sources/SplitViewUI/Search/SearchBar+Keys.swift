@@ -36,7 +36,7 @@ extension SearchBar {
     if !state.formerSearches.isEmpty {
       bindings.append(
         KeyBinding(
-          .alt(.down), name: "former-searches", help: "Former searches", hint: "Former",
+          .alt(.down), name: "former-searches", help: "Earlier searches", hint: "Earlier",
           event: send(.showResults))
       )
     }

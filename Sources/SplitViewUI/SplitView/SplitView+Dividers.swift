@@ -16,8 +16,15 @@ extension SplitView {
         }
       } else {
         for x in rect.x..<rect.maxX { canvas.divider(x: x, rows: rect.y..<rect.maxY, style: style) }
+        raiseBeginning(of: rect, on: &canvas)
       }
     }
+  }
+
+  /// Gives a line between columns the ground of the navigation bars that it parts.
+  private func raiseBeginning(of rect: Rect, on canvas: inout Canvas) {
+    guard layout.navigationBarRows > 0, let ground = canvas.theme.raisedGround else { return }
+    canvas.restyle(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) { $0.on(ground) }
   }
 
   /// True for a divider below a list, false for one beside a column.

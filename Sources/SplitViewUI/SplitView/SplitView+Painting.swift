@@ -21,7 +21,7 @@ extension SplitView {
     for named in presented {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
     }
-    if let toast { canvas.draw(toast, in: toastRect(size)) }
+    if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
       // Without a row of its own, a notice takes the last row until it is gone.

@@ -41,6 +41,18 @@ extension SplitView {
     return place(toast, in: columns, over: layout[layout.focus]?.rect)
   }
 
+  /// Paints the toast on rows of its own: what stood there would look like a part of it.
+  func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
+    let rect = toastRect(canvas.size)
+    let column = layout[layout.focus]?.rect ?? columnsRect(canvas.size)
+    var rows = Rect(x: rect.x - 1, y: rect.y, width: rect.width + 2, height: rect.height)
+    if layout.popover == nil, column.x <= rect.x, rect.maxX <= column.maxX {
+      (rows.x, rows.width) = (column.x, column.width)
+    }
+    canvas.fill(rows.intersection(columnsRect(canvas.size)), canvas.theme.text)
+    canvas.draw(toast, in: rect)
+  }
+
   /// The cells of `toast` at the lower edge of `room`: in the middle of `column`, and beyond its edges where words are
   /// longer than the column is wide.
   private func place(_ toast: Toast<Event>, in room: Rect, over column: Rect? = nil) -> Rect {

@@ -5,7 +5,7 @@ extension Keymap {
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
   /// keymap follow, without them. Groups stand side by side where there is room; each has a column of keys that is as
-  /// wide as the widest, and takes no more than a third. On a very narrow page the words stand below the keys.
+  /// wide as its widest, and takes no more than a third. On a very narrow page the words stand below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
@@ -81,15 +81,17 @@ private struct KeysPage {
     }
   }
 
-  /// The groups in their order, in columns of at most `height` rows.
+  /// The groups in columns of at most `height` rows, each in the first that has room for it.
   private func filled(height: Int) -> [[KeysGroup]] {
     var columns: [[KeysGroup]] = []
     for group in groups {
-      let rows = (columns.last ?? []).reduce(0) { $0 + $1.rows.count + 2 }
-      if columns.isEmpty || rows + group.rows.count > height {
-        columns.append([group])
+      let fitting = columns.firstIndex { column in
+        column.reduce(group.rows.count) { $0 + $1.rows.count + 2 } <= height
+      }
+      if let fitting {
+        columns[fitting].append(group)
       } else {
-        columns[columns.count - 1].append(group)
+        columns.append([group])
       }
     }
     return columns
@@ -126,10 +128,15 @@ private struct KeysPage {
   }
 }
 
-/// A heading with the rows below it.
+/// A heading with the rows below it, whose keys have a column of their own.
 private struct KeysGroup {
   let title: String
   let rows: [KeysRow]
+
+  /// The cells of the widest keys.
+  var keysWidth: Int {
+    rows.map { $0.keys.joined(separator: " ").displayWidth }.max() ?? 0
+  }
 }
 
 /// A row of the page: keys, and what they do.
@@ -150,8 +157,8 @@ private struct KeysColumn {
   let groups: [KeysGroup]
   /// The cells of the column.
   let width: Int
-  /// The cells of the keys.
-  private let keysWidth: Int
+  /// The most cells that keys have beside their words.
+  private let mostKeys: Int
 
   /// Cells between keys and words.
   private static let inset = 2
@@ -161,12 +168,13 @@ private struct KeysColumn {
   /// - Parameter most: the most cells that the column can have.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
-    let rows = groups.flatMap(\.rows)
-    let widest = rows.map { $0.keys.joined(separator: " ").displayWidth }.max() ?? 0
-    keysWidth = min(widest, (most + 2) / 3)
-    let words = rows.map(\.words.displayWidth).max() ?? 0
-    let titles = groups.map(\.title.displayWidth).max() ?? 0
-    width = min(most, max(keysWidth + Self.inset + words, titles, Self.leastBesideKeys))
+    let mostKeys = (most + 2) / 3
+    let wanted = groups.map { group in
+      let words = group.rows.map(\.words.displayWidth).max() ?? 0
+      return max(min(group.keysWidth, mostKeys) + Self.inset + words, group.title.displayWidth)
+    }
+    width = min(most, max(wanted.max() ?? 0, Self.leastBesideKeys))
+    self.mostKeys = mostKeys
   }
 
   var lines: [AttributedText] {
@@ -174,12 +182,13 @@ private struct KeysColumn {
     for group in groups {
       if !lines.isEmpty { lines.append("") }
       if !group.title.isEmpty { lines.append(AttributedText(group.title).role(.heading)) }
-      lines += group.rows.flatMap { self.lines(of: $0) }
+      let keysWidth = min(group.keysWidth, mostKeys)
+      lines += group.rows.flatMap { self.lines(of: $0, keysWidth) }
     }
     return lines
   }
 
-  private func lines(of row: KeysRow) -> [AttributedText] {
+  private func lines(of row: KeysRow, _ keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)

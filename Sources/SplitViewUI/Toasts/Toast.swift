@@ -47,9 +47,14 @@ struct Toast<Event>: View {
     content.sizeThatFits(Size(min(Self.widest, proposal.width), proposal.height))
   }
 
+  /// Paints it. The bar before the message tells a failure from other news.
   func paint(on canvas: inout Canvas) {
-    canvas.fill(Self.style(in: canvas.theme))
+    let theme = canvas.theme
+    canvas.fill(Self.style(in: theme))
     canvas.draw(content, in: Rect(size: canvas.size))
+    if theme.isMonochrome { return }
+    let bar = (isFailure ? theme.destructive : theme.accent).on(Self.style(in: theme).background)
+    for y in 0..<canvas.height { canvas.write(canvas.symbols.quote, x: 0, y: y, style: bar) }
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

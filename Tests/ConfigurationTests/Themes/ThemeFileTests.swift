@@ -66,6 +66,16 @@ func `a theme can begin with one of ours and change a little`(name: String) thro
   #expect(notices == [])
   #expect(theme.text == Style(Theme(.nord).text.foreground))
   #expect(theme.selection == Theme(.nord).selection, "what has a ground of its own keeps it")
+  #expect(theme.raisedGround == nil)
+}
+
+@Test func `a theme can do without depth and round corners`() {
+  let (own, notices) = theme("base = \"nord\"\ndepth = false\ncorners = \"square\"\n")
+  #expect(notices == [])
+  var nord = Theme(.nord)
+  #expect(nord.raisedGround != nil && nord.hasRoundCorners)
+  (nord.raisedGround, nord.hasRoundCorners) = (nil, false)
+  #expect(own == nord)
 }
 
 @Test(
@@ -88,6 +98,7 @@ func `a theme can begin with one of ours and change a little`(name: String) thro
     ("[roles]\nquotes = \"dim\"", "2:1: quotes cannot be 'dim'; possible: a list of colours"),
     ("roles = 3", "1:1: roles cannot be 3; possible: a table"),
     ("transparent = \"no\"", "1:1: transparent cannot be 'no'; possible: true, false"),
+    ("corners = \"oval\"", "1:1: corners cannot be 'oval'; possible: round, square"),
     ("accent = #fff", "1:10: expected a value"),
   ])
 func mistakes(text: String, words: String) {

@@ -98,7 +98,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        o Open   Enter one.pdf   Esc Close
       """)
   room.press(.down, .enter)
-  #expect(room.state.presented == .part && room.drawing.contains("Give to a Command"))
+  #expect(room.state.presented == .part && room.drawing.contains("Pipe to Command"))
   room.type("s")
   #expect(room.state.presented == .save)
   #expect(room.drawing.contains("~/Downloads/two.pdf"))

@@ -86,7 +86,7 @@ extension Mailroom {
   room.type("A")
   #expect(room.selected == "5.e" && room.counts(inbox) == [5, 1])
   #expect(room.counts(archive) == [1, 1] && room.flags(".Archive/") == [""])
-  #expect(room.state.toast == "Archived; made the mailbox Archive")
+  #expect(room.state.toast == "Archived (mailbox Archive created)")
   room.type("Z")
   #expect(
     room.selected == "6.f" && room.counts(inbox) == [6, 2] && room.counts(archive) == [0, 0])
@@ -98,7 +98,7 @@ extension Mailroom {
   room.type("d")
   #expect(
     room.flags(".Trash/") == [""]
-      && room.state.toast == "Moved to Trash; made the mailbox Trash")
+      && room.state.toast == "Moved to Trash (mailbox Trash created)")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)

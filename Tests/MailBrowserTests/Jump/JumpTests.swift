@@ -35,7 +35,7 @@ extension Mailroom {
   /// The rows of the field, with what stands at their ends.
   fileprivate var targets: [String] {
     let lines = frame.lines
-    guard let top = lines.firstIndex(where: { $0.contains("╭─ Jump To") }),
+    guard let top = lines.firstIndex(where: { $0.contains("╭─ Go To") }),
       let bottom = lines[top...].firstIndex(where: { $0.contains("╰──") }),
       let start = lines[top].firstIndex(of: "╭")
     else { return [] }

@@ -197,7 +197,7 @@ func places(order: Int) throws {
   room.type("/grace")
   room.press(.enter)
   room.move(by: 1)
-  #expect(room.drawing.contains("No message found") && room.counts(inbox) == [5, 1])
+  #expect(room.drawing.contains("No messages found") && room.counts(inbox) == [5, 1])
   room.type("Z")
   #expect(room.selected == "6.f")
   room.press(.escape)

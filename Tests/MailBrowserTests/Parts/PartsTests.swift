@@ -63,7 +63,7 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
   var room = try room("notes.txt", "text/plain", "Read this.")
   room.press(.escape)
   room.type("a")
-  #expect(room.state.presented == .part && room.drawing.contains("Give to a Command"))
+  #expect(room.state.presented == .part && room.drawing.contains("Pipe to Command"))
   room.type("v")
   #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))
   room.press(.escape)

@@ -18,7 +18,7 @@ extension Mailroom {
 @Test func `A message is given to a command as it was sent, and its last line is told`() throws {
   var room = try Mailroom(96, 14, runsCommands: true)
   room.type("|")
-  #expect(room.drawing.contains("Give Message To"))
+  #expect(room.drawing.contains("Pipe Message To"))
   room.press(.escape)
   room.pipe(to: "cat > \(room.folder.path)/piped; echo two >&2")
   #expect(room.state.presented == nil && room.state.notice?.hasSuffix(": two") == true)
@@ -29,7 +29,7 @@ extension Mailroom {
 @Test func `Marked messages are given to one process as an mbox, the oldest first`() throws {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
   room.type("xjxjx|")
-  #expect(room.drawing.contains("Give 3 Messages as an mbox To"))
+  #expect(room.drawing.contains("Pipe 3 Messages as an mbox To"))
   room.press(.escape)
   room.pipe(to: "echo >> \(room.folder.path)/runs; cat >> \(room.folder.path)/piped")
   #expect(room.folder.contents(of: "runs").count == 1)
@@ -73,7 +73,7 @@ extension Mailroom {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
   room.type("xjx")
   room.pipe(to: "echo no patch; exit 3")
-  #expect(room.state.notice?.contains("exit 3: no patch") == true)
+  #expect(room.state.notice?.contains("(exit status 3): no patch") == true)
 }
 
 @Test func `The field begins empty, and former commands come back as in a shell`() throws {
@@ -132,7 +132,7 @@ extension Mailroom {
 @Test func `A command that fails says so, and its words are there to be read`() throws {
   var room = try Mailroom(96, 14, runsCommands: true)
   room.pipe(to: "echo first; echo no patch; exit 3")
-  #expect(room.state.notice?.contains("exit 3: no patch") == true)
+  #expect(room.state.notice?.contains("(exit status 3): no patch") == true)
   #expect(room.state.presented == .output && room.drawing.contains("first"))
 }
 

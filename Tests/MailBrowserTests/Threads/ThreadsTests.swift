@@ -155,7 +155,7 @@ func outline(width: Int, height: Int) throws {
   room.type("-jjj")
   #expect(room.selected == "a")
   room.type("A")
-  #expect(room.state.toast == "Archived 4 messages of a thread; made the mailbox Archive")
+  #expect(room.state.toast == "Archived 4 messages of a thread (mailbox Archive created)")
   #expect(room.selected == "e" && room.state.list?.count == 3)
   room.type("Z")
   #expect(room.state.list?.count == 7 && room.selected == "a")
@@ -171,7 +171,7 @@ func outline(width: Int, height: Int) throws {
   var room = try Mailroom.inThreads(changesMail: true)
   room.type("-jjxjx")
   room.type("A")
-  #expect(room.state.toast == "Archived 5 messages; made the mailbox Archive")
+  #expect(room.state.toast == "Archived 5 messages (mailbox Archive created)")
   #expect(room.state.list?.count == 2)
 }
 

@@ -167,6 +167,12 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(plain("\n\na\n\n\n").drawn == [" a"])
   }
 
+  @Test func `A hunk that ends early keeps the empty lines at its end`() {
+    let cutOff = plain("x\n@@ -1,4 +1,5 @@\n a\n+b\n\n\n\n\n\n")
+    #expect(cutOff.body.map(\.text) == ["x", "@@ -1,4 +1,5 @@", " a", "+b", "", "", ""])
+    #expect(plain("@@ -1 +1,2 @@\n a\n+b\n\n\n").body.count == 3)
+  }
+
   @Test func `Quote marks are counted and taken off`() {
     #expect(
       plain(">one\n> one\n> > two\n>> two\n> >> three\n>").drawn

@@ -33,7 +33,7 @@ private func contrast(_ style: Style) -> Double {
 @Test(arguments: Theme.named.map(\.name).filter { $0 != "monochrome" })
 func `Every role of every theme can be read on its ground`(name: String) throws {
   let theme = try #require(Theme(named: name))
-  for (role, style, least) in roles(theme) {
+  for (role, style, least) in roles(theme) + roles(theme.raised) {
     let contrast = contrast(style)
     #expect(contrast >= least, "\(role) has \(contrast)")
   }
@@ -42,10 +42,48 @@ func `Every role of every theme can be read on its ground`(name: String) throws 
 @Test(arguments: Theme.named.map(\.name).filter { $0 != "monochrome" })
 func `Every role of every theme can be read in 256 colours`(name: String) throws {
   let theme = try #require(Theme(named: name))
-  for (role, style, least) in roles(theme.adapted(toColors: 256)) {
+  let shown = theme.adapted(toColors: 256)
+  for (role, style, least) in roles(shown) + roles(shown.raised) {
     #expect(style.foreground.rgbValue == nil && style.background.rgbValue == nil)
     let contrast = contrast(style)
     #expect(contrast >= least, "\(role) has \(contrast)")
+  }
+}
+
+@Test
+func `Bars and what lies over the screen have a ground of their own, and keep it behind a sheet`() {
+  let size = Size(40, 9)
+  func ground(_ theme: Theme, _ point: Point, paint: (inout Canvas) -> Void) -> Color {
+    var canvas = Canvas(size: size, theme: theme, symbols: .unicode)
+    paint(&canvas)
+    return canvas.frame[point].style.background
+  }
+  let sheet = Sheet<Int>("Title", width: 20, close: 1, content: Text("Text"))
+  for theme in [Theme.dark, .light, Theme(.nord)] {
+    let raised = theme.raisedGround
+    #expect(raised != nil && raised != theme.text.background)
+    #expect(ground(theme, Point(0, 0)) { NavigationBar<Int>("Title").paint(on: &$0) } == raised)
+    #expect(ground(theme, Point(20, 4)) { sheet.paint(on: &$0) } == raised)
+    #expect(ground(theme, Point(0, 0)) { sheet.paint(on: &$0) } == theme.text.background)
+    let behind = ground(theme, Point(0, 0)) { canvas in
+      canvas.draw(
+        StatusBar<Int>(leading: ["a"], trailing: []), in: Rect(x: 0, y: 0, width: 40, height: 1))
+      sheet.paint(on: &canvas)
+    }
+    #expect(behind == raised)
+  }
+  for theme in [Theme.monochrome, Theme.dark.adapted(toColors: 16)] {
+    #expect(theme.raisedGround == nil && theme.raised == theme)
+  }
+}
+
+@Test func `A theme says whether corners are round`() {
+  var theme = Theme.dark
+  theme.hasRoundCorners = false
+  for (symbols, lines) in [(Symbols.unicode, ["┌─┐", "└─┘"]), (.ascii, ["+-+", "+-+"])] {
+    var canvas = Canvas(size: Size(3, 2), theme: theme, symbols: symbols)
+    canvas.border(Rect(x: 0, y: 0, width: 3, height: 2))
+    #expect(canvas.frame.lines == lines)
   }
 }
 
