@@ -17,8 +17,7 @@ extension MailState {
       return
     }
     arranging.subject = subject
-    menu = MenuState()
-    present(Presentation(.mailboxMenu, .popover(from: .primary)))
+    openMenu(.mailboxMenu, .popover(from: .primary))
   }
 
   private var sidebarSubject: SidebarSubject? {
@@ -42,7 +41,7 @@ extension MailState {
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
       ] + undoActions
-    return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+    return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
   private func choice(
@@ -188,7 +187,7 @@ extension MailState {
     showToast(
       condemned.isSynchronized
         ? "Emptied \(name) for good; the next sync empties it on the server"
-        : "Deleted the mailbox \(name) for good", nil)
+        : "Deleted the mailbox \(name) for good")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 

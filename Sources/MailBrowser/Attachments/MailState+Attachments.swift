@@ -5,11 +5,11 @@ import SplitViewUI
 /// Attachments that are being saved.
 struct AttachmentsState: Sendable {
   /// The message of whose attachments one is being chosen.
-  var choosable: OpenMessage?
+  fileprivate(set) var choosable: OpenMessage?
   /// The attachment that is being saved, while its sheet is open.
-  var saving: SaveForm?
+  fileprivate(set) var saving: SaveForm?
   /// Sheets that were opened; their numbers tell the answers for one from those for another.
-  var count = 0
+  fileprivate var count = 0
 }
 
 /// What is being saved, with the sheet about it.
@@ -92,16 +92,15 @@ extension MailState {
     case 0: notice = "This message has no attachments"
     case 1: choosePart(0, of: message)
     default:
-      menu = MenuState()
       attachments.choosable = message
-      present(Presentation(.attachments, .popover(from: .secondary)))
+      openMenu(.attachments)
     }
     return []
   }
 
   /// The one on which the list stands; nil on the row of all.
   var listedAttachment: Int? {
-    let index = menu.selection ?? 0
+    let index = menus.menu.selection ?? 0
     return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
   }
 

@@ -25,22 +25,20 @@ public enum ChangesEvent: FeatureEvent {
   case answered(ChangeAnswer)
   /// How far the disk is, in a few words; nil once that takes no time any more. It may be waiting for another program.
   case progress(String?, isWaiting: Bool)
-  /// The toast's time is over.
-  case toast(ToastEvent)
 
   var isByUser: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
       .alert, .undo, .redo:
       true
-    case .wasRead, .answered, .progress, .toast: false
+    case .wasRead, .answered, .progress: false
     }
   }
 
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deleteForGood, .keep, .alert, .undo, .redo, .wasRead, .answered, .progress, .toast: false
+    case .deleteForGood, .keep, .alert, .undo, .redo, .wasRead, .answered, .progress: false
     }
   }
 
@@ -59,8 +57,9 @@ public enum ChangesEvent: FeatureEvent {
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)
     case .answered(let answer): return state.answered(answer)
-    case .progress(let words, let isWaiting): state.changes.show(words, isWaiting: isWaiting)
-    case .toast(let event): state.changes.toast.update(event)
+    case .progress(let words, let isWaiting):
+      state.changes.progress = words
+      if isWaiting, let words { state.notices.wait(words) }
     }
     return []
   }
@@ -134,7 +133,7 @@ enum ChangesFeature: MailFeature {
 extension MailBrowser {
   /// What goes on by itself: the toast leaves, and the message on screen is read.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
-    var tasks: [AppTask<MailEffect, MailEvent>] = state.changes.toast.tasks { .changes(.toast($0)) }
+    var tasks: [AppTask<MailEffect, MailEvent>] = state.notices.toast.tasks { .notices(.toast($0)) }
     if let message = state.messageBeingRead {
       let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
       tasks.append(.after(time, .changes(.wasRead(message)), id: message))

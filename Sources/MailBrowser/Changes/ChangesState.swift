@@ -18,8 +18,6 @@ struct ChangesState: Sendable {
   var unasked: [Int: MessageReference] = [:]
   /// The request whose refusal stands in the sheet that made it.
   var answeredInSheet: Int?
-  /// The messages that were marked before each request, to be marked again if it fails.
-  var leftMarks: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
   /// Messages that came back. If the user is still where one of them left the selection, that one is selected again.
   var returning: [MessageReference] = []
   /// The selected messages that were taken away, the latest last, each with the one that took its place.
@@ -41,34 +39,14 @@ struct ChangesState: Sendable {
   var condemned: [(message: MessageReference, file: FileMark?)] = []
   var alert = AlertState()
   /// How far the disk is, while that takes time.
-  private(set) var progress: String?
-  /// What was done on screen, while the disk waits for another program.
-  private var untold: ToastState<MailEvent>?
+  var progress: String?
   /// True once the user has quit, until what was done is on disk.
   var isLeaving = false
   /// True once the user has quit again, and the program waits for nobody.
   var leavesNow = false
-  /// What was done, with its undo, for some seconds.
-  var toast = ToastState<MailEvent>()
 }
 
 extension ChangesState {
-  /// Tells how far the disk is. What waits for another program is not said to be done.
-  mutating func show(_ words: String?, isWaiting: Bool) {
-    progress = words
-    guard isWaiting, let words else { return }
-    if untold == nil { untold = toast }
-    toast.show(words)
-  }
-
-  /// Tells what was done, now that the disk no longer waits; unless it `failed`.
-  mutating func tellWhatWaited(failed: Bool) {
-    guard let untold else { return }
-    self.untold = nil
-    toast.dismiss()
-    if !failed, let message = untold.message { toast.show(message, action: untold.action) }
-  }
-
   /// Takes note of the selected message that is taken away, to go back to it from `heir` if it returns.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
@@ -88,8 +66,6 @@ extension ChangesState {
 }
 
 extension MailState {
-  /// What was done a moment ago: "12 messages archived". Nil once its toast has left.
-  public var toast: String? { changes.toast.message }
   /// True if the user wants to leave although not all that was done is on disk.
   public var leavesNow: Bool { changes.leavesNow }
   /// What can be taken back, and what can be done again.

@@ -12,7 +12,7 @@ extension MailState {
       notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
       return []
     }
-    changes.toast.dismiss()
+    dismissToast()
     changes.number += 1
     changes.waiting.insert(changes.number)
     changes.takingBack[changes.number] = isRedo
@@ -23,7 +23,7 @@ extension MailState {
   /// The disk has followed. What it refused comes back, with the reason.
   mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
-    changes.tellWhatWaited(failed: answer.complaint != nil)
+    notices.tellWhatWaited(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
@@ -69,7 +69,7 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
-    changes.toast.show(
+    showToast(
       (isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer)
         + answer.wordsAboutStaying)
   }
@@ -84,7 +84,7 @@ extension MailState {
 
   /// Adds to the toast that an Archive or a Trash was made.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
-    guard let made = answer.made.first, answer.complaint == nil, let words = changes.toast.message
+    guard let made = answer.made.first, answer.complaint == nil, let words = toast
     else { return }
     showToast("\(words); made the mailbox \(made)", key(of: "undo-move"))
   }

@@ -56,7 +56,7 @@ extension MailState {
     let commands = show(action, messages)
     if isRecorded {
       if messages.count == 1, let words = action.flagWords {
-        changes.toast.dismiss()
+        dismissToast()
         // Its row shows it, where that is on screen.
         if !isListOnScreen { notice = words }
       } else {
@@ -76,11 +76,6 @@ extension MailState {
     library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
-  mutating func showToast(_ words: String, _ undo: KeyPress?) {
-    let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
-    changes.toast.show(words, action: action)
-  }
-
   /// Shows what is about to be done. The selection goes on if its message goes.
   private mutating func show(
     _ action: MessageAction, _ messages: [MessageReference]
@@ -94,7 +89,7 @@ extension MailState {
     }
     guard kind == .takeAway else { return [] }
     let selected = message
-    leaveMarks()
+    leaveMarks(by: changes.number)
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     return follow(from: before) + openNeighbours()

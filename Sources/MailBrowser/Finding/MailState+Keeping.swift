@@ -15,8 +15,7 @@ extension MailState {
   mutating func showSearchMenu() {
     guard let mailbox, mailbox.isSearch else { return }
     finding.subject = mailbox
-    menu = MenuState()
-    present(Presentation(.searchMenu, .popover(from: .primary)))
+    openMenu(.searchMenu, .popover(from: .primary))
   }
 
   /// What can be done to the search; nil if none is selected.
@@ -32,7 +31,7 @@ extension MailState {
       MenuChoice(
         isWritten ? "Close This Search" : "Forget This Search", event: MailEvent.finding(.close)),
     ]
-    return EditMenu(actions: choices, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+    return EditMenu(actions: choices, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
   // MARK: The name

@@ -70,7 +70,7 @@ extension MailEffects {
 /// The index that is kept behind the browser, as far as it shows.
 struct IndexingState: Sendable {
   /// How far it is, if it takes more than a second.
-  var progress: IndexingProgress?
+  fileprivate(set) var progress: IndexingProgress?
   /// True if a key came for which it waits.
   fileprivate var hasKey = false
 }

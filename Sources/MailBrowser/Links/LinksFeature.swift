@@ -52,11 +52,11 @@ public enum LinksEffect: FeatureEffect, Equatable {
 /// The list of the message's links while it is open.
 public struct LinksState: Sendable {
   /// The message whose links are listed.
-  var message: OpenMessage?
+  fileprivate(set) var message: OpenMessage?
   /// The chosen link, counted from 0.
-  public internal(set) var chosen = 0
+  public fileprivate(set) var chosen = 0
   /// The link that a user is asked about.
-  var doubtful: DoubtfulLink?
+  fileprivate var doubtful: DoubtfulLink?
 }
 
 /// A link whose words name another place than the one it leads to, with the question about it.

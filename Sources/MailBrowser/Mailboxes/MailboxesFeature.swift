@@ -73,6 +73,11 @@ struct LeftPlace: Sendable {
   let instead: MailState.Place
 }
 
+/// The place in an account that is gone for now.
+struct MailboxesState: Sendable {
+  fileprivate var left: LeftPlace?
+}
+
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
@@ -119,7 +124,7 @@ extension MailState {
     if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
       !byUser || account.mailboxes.isEmpty
     {
-      leftPlace = LeftPlace(
+      mailboxes.left = LeftPlace(
         account: index, mailbox: left, message: message, focus: focus, instead: place)
     }
     let shown = mailbox.map { [$0] } ?? []
@@ -157,10 +162,10 @@ extension MailState {
 
   /// Goes back to where the user was in a mailbox that is there again, unless they had gone on.
   private mutating func goBack(to account: Int, from former: Place) {
-    guard presented == nil, let left = leftPlace, left.account == account,
+    guard presented == nil, let left = mailboxes.left, left.account == account,
       library.holdsMail(left.mailbox)
     else { return }
-    leftPlace = nil
+    mailboxes.left = nil
     guard left.instead == former else { return }
     if let message = left.message {
       let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]

@@ -2,15 +2,32 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The menu that is open, whichever it is.
+struct MenusState: Sendable {
+  /// What is chosen in it.
+  fileprivate(set) var menu = MenuState()
+  /// The group of the edit menu that is open; nil for the menu itself.
+  fileprivate(set) var group: MenuGroup?
+
+  mutating func update(_ event: MenuEvent) { menu.update(event) }
+}
+
 extension MailState {
+  /// Presents a menu, in which nothing is chosen yet.
+  mutating func openMenu(
+    _ menu: PresentationID, _ style: PresentationStyle = .popover(from: .secondary)
+  ) {
+    menus = MenusState()
+    present(Presentation(menu, style))
+  }
+
   /// Opens one of the menus about the message.
   mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
       notice = "No message selected"
       return
     }
-    (self.menu, menuGroup) = (MenuState(), nil)
-    present(Presentation(menu, .popover(from: .secondary)))
+    openMenu(menu)
   }
 
   /// Puts a part of the message on the clipboard.
@@ -38,7 +55,7 @@ extension MailState {
     }
     return ActionSheet(
       "Not here: \(Self.cannotAnswer)",
-      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menu,
+      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 
@@ -46,14 +63,14 @@ extension MailState {
   var editMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
     guard let opened = actionSubject.opened else {
-      return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+      return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    if let menuGroup {
+    if let group = menus.group {
       return EditMenu(
-        title: menuGroup.rawValue, groups: [choices(of: menuGroup, for: opened)], state: menu,
+        title: group.rawValue, groups: [choices(of: group, for: opened)], state: menus.menu,
         send: { .menus(.menu($0)) })
     }
-    return EditMenu(groups: [actions, menuGroups], state: menu, send: { .menus(.menu($0)) }) {
+    return EditMenu(groups: [actions, menuGroups], state: menus.menu, send: { .menus(.menu($0)) }) {
       action in
       switch action {
       case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
@@ -71,12 +88,12 @@ extension MailState {
 
   /// Goes to a group of the edit menu, or back to the group's row in the menu.
   mutating func openGroup(_ group: MenuGroup?) {
-    let former = menuGroup
-    (menu, menuGroup) = (MenuState(), group)
+    let former = menus.group
+    menus = MenusState(group: group)
     guard group == nil, let former, let menu = editMenu,
       let place = menu.actions.firstIndex(where: { $0.title == former.rawValue })
     else { return }
-    self.menu.update(.select(menu.standard.count + place))
+    menus.update(.select(menu.standard.count + place))
   }
 
   private func choices(

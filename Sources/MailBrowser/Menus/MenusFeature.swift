@@ -28,7 +28,7 @@ public enum MenusEvent: FeatureEvent {
     switch self {
     case .showReply: state.showMenu(.reply)
     case .showEdit: state.showMenu(.edit)
-    case .menu(let event): state.menu.update(event)
+    case .menu(let event): state.menus.update(event)
     case .openGroup(let group): state.openGroup(group)
     case .copy(let part): return state.copy(part)
     case .gone:
@@ -80,7 +80,7 @@ enum MenusFeature: MailFeature {
     case .edit:
       context.closable(
         context.state.editMenu?.keys.bindings ?? [],
-        by: context.state.menuGroup == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
+        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
     default: nil
     }
   }

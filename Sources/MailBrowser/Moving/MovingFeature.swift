@@ -17,10 +17,7 @@ public enum MovingEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .dropCopy:
-      state.copiesDropped = true
-      defer { state.copiesDropped = false }
-      return state.navigate(.drop)
+    case .dropCopy: return state.dropCopy()
     case .ask(let purpose): state.askForMailbox(purpose)
     case .choice(let event): return state.choose(event)
     }
@@ -53,7 +50,7 @@ enum MovingFeature: MailFeature {
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .mailboxChoice else { return nil }
-    return context.choosing(context.state.mailboxChoice?.choice) { .moving(.choice($0)) }
+    return context.choosing(context.state.moving.choice?.choice) { .moving(.choice($0)) }
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
@@ -61,7 +58,7 @@ enum MovingFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    guard let asked = split.state.mailboxChoice else { return [] }
+    guard let asked = split.state.moving.choice else { return [] }
     let library = split.state.library
     return [
       PresentationView(
@@ -102,7 +99,7 @@ enum MovingFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
-      state.keptSubject = nil
+      state.forgetSubject()
     }
   }
 }

@@ -9,6 +9,11 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
+/// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
+struct CoveringState: Sendable {
+  fileprivate var column: SplitViewColumn?
+}
+
 extension MailState {
   private func arrange() -> Arranged {
     let mailbox = selectedMailbox
@@ -62,9 +67,9 @@ extension MailState {
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
-    changes.toast.dismiss()
+    dismissToast()
     if case .popover = presentation.style, let popover = layout.popover {
-      coveredColumn = popover.column
+      covering.column = popover.column
     }
     navigator.update(.present(presentation), in: library)
   }
@@ -72,8 +77,8 @@ extension MailState {
   /// Opens the popover of the lists again after the popover that replaced it (PO2) was closed, unless the user went
   /// elsewhere meanwhile.
   mutating func uncoverColumn() {
-    guard let column = coveredColumn, presented == nil else { return }
-    coveredColumn = nil
+    guard let column = covering.column, presented == nil else { return }
+    covering.column = nil
     guard navigator.isPortrait, layout.popover == nil, layout.focus == .secondary else { return }
     navigator.update(.show(column), in: library)
   }

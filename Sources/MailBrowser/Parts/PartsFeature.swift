@@ -75,22 +75,6 @@ extension PresentationID {
   public static let partPage = PresentationID("part-page")
 }
 
-/// The attachment that a user has chosen, and the pages of those that are shown.
-struct PartsState: Sendable {
-  var chosen: ChosenPart?
-  var alert = AlertState()
-  /// The message if the question is about its HTML; else nil.
-  var asksForHTML: MessageReference?
-  /// The pages that lie over each other: a message that is attached, and what is attached to that.
-  var pages: [PartPage] = []
-
-  /// The page on top.
-  var page: PartPage? {
-    get { pages.last }
-    set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
-  }
-}
-
 /// An attachment that something is about to be done with.
 struct ChosenPart: Sendable {
   let message: MessageReference
@@ -195,7 +179,7 @@ extension MailState {
       choices: partChoices.map {
         MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
       },
-      state: menu, send: { .menus(.menu($0)) })
+      state: menus.menu, send: { .menus(.menu($0)) })
   }
 
   /// The keys of the choices, which need no Enter.

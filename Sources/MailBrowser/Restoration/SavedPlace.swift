@@ -107,7 +107,7 @@ extension MailState {
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
-      showsAllHeaders: reading.showsAllHeaders, knowsStacking: hasSaidStacking,
+      showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasSaidStacking,
       places: places)
   }
 
@@ -116,7 +116,7 @@ extension MailState {
   mutating func restore(_ saved: SavedPlace) {
     messages.order = saved.order
     reading.showsAllHeaders = saved.showsAllHeaders
-    if saved.knowsStacking { hasSaidStacking = true }
+    columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }
@@ -128,7 +128,7 @@ extension MailState {
       reading.places[message] = place.anchor
     }
     if let text = saved.search { library.setSearches { $0.text = text } }
-    jump.visited = saved.visited.compactMap(accounts.present)
+    jump.restore(saved.visited.compactMap(accounts.present))
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the user was there.

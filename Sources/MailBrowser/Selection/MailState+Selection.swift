@@ -28,9 +28,6 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
-  /// The text that is acted on: the one that was selected when the menu opened, else the one that is now.
-  private var textActedOn: String? { keptSubject.map(\.text) ?? selectedText }
-
   /// True while keys move the end of a selection. While the mouse is pressed but has selected
   /// nothing yet, they do not.
   var isSelecting: Bool {
@@ -114,7 +111,7 @@ extension MailState {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
       custom: [("Search for It…", words && openMailbox != nil ? .selection(.search) : nil)],
-      state: menu, send: { .menus(.menu($0)) }
+      state: menus.menu, send: { .menus(.menu($0)) }
     ) { action in
       switch action {
       case .copy: .selection(.copy)

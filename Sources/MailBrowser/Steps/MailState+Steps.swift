@@ -31,8 +31,7 @@ extension MailState {
     switch layout.focus {
     case .secondary:
       reading.anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
-    case .inspector:
-      details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
+    case .inspector: goToEdgeOfDetails(first: first)
     case .primary, .supplementary, .compact:
       return navigate(first ? .selectFirst : .selectLast)
     }
