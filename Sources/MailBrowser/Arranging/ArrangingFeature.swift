@@ -33,7 +33,7 @@ public enum ArrangingEvent: FeatureEvent {
       return state.lookedInto(mailbox, list, isSynchronized)
     case .deleteForGood: return state.deleteMailboxForGood()
     case .keep: state.dismiss(.deleteMailbox)
-    case .alert(let event): state.arranging.alert.update(event)
+    case .alert(let event): state.arranging.update(event)
     }
     return []
   }

@@ -3,6 +3,24 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// Mailboxes that are being made, renamed or deleted.
+struct ArrangingState: Sendable {
+  /// The account and the mailbox that the menu is about.
+  fileprivate var subject: SidebarSubject?
+  fileprivate(set) var form: MailboxNameForm?
+  /// The mailbox that is to be deleted, until its messages are known.
+  fileprivate var lookingInto: MailboxReference?
+  /// The mailbox that is about to be deleted with its messages, those of which the user is told; or emptied, if it is
+  /// synchronised.
+  fileprivate var condemned:
+    (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
+  fileprivate var alert = AlertState()
+  /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
+  fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
+
+  mutating func update(_ event: AlertEvent) { alert.update(event) }
+}
+
 extension MailState {
   // MARK: The menu
 
@@ -99,17 +117,13 @@ extension MailState {
       if let mailbox = form.mailbox { .rename(mailbox, to: name) } else {
         .create(MailboxReference(account: form.account, name: name))
       }
-    let command = arrange(change)
-    let number = changes.number
+    let number = changes.begin(isInSheet: true)
     arranging.form?.number = number
-    changes.answeredInSheet = number
-    return [command]
+    return [.perform(.changes(.arrange(number, change)))]
   }
 
   private mutating func arrange(_ change: MailboxChange) -> Command<MailEffect> {
-    changes.number += 1
-    changes.waiting.insert(changes.number)
-    return .perform(.changes(.arrange(changes.number, change)))
+    .perform(.changes(.arrange(changes.begin(), change)))
   }
 
   /// Closes the sheet that asked for what is answered, or says in it why it was not done.

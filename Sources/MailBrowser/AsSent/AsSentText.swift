@@ -59,11 +59,9 @@ extension MailState {
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)
-    messageSelection = nil
-    find.last = nil
-    reading.focus = nil
-    reading.column = 0
-    guard let former, let document else { return }
-    reading.anchor = document.anchor(of: former, at: reading.anchor)
+    selectNothing()
+    find.forgetPlace()
+    guard let former, let document else { return reading.scroll(to: reading.anchor, column: 0) }
+    reading.scroll(to: document.anchor(of: former, at: reading.anchor), column: 0)
   }
 }

@@ -37,9 +37,9 @@ public struct MailState: Sendable {
   var sender = SenderState()
   var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
-  /// The search in the list of messages.
-  @CopyOnWrite public internal(set) var search = SearchState(formerSearches: [])
+  @CopyOnWrite var searching = SearchingState()
   @CopyOnWrite var finding = FindingState()
+  @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
   /// The page of keys.
   public internal(set) var help = HelpState()
@@ -48,21 +48,24 @@ public struct MailState: Sendable {
   var threads = ThreadsState()
   @CopyOnWrite var mailboxes = MailboxesState()
   @CopyOnWrite var changes = ChangesState()
+  @CopyOnWrite var counting = CountingState()
+  @CopyOnWrite var deleting = DeletingState()
   /// What an action acts on while a menu, a sheet or a drag is about it.
   var subject = SubjectState()
   var marking = MarksState()
   @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
-  @CopyOnWrite var messageSelection: MessageSelection? = nil
+  @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()
   @CopyOnWrite var asSent = AsSentState()
   var encoding = EncodingState()
   @CopyOnWrite var source = SourceState()
   @CopyOnWrite var preferencesState = PreferencesState()
+  @CopyOnWrite var preferencesFile = PreferencesFileState()
   var columns = ColumnsState()
   var program = ProgramState()
   @CopyOnWrite var notices = NoticesState()
-  var covering = CoveringState()
+  var path = PathState()
 }

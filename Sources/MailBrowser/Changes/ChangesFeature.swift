@@ -52,14 +52,12 @@ public enum ChangesEvent: FeatureEvent {
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)
-    case .alert(let event): state.changes.alert.update(event)
+    case .alert(let event): state.deleting.update(event)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)
     case .answered(let answer): return state.answered(answer)
-    case .progress(let words, let isWaiting):
-      state.changes.progress = words
-      if isWaiting, let words { state.notices.wait(words) }
+    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
     }
     return []
   }
@@ -113,21 +111,16 @@ enum ChangesFeature: MailFeature {
     [PresentationView(.deleteForGood, alert: split.state.deleteAlert)]
   }
 
-  /// Paging through a message counts as reading it, and going to it as an unread one as opening it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByUser { state.changes.hasBegun = true }
-    guard state.layout.focus == .secondary else { return }
-    if case .pages? = event as? StepEvent { state.changes.hasPaged = state.message }
-    if event as? UnreadEvent == .readOn { state.changes.hasPaged = state.message }
+    state.noteReading(by: event)
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    if state.changes.goneTo != state.message { state.changes.goneTo = nil }
     state.keepSubject()
     return state.readPaged() + state.selectReturned()
   }
 
-  static func willChangeMessage(_ state: inout MailState) { state.changes.keptUnread = nil }
+  static func willChangeMessage(_ state: inout MailState) { state.counting.keepUnread(nil) }
 }
 
 extension MailBrowser {

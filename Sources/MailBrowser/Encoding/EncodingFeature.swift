@@ -83,12 +83,8 @@ extension MailState {
     dismiss(.encodings)
     guard let shown = openMessage, shown.reference == subject, encoding != shown.encoding
     else { return [] }
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.places[shown.reference] = placeToKeep
-    reading.encoding = encoding
-    reading.content = .loading(shown.reference, previous: shown)
     let form = shown.forms.isEmpty ? nil : shown.shownForm
-    return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
+    return read(shown, form: form, encoding, at: placeToKeep)
   }
 }
 

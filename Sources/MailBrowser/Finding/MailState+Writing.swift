@@ -24,9 +24,9 @@ extension MailState {
     guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
     let same = zip(way, search.text).prefix { $0 == $1 }.count
     let before = search.text
-    finding.isFieldAsOpened = false
-    for _ in same..<before.count { search.update(.edit(.deleteBackward)) }
-    search.update(.edit(.insert(String(way.dropFirst(same)))))
+    searching.writes()
+    for _ in same..<before.count { searching.update(.edit(.deleteBackward)) }
+    searching.update(.edit(.insert(String(way.dropFirst(same)))))
     return followText(from: before, in: mailbox)
   }
 

@@ -33,7 +33,7 @@ public enum IndexingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .progress(let progress): state.indexing.progress = progress
-    case .updated: state.finding.isStale = true
+    case .updated: state.finding.becomeStale()
     case .failed(let reason): state.complain("Not indexed: \(reason)")
     }
     return []

@@ -98,8 +98,8 @@ enum MailboxesFeature: MailFeature {
 extension MailState {
   /// Looks for new mail, also in files that were written over, and forgets all messages that were read.
   fileprivate mutating func refresh() -> [Command<MailEffect>] {
-    forgetMessages { _ in true }
-    messages.lookedThrough = mailbox
+    reading.forget { _ in true }
+    messages.look(through: mailbox)
     let relist = mailbox.map {
       Command.perform(MailEffect.messages(.relist($0, messages.order, looksAtFiles: true)))
     }
@@ -113,7 +113,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
-    forgetMessages { $0.account == index }
+    reading.forget { $0.account == index }
     let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
     let kept = byUser ? nil : mailboxToKeep()
     library.replace(account: index, with: account, keeping: kept)
@@ -153,7 +153,7 @@ extension MailState {
     guard isKept || !library.holdsMail(gone) else { return }
     notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
     if isKept { return }
-    messages.unchosen = openMailbox
+    leaveMailboxUnchosen()
     guard presented == nil, layout.focus != .primary else { return }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }
@@ -170,7 +170,7 @@ extension MailState {
     if let message = left.message {
       let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]
       navigator.go(to: path, in: library)
-      messages.hasActed = true
+      messages.act()
     } else {
       goToMailbox(left.mailbox)
     }
@@ -179,7 +179,7 @@ extension MailState {
 
   /// Lists a mailbox in which something changed, if it was listed.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
-    forgetMessages { $0 == mailbox }
+    reading.forget { $0 == mailbox }
     return openSelected()
       + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
   }

@@ -9,9 +9,12 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
-/// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
-struct CoveringState: Sendable {
-  fileprivate var column: SplitViewColumn?
+/// What follows from where the user came from.
+struct PathState: Sendable {
+  /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
+  fileprivate var coveredColumn: SplitViewColumn?
+  /// The mailbox that took the place of one that vanished. Until a user goes anywhere, no message of it is selected.
+  fileprivate var unchosen: MailboxReference?
 }
 
 extension MailState {
@@ -41,9 +44,18 @@ extension MailState {
 
   /// The message on the path; nil in a mailbox that nobody has chosen.
   public var message: MessageReference? {
-    if let unchosen = messages.unchosen, unchosen == mailbox { return nil }
+    if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
   }
+
+  /// Takes note that the open mailbox took the place of one that vanished.
+  mutating func leaveMailboxUnchosen() { path.unchosen = openMailbox }
+
+  /// Takes note that the user went anywhere.
+  mutating func chooseMailbox() { if path.unchosen != nil { path.unchosen = nil } }
+
+  /// The same, unless the mailbox is still the one that was left unchosen.
+  mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
   /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
   /// among the mailboxes there, none is.
@@ -69,7 +81,7 @@ extension MailState {
   mutating func present(_ presentation: Presentation) {
     dismissToast()
     if case .popover = presentation.style, let popover = layout.popover {
-      covering.column = popover.column
+      path.coveredColumn = popover.column
     }
     navigator.update(.present(presentation), in: library)
   }
@@ -77,8 +89,8 @@ extension MailState {
   /// Opens the popover of the lists again after the popover that replaced it (PO2) was closed, unless the user went
   /// elsewhere meanwhile.
   mutating func uncoverColumn() {
-    guard let column = covering.column, presented == nil else { return }
-    covering.column = nil
+    guard let column = path.coveredColumn, presented == nil else { return }
+    path.coveredColumn = nil
     guard navigator.isPortrait, layout.popover == nil, layout.focus == .secondary else { return }
     navigator.update(.show(column), in: library)
   }

@@ -46,8 +46,7 @@ public enum ProgramEvent: FeatureEvent {
     case .notice(let text): state.notice = text
     case .activity(let text): state.program.activity = text
     case .resized(let size):
-      // A search that a turn takes off the screen comes back (`resumesTyping`).
-      state.finding.isWriting = false
+      state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
       // In portrait the list is in the popover; it is open at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
@@ -67,6 +66,12 @@ struct ProgramState: Sendable {
   fileprivate var hasSize = false
   /// The work in the background: "Reading 40%".
   fileprivate(set) var activity: String?
+  /// True once the user has quit, until what was done is on disk.
+  fileprivate(set) var isLeaving = false
+  /// True once the user has quit again, and the program waits for nobody.
+  fileprivate var leavesNow = false
+
+  mutating func stay() { isLeaving = false }
 }
 
 enum ProgramFeature: MailFeature {
@@ -93,7 +98,7 @@ enum ProgramFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
-    default: if event.isByUser { state.changes.isLeaving = false }
+    default: if event.isByUser { state.program.stay() }
     }
   }
 
@@ -103,6 +108,18 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
+  /// True if the user wants to leave although not all that was done is on disk.
+  public var leavesNow: Bool { program.leavesNow }
+
+  /// Ends the program once what was done is on disk; at once if that is wanted twice.
+  fileprivate mutating func leave() -> [Command<MailEffect>] {
+    program.leavesNow = program.isLeaving
+    program.isLeaving = true
+    if changes.waiting.isEmpty || program.leavesNow { return [.quit] }
+    notice = "Leaving once all is on disk; quit again to leave now"
+    return []
+  }
+
   fileprivate mutating func letMouseGo() {
     program.isMouseLetGo.toggle()
     notice = program.isMouseLetGo ? "The mouse is left to the terminal" : nil

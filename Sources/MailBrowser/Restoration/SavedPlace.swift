@@ -114,19 +114,19 @@ extension MailState {
   /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
   /// is listed. If the item is gone, the nearest one is selected.
   mutating func restore(_ saved: SavedPlace) {
-    messages.order = saved.order
-    reading.showsAllHeaders = saved.showsAllHeaders
+    messages.take(saved.order)
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }
       library.setFolding(folding.compactMap(accounts.present), of: mailbox)
     }
-    for place in saved.places.all {
-      guard let mailbox = accounts.present(place.message.mailbox) else { continue }
-      let message = MessageReference(mailbox: mailbox, key: place.message.key)
-      reading.places[message] = place.anchor
+    let places = saved.places.all.compactMap { place in
+      accounts.present(place.message.mailbox).map { mailbox in
+        (MessageReference(mailbox: mailbox, key: place.message.key), place.anchor)
+      }
     }
+    reading.restore(places, showsAllHeaders: saved.showsAllHeaders)
     if let text = saved.search { library.setSearches { $0.text = text } }
     jump.restore(saved.visited.compactMap(accounts.present))
     let place = saved.navigator.compactMap(accounts.present)
@@ -138,7 +138,7 @@ extension MailState {
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
       fillField(with: text, isEditing: false)
     }
-    messages.hasActed = message != nil
+    messages.restore(hasMessage: message != nil)
   }
 }
 

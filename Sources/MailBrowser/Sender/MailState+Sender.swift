@@ -59,8 +59,8 @@ extension MailState {
     dismiss(.sender)
     let scope = MailFilter.Scope.allCases.firstIndex(of: .from) ?? 0
     var commands = search(.begin)
-    search.update(.clear)
-    search.update(.edit(.insert(name)))
+    searching.update(.clear)
+    searching.update(.edit(.insert(name)))
     commands += search(.scope(scope))
     return commands + search(.submit)
   }

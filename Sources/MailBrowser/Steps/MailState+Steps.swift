@@ -29,8 +29,7 @@ extension MailState {
 
   mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
     switch layout.focus {
-    case .secondary:
-      reading.anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
+    case .secondary: goToEdgeOfMessage(first: first)
     case .inspector: goToEdgeOfDetails(first: first)
     case .primary, .supplementary, .compact:
       return navigate(first ? .selectFirst : .selectLast)

@@ -124,7 +124,7 @@ extension MailState {
       notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
     }
     unread.round?.place = found
-    changes.goneTo = found
+    counting.goes(to: found)
     let isFolded = library.isFoldedAway(found, in: mailbox)
     let commands = navigate(.selectInInnermostList(found.item(in: mailbox)))
     if isFolded { unread.opened = found }
@@ -200,10 +200,10 @@ extension MailState {
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
       let key = list.key(at: place)
     else { return [] }
-    messages.hasActed = true
+    messages.act()
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
-    changes.goneTo = found
+    counting.goes(to: found)
     return navigate(
       arrival.isReading
         ? .go(to: [.mailbox(arrival.mailbox), .message(key)])
