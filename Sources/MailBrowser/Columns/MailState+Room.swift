@@ -5,7 +5,7 @@ import TerminalFrame
 /// The room that the list and the text of a message get at the present size, unless a user set a width.
 extension MailState {
   /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
-  static let oneLineWidth = 70
+  private static let oneLineWidth = 70
   /// The most that a list can use.
   private static let widestList = 120
   /// The screen from which on a list gets two of five further cells.

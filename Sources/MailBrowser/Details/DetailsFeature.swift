@@ -42,7 +42,7 @@ enum DetailsFeature: MailFeature {
 
 extension MailState {
   /// The details of the message on screen, with the flags that it has now.
-  var detailsDocument: TextDocument? {
+  fileprivate var detailsDocument: TextDocument? {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]
       let flags = list.flatMap { list in

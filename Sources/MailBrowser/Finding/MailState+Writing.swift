@@ -4,7 +4,7 @@ import SplitViewUI
 
 extension MailState {
   /// True while a query is written that looks everywhere.
-  var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
+  private var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
 
   /// The query with its last word completed, in all ways, the likeliest first. Empty unless the caret is at its end.
   var completions: [QueryCompletion.Way] {

@@ -44,7 +44,7 @@ extension MailState {
   }
 
   /// The reason why a key or a choice that writes mail cannot be used.
-  static let cannotAnswer = "mail cannot be written yet"
+  private static let cannotAnswer = "mail cannot be written yet"
 
   /// The choices about answering (AS1). As long as mail cannot be written, those that write it say
   /// so.

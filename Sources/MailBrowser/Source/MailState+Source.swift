@@ -84,7 +84,7 @@ extension MailState {
   // MARK: The place in it
 
   /// The room for its text: all of the screen but its bar and the key hints.
-  var sourceSize: Size {
+  private var sourceSize: Size {
     let bar = max(1, layout.navigationBarRows)
     return TextView<MailEvent>.textSize(
       Size(navigator.width, max(0, navigator.height - bar - layout.hintRows)))

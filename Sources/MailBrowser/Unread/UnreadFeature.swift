@@ -141,7 +141,7 @@ extension MailState {
   // MARK: Other mailboxes
 
   /// The title of the mailbox to which the key goes next; nil while it stays in this one.
-  func unreadOffer(_ step: Int) -> String? {
+  fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
     else { return nil }
