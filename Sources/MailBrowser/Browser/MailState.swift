@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// Everything the mail browser knows: what all features share, and a property for each feature.
+/// Everything the mail browser knows: what all features share, and a state for each feature, which only that feature writes.
 public struct MailState: Sendable {
   // MARK: Shared
 
