@@ -14,11 +14,8 @@ struct ArrangingState: Sendable {
   /// synchronised.
   fileprivate var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
-  fileprivate var alert = AlertState()
   /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
   fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
-
-  mutating func update(_ event: AlertEvent) { alert.update(event) }
 }
 
 extension MailState {
@@ -188,8 +185,7 @@ extension MailState {
       return [arrange(.delete(mailbox, holding: messages))]
     }
     arranging.condemned = (mailbox, messages, isSynchronized)
-    arranging.alert = AlertState()
-    present(Presentation(.deleteMailbox, .alert))
+    openAlert(.deleteMailbox)
     return []
   }
 
@@ -222,7 +218,7 @@ extension MailState {
       primaryButton: AlertButton(
         verb, role: .destructive, event: MailEvent.arranging(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
-      state: arranging.alert, send: { .arranging(.alert($0)) })
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }
 

@@ -100,7 +100,7 @@ extension MailState {
         primaryButton: AlertButton(
           "Replace", role: .destructive, event: MailEvent.attachments(.replace)),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .attachments(.keep))],
-        state: form.alert, send: { .attachments(.alert($0)) })
+        state: menus.alert, send: { .menus(.alert($0)) })
     }
   }
 }

@@ -22,8 +22,7 @@ struct SaveForm: Sendable {
   var field: TextFieldState
   /// The line below the field.
   var line = Line.hint
-  /// The buttons of the question if a file is to be replaced, and its path.
-  var alert = AlertState()
+  /// The path of the file that is to be replaced.
   var existing = ""
 
   enum Line: Hashable, Sendable {
@@ -66,7 +65,6 @@ extension MailState {
     case .replace:
       dismiss(.replace)
       return save(replacing: true)
-    case .alert(let event): attachments.saving?.alert.update(event)
     case .keep: dismiss(.replace)
     case .cancel: return cancelSaving()
     case .answer(let number, let answer):
@@ -196,8 +194,7 @@ extension MailState {
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path
-      attachments.saving?.alert = AlertState()
-      present(Presentation(.replace, .alert))
+      openAlert(.replace)
     case .failed(let reason): attachments.saving?.line = .problem(reason)
     }
   }

@@ -17,7 +17,6 @@ public enum ChangesEvent: FeatureEvent {
   case delete
   /// The answers to that question.
   case deleteForGood, keep
-  case alert(AlertEvent)
   case undo, redo
   /// The message was on screen for long enough to count as read.
   case wasRead(MessageReference)
@@ -29,7 +28,7 @@ public enum ChangesEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
-      .alert, .undo, .redo:
+      .undo, .redo:
       true
     case .wasRead, .answered, .progress: false
     }
@@ -38,7 +37,7 @@ public enum ChangesEvent: FeatureEvent {
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deleteForGood, .keep, .alert, .undo, .redo, .wasRead, .answered, .progress: false
+    case .deleteForGood, .keep, .undo, .redo, .wasRead, .answered, .progress: false
     }
   }
 
@@ -52,7 +51,6 @@ public enum ChangesEvent: FeatureEvent {
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)
-    case .alert(let event): state.deleting.update(event)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)

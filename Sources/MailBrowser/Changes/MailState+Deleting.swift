@@ -6,9 +6,6 @@ import SplitViewUI
 struct DeletingState: Sendable {
   /// The messages, as they were when the question was asked.
   fileprivate var condemned: [(message: MessageReference, file: FileMark?)] = []
-  fileprivate var alert = AlertState()
-
-  mutating func update(_ event: AlertEvent) { alert.update(event) }
 }
 
 extension MailState {
@@ -22,8 +19,7 @@ extension MailState {
       return act(.delete, on: messages)
     }
     deleting.condemned = messages.map { ($0, file(of: $0)) }
-    deleting.alert = AlertState()
-    present(Presentation(.deleteForGood, .alert))
+    openAlert(.deleteForGood)
     return []
   }
 
@@ -61,6 +57,6 @@ extension MailState {
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
-      state: deleting.alert, send: { .changes(.alert($0)) })
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }

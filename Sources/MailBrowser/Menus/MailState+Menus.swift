@@ -2,14 +2,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The menu that is open, whichever it is.
+/// The menu or the alert that is open, whichever it is.
 struct MenusState: Sendable {
   /// What is chosen in it.
   fileprivate(set) var menu = MenuState()
   /// The group of the edit menu that is open; nil for the menu itself.
   fileprivate(set) var group: MenuGroup?
+  /// The chosen button of the alert.
+  fileprivate(set) var alert = AlertState()
 
   mutating func update(_ event: MenuEvent) { menu.update(event) }
+  mutating func update(_ event: AlertEvent) { alert.update(event) }
 }
 
 extension MailState {
@@ -19,6 +22,12 @@ extension MailState {
   ) {
     menus = MenusState()
     present(Presentation(menu, style))
+  }
+
+  /// Presents an alert, whose default button is chosen.
+  mutating func openAlert(_ alert: PresentationID) {
+    menus.alert = AlertState()
+    present(Presentation(alert, .alert))
   }
 
   /// Opens one of the menus about the message.

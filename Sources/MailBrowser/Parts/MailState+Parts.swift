@@ -6,7 +6,6 @@ import TerminalFrame
 /// The attachment that a user has chosen, and the pages of those that are shown.
 struct PartsState: Sendable {
   fileprivate(set) var chosen: ChosenPart?
-  fileprivate(set) var alert = AlertState()
   /// The message if the question is about its HTML; else nil.
   fileprivate(set) var asksForHTML: MessageReference?
   /// The pages that lie over each other: a message that is attached, and what is attached to that.
@@ -32,7 +31,6 @@ extension MailState {
     case .open: return openPart()
     case .openDoubtful: return openDoubtful()
     case .openHTML: askForHTML()
-    case .alert(let event): parts.alert.update(event)
     case .keep: dismiss(.doubtfulPart)
     case .read(let event): return readPage(event)
     case .done: closePage()
@@ -162,8 +160,7 @@ extension MailState {
 
   private mutating func ask(forHTMLOf message: MessageReference?) {
     parts.asksForHTML = message
-    parts.alert = AlertState()
-    present(Presentation(.doubtfulPart, .alert))
+    openAlert(.doubtfulPart)
   }
 
   private mutating func openDoubtful() -> [Command<MailEffect>] {

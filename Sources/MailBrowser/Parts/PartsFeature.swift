@@ -14,8 +14,8 @@ public enum PartsEvent: FeatureEvent {
   case open, openDoubtful
   /// Open the message's HTML in the desktop's program.
   case openHTML
-  /// Move between the buttons of the question, or answer no.
-  case alert(AlertEvent), keep
+  /// Answer the question with no.
+  case keep
   /// Read on the page, or close it.
   case read(TextReaderEvent), done
   /// Go to the next link or attachment on the page, or to the one before; open it, leave it, or copy the link.
@@ -28,7 +28,7 @@ public enum PartsEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .viewed, .told, .needsTerminal: false
-    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done,
+    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .keep, .read, .done,
       .goToItem, .openItem, .leaveItem, .copyItem:
       true
     }
@@ -207,7 +207,7 @@ extension MailState {
       primaryButton: AlertButton(
         "Open", role: .destructive, event: MailEvent.parts(.openDoubtful)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .parts(.keep))],
-      state: parts.alert, send: { .parts(.alert($0)) })
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 
   /// The text of a page, as a view that is read.

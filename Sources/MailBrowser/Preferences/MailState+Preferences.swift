@@ -19,7 +19,6 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences(browser.themeChoices)
-    case .alert(let event): preferencesFile.update(event)
     case .write(let isWanted): return writeWaiting(isWanted)
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return bringBackPreferences()
@@ -65,7 +64,7 @@ extension MailState {
     case .press(let press): assign(press)
     case .find(let search): find(search)
     case .back: return leavePage()
-    case .show, .done, .cancel, .alert, .write, .kept: break
+    case .show, .done, .cancel, .write, .kept: break
     }
     return []
   }

@@ -2,13 +2,10 @@ import SplitViewUI
 
 /// Changed preferences on their way into the file.
 struct PreferencesFileState: Sendable {
-  /// Those that wait for the answer if they are to be written, and the chosen button of the question.
+  /// Those that wait for the answer if they are to be written.
   fileprivate var waiting: PreferencesChange?
-  fileprivate var alert = AlertState()
   /// What is said once the change is written, if it is not one of the sheet's.
   fileprivate var writtenWords: String?
-
-  mutating func update(_ event: AlertEvent) { alert.update(event) }
 
   mutating func willSay(_ words: String?) { writtenWords = words }
 }
@@ -22,8 +19,7 @@ extension MailState {
     case .failed(let reason): complain("Not written, kept until you quit: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
-      preferencesFile.alert = AlertState()
-      present(Presentation(.writing, .alert))
+      openAlert(.writing)
     }
   }
 
@@ -44,6 +40,6 @@ extension MailState {
       primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),
       otherButtons: [
         AlertButton("Cancel", role: .cancel, event: .preferences(.write(false)))
-      ], state: preferencesFile.alert, send: { .preferences(.alert($0)) })
+      ], state: menus.alert, send: { .menus(.alert($0)) })
   }
 }
