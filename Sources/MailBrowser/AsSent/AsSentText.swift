@@ -26,7 +26,7 @@ struct AsSentState: Sendable {
 
 extension MailState {
   /// The text on screen, if that is as it was sent.
-  var asSentText: AsSentText? {
+  public var asSentText: AsSentText? {
     guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
     return text
   }
