@@ -19,7 +19,6 @@ public enum ArrangingEvent: FeatureEvent {
   case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
   /// The answers to that question.
   case deleteForGood, keep
-  case alert(AlertEvent)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -33,7 +32,6 @@ public enum ArrangingEvent: FeatureEvent {
       return state.lookedInto(mailbox, list, isSynchronized)
     case .deleteForGood: return state.deleteMailboxForGood()
     case .keep: state.dismiss(.deleteMailbox)
-    case .alert(let event): state.arranging.alert.update(event)
     }
     return []
   }

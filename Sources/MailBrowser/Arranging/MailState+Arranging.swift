@@ -3,6 +3,21 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// Mailboxes that are being made, renamed or deleted.
+struct ArrangingState: Sendable {
+  /// The account and the mailbox that the menu is about.
+  fileprivate var subject: SidebarSubject?
+  fileprivate(set) var form: MailboxNameForm?
+  /// The mailbox that is to be deleted, until its messages are known.
+  fileprivate var lookingInto: MailboxReference?
+  /// The mailbox that is about to be deleted with its messages, those of which the user is told; or emptied, if it is
+  /// synchronised.
+  fileprivate var condemned:
+    (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
+  /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
+  fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
+}
+
 extension MailState {
   // MARK: The menu
 
@@ -17,8 +32,7 @@ extension MailState {
       return
     }
     arranging.subject = subject
-    menu = MenuState()
-    present(Presentation(.mailboxMenu, .popover(from: .primary)))
+    openMenu(.mailboxMenu, .popover(from: .primary))
   }
 
   private var sidebarSubject: SidebarSubject? {
@@ -42,7 +56,7 @@ extension MailState {
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
       ] + undoActions
-    return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+    return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
   private func choice(
@@ -100,17 +114,13 @@ extension MailState {
       if let mailbox = form.mailbox { .rename(mailbox, to: name) } else {
         .create(MailboxReference(account: form.account, name: name))
       }
-    let command = arrange(change)
-    let number = changes.number
+    let number = changes.begin(isInSheet: true)
     arranging.form?.number = number
-    changes.answeredInSheet = number
-    return [command]
+    return [.perform(.changes(.arrange(number, change)))]
   }
 
   private mutating func arrange(_ change: MailboxChange) -> Command<MailEffect> {
-    changes.number += 1
-    changes.waiting.insert(changes.number)
-    return .perform(.changes(.arrange(changes.number, change)))
+    .perform(.changes(.arrange(changes.begin(), change)))
   }
 
   /// Closes the sheet that asked for what is answered, or says in it why it was not done.
@@ -175,8 +185,7 @@ extension MailState {
       return [arrange(.delete(mailbox, holding: messages))]
     }
     arranging.condemned = (mailbox, messages, isSynchronized)
-    arranging.alert = AlertState()
-    present(Presentation(.deleteMailbox, .alert))
+    openAlert(.deleteMailbox)
     return []
   }
 
@@ -188,7 +197,7 @@ extension MailState {
     showToast(
       condemned.isSynchronized
         ? "Emptied \(name) for good; the next sync empties it on the server"
-        : "Deleted the mailbox \(name) for good", nil)
+        : "Deleted the mailbox \(name) for good")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 
@@ -209,7 +218,7 @@ extension MailState {
       primaryButton: AlertButton(
         verb, role: .destructive, event: MailEvent.arranging(.deleteForGood)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
-      state: arranging.alert, send: { .arranging(.alert($0)) })
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }
 

@@ -34,21 +34,6 @@ struct MailboxNameForm: Sendable {
   var problem: String?
 }
 
-/// Mailboxes that are being made, renamed or deleted.
-struct ArrangingState: Sendable {
-  /// The account and the mailbox that the menu is about.
-  var subject: SidebarSubject?
-  var form: MailboxNameForm?
-  /// The mailbox that is to be deleted, until its messages are known.
-  var lookingInto: MailboxReference?
-  /// The mailbox that is about to be deleted with its messages, those of which the user is told; or emptied, if it is
-  /// synchronised.
-  var condemned: (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
-  var alert = AlertState()
-  /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
-  var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
-}
-
 /// What is selected in the sidebar.
 struct SidebarSubject: Hashable, Sendable {
   let account: Int

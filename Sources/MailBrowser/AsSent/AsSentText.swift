@@ -19,11 +19,16 @@ public struct AsSentText: Sendable {
   }
 }
 
+/// The text of a message as it was sent, while it is shown so.
+struct AsSentState: Sendable {
+  fileprivate var text: AsSentText?
+}
+
 extension MailState {
   /// The text on screen, if that is as it was sent.
-  var asSentText: AsSentText? {
-    guard let asSent, asSent.message == shownMessage?.reference else { return nil }
-    return asSent
+  public var asSentText: AsSentText? {
+    guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
+    return text
   }
 
   mutating func toggleAsSent() -> [Command<MailEffect>] {
@@ -41,24 +46,22 @@ extension MailState {
 
   mutating func show(_ text: AsSentText) {
     guard text.message == openMessage?.reference else { return }
-    changeText { $0.asSent = text }
+    changeText { $0.asSent.text = text }
     notice = "The text as it was sent"
   }
 
   /// Goes back to the text as it is read.
   mutating func fillAgain() {
-    if asSent != nil { changeText { $0.asSent = nil } }
+    if asSent.text != nil { changeText { $0.asSent.text = nil } }
   }
 
   /// Shows another form of the text, from the same words on.
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)
-    messageSelection = nil
-    find.last = nil
-    reading.focus = nil
-    reading.column = 0
-    guard let former, let document else { return }
-    reading.anchor = document.anchor(of: former, at: reading.anchor)
+    selectNothing()
+    find.forgetPlace()
+    guard let former, let document else { return reading.scroll(to: reading.anchor, column: 0) }
+    reading.scroll(to: document.anchor(of: former, at: reading.anchor), column: 0)
   }
 }

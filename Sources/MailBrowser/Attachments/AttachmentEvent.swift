@@ -18,8 +18,8 @@ public enum AttachmentEvent: FeatureEvent {
   case complete
   /// Save it; or answer the question of replacing a file with yes.
   case save, replace
-  /// Move between the buttons of that question, or keep the file.
-  case alert(AlertEvent), keep
+  /// Answer it with no: keep the file.
+  case keep
   /// Close the sheet, and give up saving.
   case cancel
   /// The answer of the files to the attempt of this number.
@@ -28,9 +28,8 @@ public enum AttachmentEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .answer: false
-    case .show, .showMessages, .choose, .all, .use, .edit, .complete, .save, .replace, .alert,
-      .keep,
-      .cancel:
+    case .show, .showMessages, .choose, .all, .use, .edit, .complete, .save, .replace,
+      .keep, .cancel:
       true
     }
   }

@@ -78,7 +78,7 @@ extension MailState {
     return ActionSheet(
       "Attachments",
       choices: each + [MenuChoice("Save All…", detail: "s", event: .attachments(.all))],
-      state: menu, send: { .menus(.menu($0)) })
+      state: menus.menu, send: { .menus(.menu($0)) })
   }
 
   /// The sheet in which a user writes the file to save in (MV1).
@@ -100,7 +100,7 @@ extension MailState {
         primaryButton: AlertButton(
           "Replace", role: .destructive, event: MailEvent.attachments(.replace)),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .attachments(.keep))],
-        state: form.alert, send: { .attachments(.alert($0)) })
+        state: menus.alert, send: { .menus(.alert($0)) })
     }
   }
 }

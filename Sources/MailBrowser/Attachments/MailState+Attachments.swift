@@ -5,11 +5,11 @@ import SplitViewUI
 /// Attachments that are being saved.
 struct AttachmentsState: Sendable {
   /// The message of whose attachments one is being chosen.
-  var choosable: OpenMessage?
+  fileprivate(set) var choosable: OpenMessage?
   /// The attachment that is being saved, while its sheet is open.
-  var saving: SaveForm?
+  fileprivate(set) var saving: SaveForm?
   /// Sheets that were opened; their numbers tell the answers for one from those for another.
-  var count = 0
+  fileprivate var count = 0
 }
 
 /// What is being saved, with the sheet about it.
@@ -22,8 +22,7 @@ struct SaveForm: Sendable {
   var field: TextFieldState
   /// The line below the field.
   var line = Line.hint
-  /// The buttons of the question if a file is to be replaced, and its path.
-  var alert = AlertState()
+  /// The path of the file that is to be replaced.
   var existing = ""
 
   enum Line: Hashable, Sendable {
@@ -66,7 +65,6 @@ extension MailState {
     case .replace:
       dismiss(.replace)
       return save(replacing: true)
-    case .alert(let event): attachments.saving?.alert.update(event)
     case .keep: dismiss(.replace)
     case .cancel: return cancelSaving()
     case .answer(let number, let answer):
@@ -92,16 +90,15 @@ extension MailState {
     case 0: notice = "This message has no attachments"
     case 1: choosePart(0, of: message)
     default:
-      menu = MenuState()
       attachments.choosable = message
-      present(Presentation(.attachments, .popover(from: .secondary)))
+      openMenu(.attachments)
     }
     return []
   }
 
   /// The one on which the list stands; nil on the row of all.
   var listedAttachment: Int? {
-    let index = menu.selection ?? 0
+    let index = menus.menu.selection ?? 0
     return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
   }
 
@@ -197,8 +194,7 @@ extension MailState {
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path
-      attachments.saving?.alert = AlertState()
-      present(Presentation(.replace, .alert))
+      openAlert(.replace)
     case .failed(let reason): attachments.saving?.line = .problem(reason)
     }
   }

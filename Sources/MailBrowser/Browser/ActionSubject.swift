@@ -16,10 +16,15 @@ struct ActionSubject: Sendable {
   let stacks: ChangeStacks
 }
 
+/// The subject that was kept; nil while nothing asks about any.
+struct SubjectState: Sendable {
+  @CopyOnWrite fileprivate var kept: ActionSubject? = nil
+}
+
 extension MailState {
   /// What an action acts on: what was on screen when the menu, the sheet or the drag began, else what is now.
   var actionSubject: ActionSubject {
-    if let keptSubject { return keptSubject }
+    if let kept = subject.kept { return kept }
     let messages = messagesOnScreen
     return ActionSubject(
       messages: messages,
@@ -29,7 +34,10 @@ extension MailState {
   }
 
   /// The messages of that.
-  var actedOn: [MessageReference] { keptSubject?.messages ?? messagesOnScreen }
+  var actedOn: [MessageReference] { subject.kept?.messages ?? messagesOnScreen }
+
+  /// The text of that.
+  var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
 
   private var messagesOnScreen: [MessageReference] {
     if isMoving, let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
@@ -56,14 +64,17 @@ extension MailState {
   /// Keeps what is acted on as long as something is open that asks about it.
   mutating func keepSubject() {
     guard !navigator.presentations.isEmpty || isMoving else {
-      if keptSubject != nil { keptSubject = nil }
-      return
+      return forgetSubject()
     }
-    guard let kept = keptSubject else { return keptSubject = actionSubject }
+    guard let kept = subject.kept else { return subject.kept = actionSubject }
     // Contents that were read at last bring choices of their own, unless those that are there are in use.
-    guard kept.opened == nil, menu.selection == nil, let opened = openMessage,
+    guard kept.opened == nil, menus.menu.selection == nil, let opened = openMessage,
       opened.reference == kept.message
     else { return }
-    keptSubject?.opened = opened
+    subject.kept?.opened = opened
+  }
+
+  mutating func forgetSubject() {
+    if subject.kept != nil { subject.kept = nil }
   }
 }

@@ -28,7 +28,7 @@ extension MailState {
   }
 
   /// The target in words, where it is more than the message that the screen shows; else nil.
-  var targetWords: String? {
+  private var targetWords: String? {
     switch target {
     case .marked(let count, let hidden):
       hidden == 0 ? "\(count) selected" : "\(count) selected, \(hidden) not shown"
@@ -56,7 +56,7 @@ extension MailState {
   var targetAboveMessage: String? { wordsPlace == .barOfFullScreen ? targetWords : nil }
 
   /// True if the screen shows what the next action acts on.
-  var showsTarget: Bool {
+  private var showsTarget: Bool {
     let layout = layout
     switch target {
     case .departed, .nothing: return true

@@ -68,7 +68,7 @@ public struct MailBrowser: App {
   }
 
   /// True unless the terminal has the mouse, for its own selection of text.
-  public func wantsMouse(_ state: MailState) -> Bool { !state.isMouseLetGo }
+  public func wantsMouse(_ state: MailState) -> Bool { !state.program.isMouseLetGo }
 
   /// The event for the time; the sample's clock stands still.
   public func clock(_ seconds: Int64) -> MailEvent? {

@@ -7,7 +7,7 @@ import SplitViewUI
 ///
 /// A new feature is a folder with its state, its events, its keys and its views, and four lines
 /// elsewhere: two for its case in ``MailEvent``, one for its property in ``MailState``, and one in
-/// ``MailFeatures``. If it asks something new of the world, its case in ``MailEffect`` is two more.
+/// ``MailFeatures``. Its state is written in the file that declares it (`scripts/members`). If it asks something new of the world, its case in ``MailEffect`` is two more.
 protocol MailFeature: SendableMetatype {
   // MARK: Keys
 

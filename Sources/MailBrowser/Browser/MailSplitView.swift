@@ -45,7 +45,7 @@ final class MailSplitView {
         }
       }
     }
-    .toast(state.changes.toast)
+    .toast(state.notices.toast)
   }
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
@@ -58,7 +58,7 @@ final class MailSplitView {
   /// The work that goes on, the one that a user waits for most.
   private var activity: String? {
     let changing = state.piping.activity ?? state.changes.progress
-    return changing ?? state.activity ?? state.indexing.progress?.words
+    return changing ?? state.program.activity ?? state.indexing.progress?.words
   }
 
   private var status: StatusBar<MailEvent> {

@@ -19,13 +19,10 @@ extension MailState {
     shareRoom()
   }
 
-  /// Takes over what an earlier run did and can be taken back.
-  public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
-
   /// Shows notices about the start, on one line: of several the first one, and that there are more.
   /// - Parameter lead: what else is to be told, before them.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
-    preferencesState.notices = notices
+    preferencesState.take(notices)
     let first = notices.first.map {
       notices.count > 1 ? "\(notices.count) notices, listed in the preferences: \($0)" : $0
     }

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// Everything the mail browser knows: what all features share, and a property for each feature.
+/// Everything the mail browser knows: what all features share, and a state for each feature, which only that feature writes.
 public struct MailState: Sendable {
   // MARK: Shared
 
@@ -11,19 +11,17 @@ public struct MailState: Sendable {
   }
   /// The mail.
   public internal(set) var library: MailLibrary {
-    didSet { (arranged, hiddenMarkCount) = (MadeOnce(), MadeOnce()) }
+    didSet {
+      arranged = MadeOnce()
+      marking.listsChanged()
+    }
   }
   /// What follows from both. Features ask for it all the time.
   var arranged = MadeOnce<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences
-  /// The work in the background: "Reading 40%".
-  public internal(set) var activity: String?
   /// Seconds since 1970, UTC.
   public internal(set) var now: Int64
-
-  /// True once the size of the screen is known.
-  var hasSize = false
 
   // MARK: Features
 
@@ -37,54 +35,37 @@ public struct MailState: Sendable {
   /// The list of the message's links.
   public internal(set) var links = LinksState()
   var sender = SenderState()
-  var menu = MenuState()
-  /// The group of the edit menu that is open; nil for the menu itself.
-  var menuGroup: MenuGroup? = nil
+  var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
-  /// The search in the list of messages.
-  @CopyOnWrite public internal(set) var search = SearchState(formerSearches: [])
+  @CopyOnWrite var searching = SearchingState()
   @CopyOnWrite var finding = FindingState()
+  @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
   /// The page of keys.
   public internal(set) var help = HelpState()
   /// The list of messages.
   public internal(set) var messages = MessagesState()
   var threads = ThreadsState()
-  /// The place in an account that is gone for now.
-  @CopyOnWrite var leftPlace: LeftPlace? = nil
+  @CopyOnWrite var mailboxes = MailboxesState()
   @CopyOnWrite var changes = ChangesState()
+  @CopyOnWrite var counting = CountingState()
+  @CopyOnWrite var deleting = DeletingState()
   /// What an action acts on while a menu, a sheet or a drag is about it.
-  @CopyOnWrite var keptSubject: ActionSubject? = nil
-  /// The marked messages of the open mailbox.
-  public internal(set) var marks = MultiSelection<MailItem>() {
-    didSet { hiddenMarkCount = MadeOnce() }
-  }
-  /// The whole list in which all of them were found last.
-  var listOfMarks: MailboxContents? {
-    didSet { if listOfMarks !== oldValue { hiddenMarkCount = MadeOnce() } }
-  }
-  /// The number of those that are not in the list on screen.
-  var hiddenMarkCount = MadeOnce<Int>()
-  /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
-  @CopyOnWrite var mailboxChoice: MailboxChoice? = nil
-  var usedMailboxes: [MailboxReference] = []
-  /// True while Ctrl is held over a drop: the message is copied.
-  var copiesDropped = false
+  var subject = SubjectState()
+  var marking = MarksState()
+  @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
-  @CopyOnWrite var messageSelection: MessageSelection? = nil
+  @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()
-  /// The message as it was sent, while it is shown so.
-  @CopyOnWrite public internal(set) var asSent: AsSentText? = nil
-  /// The text encoding that is chosen in the list of them, while it is open.
-  var chosenEncoding = TextEncoding.automatic
-  @CopyOnWrite var source: SourcePage? = nil
+  @CopyOnWrite var asSent = AsSentState()
+  var encoding = EncodingState()
+  @CopyOnWrite var source = SourceState()
   @CopyOnWrite var preferencesState = PreferencesState()
-  var isMouseLetGo = false
-  /// True after the hint that the list can be above the message was shown.
-  var hasSaidStacking = false
-  var notices = NoticesState()
-  /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
-  var coveredColumn: SplitViewColumn?
+  @CopyOnWrite var preferencesFile = PreferencesFileState()
+  var columns = ColumnsState()
+  var program = ProgramState()
+  @CopyOnWrite var notices = NoticesState()
+  var path = PathState()
 }

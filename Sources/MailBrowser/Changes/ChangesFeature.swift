@@ -17,7 +17,6 @@ public enum ChangesEvent: FeatureEvent {
   case delete
   /// The answers to that question.
   case deleteForGood, keep
-  case alert(AlertEvent)
   case undo, redo
   /// The message was on screen for long enough to count as read.
   case wasRead(MessageReference)
@@ -25,22 +24,20 @@ public enum ChangesEvent: FeatureEvent {
   case answered(ChangeAnswer)
   /// How far the disk is, in a few words; nil once that takes no time any more. It may be waiting for another program.
   case progress(String?, isWaiting: Bool)
-  /// The toast's time is over.
-  case toast(ToastEvent)
 
   var isByUser: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
-      .alert, .undo, .redo:
+      .undo, .redo:
       true
-    case .wasRead, .answered, .progress, .toast: false
+    case .wasRead, .answered, .progress: false
     }
   }
 
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deleteForGood, .keep, .alert, .undo, .redo, .wasRead, .answered, .progress, .toast: false
+    case .deleteForGood, .keep, .undo, .redo, .wasRead, .answered, .progress: false
     }
   }
 
@@ -54,13 +51,11 @@ public enum ChangesEvent: FeatureEvent {
     case .delete: return state.delete()
     case .deleteForGood: return state.deleteForGood()
     case .keep: state.dismiss(.deleteForGood)
-    case .alert(let event): state.changes.alert.update(event)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)
     case .answered(let answer): return state.answered(answer)
-    case .progress(let words, let isWaiting): state.changes.show(words, isWaiting: isWaiting)
-    case .toast(let event): state.changes.toast.update(event)
+    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
     }
     return []
   }
@@ -114,27 +109,22 @@ enum ChangesFeature: MailFeature {
     [PresentationView(.deleteForGood, alert: split.state.deleteAlert)]
   }
 
-  /// Paging through a message counts as reading it, and going to it as an unread one as opening it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByUser { state.changes.hasBegun = true }
-    guard state.layout.focus == .secondary else { return }
-    if case .pages? = event as? StepEvent { state.changes.hasPaged = state.message }
-    if event as? UnreadEvent == .readOn { state.changes.hasPaged = state.message }
+    state.noteReading(by: event)
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    if state.changes.goneTo != state.message { state.changes.goneTo = nil }
     state.keepSubject()
     return state.readPaged() + state.selectReturned()
   }
 
-  static func willChangeMessage(_ state: inout MailState) { state.changes.keptUnread = nil }
+  static func willChangeMessage(_ state: inout MailState) { state.counting.keepUnread(nil) }
 }
 
 extension MailBrowser {
   /// What goes on by itself: the toast leaves, and the message on screen is read.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
-    var tasks: [AppTask<MailEffect, MailEvent>] = state.changes.toast.tasks { .changes(.toast($0)) }
+    var tasks: [AppTask<MailEffect, MailEvent>] = state.notices.toast.tasks { .notices(.toast($0)) }
     if let message = state.messageBeingRead {
       let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
       tasks.append(.after(time, .changes(.wasRead(message)), id: message))

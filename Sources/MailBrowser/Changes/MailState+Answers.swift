@@ -1,8 +1,90 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// What was done to mail, and what waits for the disk.
+struct ChangesState: Sendable {
+  /// The number of the latest request; each has another one.
+  private var number = 0
+  /// The requests that are not answered yet.
+  fileprivate(set) var waiting: Set<Int> = []
+  /// Mailboxes that are listed anew once nothing waits.
+  fileprivate var stale: Set<MailboxReference> = []
+  /// What can be taken back and done again, as far as the disk has said.
+  fileprivate(set) var stacks = ChangeStacks()
+  /// The requests to take back (false) or to do again (true).
+  fileprivate var takingBack: [Int: Bool] = [:]
+  /// The requests that a user did not make; if they fail, nothing is said.
+  fileprivate var unasked: [Int: MessageReference] = [:]
+  /// The request whose refusal stands in the sheet that made it.
+  fileprivate var answeredInSheet: Int?
+  /// Messages that came back. If the user is still where one of them left the selection, that one is selected again.
+  fileprivate var returning: [MessageReference] = []
+  /// The selected messages that were taken away, the latest last, each with the one that took its place.
+  private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
+  /// Messages that the user took out of a mailbox: no other program did.
+  fileprivate var left: Set<MessageReference> = []
+  /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
+  private(set) var bringing = 0
+  /// How far the disk is, while that takes time.
+  fileprivate(set) var progress: String?
+
+  /// Takes the number of a request that begins.
+  /// - Parameters:
+  ///   - bringsMessages: true if it may put messages into a mailbox.
+  ///   - isInSheet: true if its refusal stands in the sheet that makes it.
+  ///   - unasked: the message that it is about, if a user did not make it.
+  mutating func begin(
+    bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
+  ) -> Int {
+    number += 1
+    waiting.insert(number)
+    if bringsMessages { bringing = number }
+    if isInSheet { answeredInSheet = number }
+    if let unasked { self.unasked[number] = unasked }
+    return number
+  }
+
+  /// True if the user took a message out of its mailbox.
+  func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
+
+  /// Forgets which messages left, as soon as a list shows that they have.
+  mutating func forgetLeft(in list: MailboxContents) {
+    if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
+  }
+
+  /// Takes note of the selected message that is taken away, to go back to it from `heir` if it returns.
+  mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
+    leftRows.append((message, heir))
+    leftRows.removeFirst(max(0, leftRows.count - 100))
+  }
+
+  /// The message of `returned` that was selected before `present` took its place; nil if the user has gone on. A list that
+  /// was left empty selects its first message by itself when it has any again.
+  fileprivate func former(
+    of present: MessageReference?, among returned: Set<MessageReference>
+  ) -> MessageReference? {
+    let isFirst = present.map(returned.contains) ?? true
+    return leftRows.last { row in
+      returned.contains(row.left) && (row.heir == present || row.heir == nil && isFirst)
+    }?.left
+  }
+}
+
 extension MailState {
+  /// What can be taken back, and what can be done again.
+  public var stacks: ChangeStacks { changes.stacks }
+
+  /// Takes over what an earlier run did and can be taken back.
+  public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
+
+  /// Tells how far the disk is. What waits for another program is not said to be done.
+  mutating func tellProgress(_ words: String?, isWaiting: Bool) {
+    changes.progress = words
+    if isWaiting, let words { notices.wait(words) }
+  }
+
   /// Takes back what was done last, or does it again.
   mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
@@ -12,18 +94,16 @@ extension MailState {
       notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
       return []
     }
-    changes.toast.dismiss()
-    changes.number += 1
-    changes.waiting.insert(changes.number)
-    changes.takingBack[changes.number] = isRedo
-    changes.bringing = changes.number
-    return [.perform(.changes(isRedo ? .redo(changes.number) : .undo(changes.number)))]
+    dismissToast()
+    let number = changes.begin(bringsMessages: true)
+    changes.takingBack[number] = isRedo
+    return [.perform(.changes(isRedo ? .redo(number) : .undo(number)))]
   }
 
   /// The disk has followed. What it refused comes back, with the reason.
   mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
-    changes.tellWhatWaited(failed: answer.complaint != nil)
+    notices.tellWhatWaited(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
@@ -39,9 +119,9 @@ extension MailState {
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
-      changes.keptUnread = unasked
+      counting.keepUnread(unasked)
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
-      changes.isLeaving = false
+      program.stay()
       changes.returning += answer.failed
       // If another program took the message first, its row goes with the next list: the user wanted it gone too.
       if tookAway { changes.left.formUnion(answer.failed) }
@@ -49,17 +129,8 @@ extension MailState {
     }
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
-    if changes.isLeaving, changes.waiting.isEmpty { return [.quit] }
+    if program.isLeaving, changes.waiting.isEmpty { return [.quit] }
     return follow(from: before) + relistStale()
-  }
-
-  /// Ends the program once what was done is on disk; at once if that is wanted twice.
-  mutating func leave() -> [Command<MailEffect>] {
-    changes.leavesNow = changes.isLeaving
-    changes.isLeaving = true
-    if changes.waiting.isEmpty || changes.leavesNow { return [.quit] }
-    notice = "Leaving once all is on disk; quit again to leave now"
-    return []
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
@@ -69,7 +140,7 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
-    changes.toast.show(
+    showToast(
       (isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer)
         + answer.wordsAboutStaying)
   }
@@ -84,7 +155,7 @@ extension MailState {
 
   /// Adds to the toast that an Archive or a Trash was made.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
-    guard let made = answer.made.first, answer.complaint == nil, let words = changes.toast.message
+    guard let made = answer.made.first, answer.complaint == nil, let words = toast
     else { return }
     showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
@@ -111,39 +182,5 @@ extension MailState {
     }
     guard navigator.presentations.isEmpty, let selected, selected != message else { return [] }
     return navigate(.selectInInnermostList(selected.item(in: list.mailbox)))
-  }
-
-  // MARK: Reading
-
-  /// The unread message on screen that is about to count as read. Nothing does before a user has done anything.
-  var messageBeingRead: MessageReference? {
-    guard library.refusal == nil, changes.hasBegun, let open = openMessage?.reference,
-      open != changes.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
-      isRead(open),
-      flags(of: open)?.contains(.seen) == false
-    else { return nil }
-    return open
-  }
-
-  /// True if a user reads the message on screen, and not only the list beside it.
-  private func isRead(_ message: MessageReference) -> Bool {
-    switch preferences.markRead {
-    case .off: false
-    case .atOnce: true
-    case .afterASecond: layout.focus == .secondary || changes.goneTo == message
-    }
-  }
-
-  /// The message was on screen for long enough.
-  mutating func wasRead(_ message: MessageReference) -> [Command<MailEffect>] {
-    guard message == messageBeingRead else { return [] }
-    return act(.markAsRead, on: [message], isRecorded: false)
-  }
-
-  /// The message that was paged through counts as read.
-  mutating func readPaged() -> [Command<MailEffect>] {
-    guard let paged = changes.hasPaged else { return [] }
-    changes.hasPaged = nil
-    return wasRead(paged)
   }
 }

@@ -50,13 +50,12 @@ extension MailState {
       notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
       return []
     }
-    changes.number += 1
-    changes.waiting.insert(changes.number)
-    if action.bringsMessages { changes.bringing = changes.number }
-    let commands = show(action, messages)
+    let number = changes.begin(
+      bringsMessages: action.bringsMessages, unasked: isRecorded ? nil : messages.first)
+    let commands = show(action, messages, number)
     if isRecorded {
       if messages.count == 1, let words = action.flagWords {
-        changes.toast.dismiss()
+        dismissToast()
         // Its row shows it, where that is on screen.
         if !isListOnScreen { notice = words }
       } else {
@@ -64,9 +63,7 @@ extension MailState {
         showToast(words, isUndoable ? key(of: "undo-move") : nil)
       }
     }
-    if !isRecorded { changes.unasked[changes.number] = messages.first }
-    let effect = ChangesEffect.perform(
-      changes.number, action, messages, isRecorded: isRecorded)
+    let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
     // It is on screen already, so painting waits for nothing.
     return commands + [.performBehind(.changes(effect))]
   }
@@ -76,25 +73,20 @@ extension MailState {
     library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
-  mutating func showToast(_ words: String, _ undo: KeyPress?) {
-    let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
-    changes.toast.show(words, action: action)
-  }
-
   /// Shows what is about to be done. The selection goes on if its message goes.
   private mutating func show(
-    _ action: MessageAction, _ messages: [MessageReference]
+    _ action: MessageAction, _ messages: [MessageReference], _ number: Int
   ) -> [Command<MailEffect>] {
     guard let kind = action.pending else { return [] }
     let (former, before) = (library, place)
     for (mailbox, messages) in Dictionary(grouping: messages, by: \.mailbox) {
       library.begin(
         PendingChange(
-          number: changes.number, mailbox: mailbox, kind: kind, keys: Set(messages.map(\.key))))
+          number: number, mailbox: mailbox, kind: kind, keys: Set(messages.map(\.key))))
     }
     guard kind == .takeAway else { return [] }
     let selected = message
-    leaveMarks()
+    leaveMarks(by: number)
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     return follow(from: before) + openNeighbours()
@@ -103,7 +95,7 @@ extension MailState {
   /// Marks the selected messages as read, or as unread.
   mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
-    if !isRead, let message, messages.contains(message) { changes.keptUnread = message }
+    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
     return act(
       isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
@@ -113,59 +105,5 @@ extension MailState {
     act(
       isFlagged
         ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
-  }
-
-  // MARK: Deleting
-
-  /// Moves the selected messages to the Trash. Those that lie there, or in a file without a Trash, are deleted for good
-  /// after a question.
-  mutating func delete() -> [Command<MailEffect>] {
-    dismiss(.edit)
-    let messages = actedOn
-    guard canChange() else { return [] }
-    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
-      return act(.delete, on: messages)
-    }
-    changes.condemned = messages.map { ($0, file(of: $0)) }
-    changes.alert = AlertState()
-    present(Presentation(.deleteForGood, .alert))
-    return []
-  }
-
-  mutating func deleteForGood() -> [Command<MailEffect>] {
-    dismiss(.deleteForGood)
-    // What has the number of one of them by now is another message.
-    let messages = changes.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
-    let areGone = messages.isEmpty && !changes.condemned.isEmpty
-    changes.condemned = []
-    if areGone {
-      notice = "Nothing was deleted: other messages have their numbers by now"
-      return []
-    }
-    return act(.deleteForGood, on: messages, isUndoable: false)
-  }
-
-  /// A message's file, where its name alone does not tell it from others.
-  private func file(of message: MessageReference) -> FileMark? {
-    let list = library.wholeList(of: message.mailbox)?.messages.list(of: message.mailbox)
-    return list.flatMap { list in
-      list.index(of: message.key).flatMap { ListedMessage(list, at: $0).file }
-    }
-  }
-
-  /// The question before messages are deleted for good: no is the default.
-  var deleteAlert: Alert<MailEvent> {
-    let count = changes.condemned.count
-    // Where words are few, those stay that say what is different this time.
-    let isNarrow = navigator.width < 20
-    let them =
-      count == 1
-      ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
-    return Alert(
-      "Delete \(them)for good?", message: "This cannot be undone.",
-      primaryButton: AlertButton(
-        "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
-      otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
-      state: changes.alert, send: { .changes(.alert($0)) })
   }
 }

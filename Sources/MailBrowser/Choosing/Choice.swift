@@ -39,7 +39,16 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
   /// The chosen one; nil if nothing was found.
   var item: Item? { found.indices.contains(chosen) ? found[chosen] : nil }
 
-  mutating func edit(_ edit: TextEdit) {
+  /// Edits the letters, or chooses another one. Taking it is for whoever asked.
+  mutating func update(_ event: ChoiceEvent<Item>) {
+    switch event {
+    case .edit(let edit): self.edit(edit)
+    case .choose(let steps): choose(by: steps)
+    case .take: break
+    }
+  }
+
+  private mutating func edit(_ edit: TextEdit) {
     let former = field.text
     field.update(edit)
     guard field.text != former else { return }
@@ -47,7 +56,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = 0
   }
 
-  mutating func choose(by steps: Int) {
+  private mutating func choose(by steps: Int) {
     guard !found.isEmpty else { return }
     let (place, overflow) = chosen.addingReportingOverflow(steps)
     let end = found.count - 1

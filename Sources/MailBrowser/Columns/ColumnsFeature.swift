@@ -28,6 +28,14 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
+/// What was said about the columns.
+struct ColumnsState: Sendable {
+  /// True after the hint that the list can be above the message was shown.
+  fileprivate(set) var hasSaidStacking = false
+
+  mutating func restore(knowsStacking: Bool) { hasSaidStacking = knowsStacking }
+}
+
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.uncoverColumn()
@@ -113,16 +121,16 @@ extension MailState {
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
       if notice?.hasPrefix(hint) == true {
-        hasSaidStacking = false
+        columns.hasSaidStacking = false
         notice = nil
       }
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard !hasSaidStacking, notice == nil, presented == nil, !isWriting else { return }
+    guard !columns.hasSaidStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
     notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
-    hasSaidStacking = true
+    columns.hasSaidStacking = true
   }
 
   /// The present arrangement, in words.

@@ -5,7 +5,7 @@ import TerminalFrame
 /// The room that the list and the text of a message get at the present size, unless a user set a width.
 extension MailState {
   /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
-  static let oneLineWidth = 70
+  private static let oneLineWidth = 70
   /// With fewer cells a list has rows of two lines, whatever the preference: one line has no room for sender, subject and
   /// date.
   private static let leastOneLineWidth = 40

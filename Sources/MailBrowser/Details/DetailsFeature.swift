@@ -20,7 +20,7 @@ public enum DetailsEvent: FeatureEvent {
 /// The message's details while they are shown.
 public struct DetailsState: Sendable {
   /// The place in the details.
-  public internal(set) var anchor = TextAnchor.start
+  public fileprivate(set) var anchor = TextAnchor.start
 }
 
 enum DetailsFeature: MailFeature {
@@ -42,7 +42,7 @@ enum DetailsFeature: MailFeature {
 
 extension MailState {
   /// The details of the message on screen, with the flags that it has now.
-  var detailsDocument: TextDocument? {
+  fileprivate var detailsDocument: TextDocument? {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]
       let flags = list.flatMap { list in
@@ -55,6 +55,10 @@ extension MailState {
   mutating func scrollDetails(by rows: Int) {
     guard let document = detailsDocument else { return }
     details.anchor = document.anchor(details.anchor, movedBy: rows, in: detailsSize)
+  }
+
+  mutating func goToEdgeOfDetails(first: Bool) {
+    details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
   }
 
   /// The room for the details, beside the message or in a sheet.

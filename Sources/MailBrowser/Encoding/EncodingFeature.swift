@@ -14,11 +14,16 @@ public enum EncodingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .show: state.showEncodings()
-    case .choose(let encoding): state.chosenEncoding = encoding
+    case .choose(let encoding): state.encoding.chosen = encoding
     case .take(let encoding): return state.read(in: encoding)
     }
     return []
   }
+}
+
+/// The choice of a text encoding, while it is open.
+struct EncodingState: Sendable {
+  fileprivate var chosen = TextEncoding.automatic
 }
 
 extension TextEncoding: PickerOption {}
@@ -40,7 +45,7 @@ enum EncodingFeature: MailFeature {
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .encodings else { return nil }
-    let chosen = context.state.chosenEncoding
+    let chosen = context.state.encoding.chosen
     return context.closable(
       context.picking(chosen, choose: { .encoding(.choose($0)) }, take: { .encoding(.take($0)) })
         + [
@@ -68,7 +73,7 @@ extension MailState {
       notice = "No message selected"
       return
     }
-    chosenEncoding = shown.encoding
+    encoding.chosen = shown.encoding
     present(Presentation(.encodings, .formSheet))
   }
 
@@ -78,12 +83,8 @@ extension MailState {
     dismiss(.encodings)
     guard let shown = openMessage, shown.reference == subject, encoding != shown.encoding
     else { return [] }
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.places[shown.reference] = placeToKeep
-    reading.encoding = encoding
-    reading.content = .loading(shown.reference, previous: shown)
     let form = shown.forms.isEmpty ? nil : shown.shownForm
-    return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
+    return read(shown, form: form, encoding, at: placeToKeep)
   }
 }
 
@@ -91,7 +92,7 @@ extension MailSplitView {
   /// The encodings: a click takes one.
   fileprivate func encodings(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
-      state.chosenEncoding, inForce: state.openMessage?.encoding,
+      state.encoding.chosen, inForce: state.openMessage?.encoding,
       choose: { .encoding(.choose($0)) }, take: { .encoding(.take($0)) })
   }
 }

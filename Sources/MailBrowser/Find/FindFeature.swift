@@ -22,24 +22,6 @@ public enum FindEvent: FeatureEvent {
   }
 }
 
-/// The words that are looked for in the message, and the places where they are.
-struct FindState: Sendable {
-  /// The words.
-  var search = SearchState()
-  var places = TextFind()
-  /// The place found last, in the text with the main headers, once nothing is looked for any more.
-  var last: TextAnchor?
-
-  /// True while a text is looked through: then nothing in it is folded.
-  var isFinding: Bool { !places.query.isEmpty }
-
-  /// True if the highlighted place is in the headers of `document`: then they are shown whole.
-  func showsHeaders(of document: TextDocument) -> Bool {
-    guard let found = places.highlightedResult?.lowerBound.block else { return false }
-    return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
-  }
-}
-
 /// Finding words in the message: `/` while it has the focus, then `n` and `N`.
 enum FindFeature: MailFeature {
   static func adapted(
@@ -75,7 +57,7 @@ enum FindFeature: MailFeature {
 
   static func willChangeMessage(_ state: inout MailState) {
     state.endFind()
-    state.find.last = nil
+    state.find.forgetPlace()
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

@@ -2,6 +2,27 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The words that are looked for in the message, and the places where they are.
+struct FindState: Sendable {
+  /// The words.
+  fileprivate(set) var search = SearchState()
+  fileprivate(set) var places = TextFind()
+  /// The place found last, in the text with the main headers, once nothing is looked for any more.
+  fileprivate var last: TextAnchor?
+
+  /// True while a text is looked through: then nothing in it is folded.
+  var isFinding: Bool { !places.query.isEmpty }
+
+  /// True if the highlighted place is in the headers of `document`: then they are shown whole.
+  func showsHeaders(of document: TextDocument) -> Bool {
+    guard let found = places.highlightedResult?.lowerBound.block else { return false }
+    return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
+  }
+
+  /// Forgets the place found last: another text is shown.
+  mutating func forgetPlace() { last = nil }
+}
+
 extension MailState {
   /// True while the words are being written, and letters are text.
   var isWritingFind: Bool {
@@ -18,8 +39,7 @@ extension MailState {
     case .scope, .showResults, .highlight, .choose: return
     case .edit, .begin, .submit, .cancel, .clear: find.search.update(event)
     }
-    messageSelection = nil
-    reading.focus = nil
+    selectNothing()
     if find.search.text != find.places.query { look(for: find.search.text) }
     placeMessageBar()
   }
@@ -43,7 +63,7 @@ extension MailState {
       find(.search(text), in: document)
     } else {
       guard let before = shownText else { return }
-      if reading.anchor > .start { reading.anchor = before.whole(of: reading.anchor) }
+      if reading.anchor > .start { reading.scroll(to: before.whole(of: reading.anchor)) }
       find(.search(text), in: before.whole)
       setText()
     }
@@ -62,9 +82,9 @@ extension MailState {
     let size = textSize
     var anchor = reading.anchor
     find.places.update(event, in: document, at: &anchor, size: size)
-    reading.anchor = anchor
+    reading.scroll(to: anchor)
     if event != .more, let found = find.places.highlightedResult {
-      reading.column = document.column(reading.column, showing: found.lowerBound, in: size)
+      reading.show(found.lowerBound, of: document, in: size)
     }
   }
 
@@ -107,12 +127,12 @@ extension MailState {
     if asSentText == nil, let found = find.places.highlightedResult?.lowerBound {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
-      if let fold { reading.folding.opened.insert(fold.paragraphs.lowerBound) }
+      if let fold { reading.unfold(fold.paragraphs.lowerBound) }
     }
     let top = reading.anchor
     find.places = TextFind()
     setText()
-    if top > .start { reading.anchor = shownText?.shown(top) ?? .start }
+    if top > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 }
 

@@ -49,9 +49,8 @@ public enum FindingEvent: FeatureEvent {
       state.library.countFound(unread, reflecting: number)
       state.navigator.hierarchyChanged(from: former, to: state.library)
     case .lines(let mailbox, let text, let lines):
-      guard state.finding.findings[mailbox]?.text == text else { return [] }
-      state.finding.findings[mailbox]?.lines.merge(lines) { _, new in new }
-    case .people(let people, let tags): (state.finding.people, state.finding.tags) = (people, tags)
+      state.finding.take(lines, of: mailbox, text)
+    case .people(let people, let tags): state.finding.take(people, tags)
     }
     return []
   }

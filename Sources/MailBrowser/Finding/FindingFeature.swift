@@ -26,7 +26,7 @@ enum FindingFeature: MailFeature {
     if presented.contains(.searchMenu), let menu = state.searchMenu {
       views.append(PresentationView(.searchMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
     }
-    if presented.contains(.searchName), let form = state.finding.form {
+    if presented.contains(.searchName), let form = state.keeping.form {
       let query = state.library.searches.text(of: form.mailbox) ?? ""
       views.append(
         PresentationView(
@@ -42,13 +42,13 @@ enum FindingFeature: MailFeature {
 
   /// What is done to mail may be in another search by then.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if case .answered? = event as? ChangesEvent { state.finding.isStale = true }
+    if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
     // Where our index is not asked, nothing else tells of new mail.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )
     {
-      state.finding.isStale = true
+      state.finding.becomeStale()
     }
   }
 

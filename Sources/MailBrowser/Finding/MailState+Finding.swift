@@ -1,6 +1,52 @@
+import MailIndex
 import MailStore
 import NavigationModel
 import SplitViewUI
+
+/// Searches everywhere, as far as their lists do not say it.
+struct FindingState: Sendable {
+  /// What is known of a search besides its messages.
+  struct Findings: Sendable {
+    /// What was looked for.
+    var text = ""
+    /// The words that are marked.
+    var words = MarkedWords([])
+    /// The mistake in what is written; what was found before it stays.
+    var mistake: SearchMistake?
+    var source = FoundMessages.Source.index
+    /// The lines in which the words stand, empty where there is none; and the messages that were asked for theirs.
+    var lines: [MessageReference: String] = [:]
+    var asked: Set<MessageReference> = []
+  }
+
+  fileprivate(set) var findings: [MailboxReference: Findings] = [:]
+  /// The list from which the search began.
+  fileprivate(set) var origin: MailboxReference?
+  /// The people that may be written next; nil until they were asked for.
+  fileprivate(set) var people: MailPeople?
+  /// The tags that may be written next; nil if notmuch is not asked.
+  fileprivate(set) var tags: [String]?
+  /// True if what was found may not be what there is.
+  fileprivate var isStale = false
+
+  /// Takes note that what was found may not be what there is.
+  mutating func becomeStale() { isStale = true }
+
+  /// Takes over what may be written next.
+  mutating func take(_ people: MailPeople, _ tags: [String]?) {
+    (self.people, self.tags) = (people, tags)
+  }
+
+  /// Takes over the lines of messages in which words of a search stand.
+  mutating func take(
+    _ lines: [MessageReference: String], of search: MailboxReference, _ text: String
+  ) {
+    guard findings[search]?.text == text else { return }
+    findings[search]?.lines.merge(lines) { _, new in new }
+  }
+
+  mutating func forget(_ search: MailboxReference) { findings[search] = nil }
+}
 
 extension MailState {
   // MARK: Where the search looks
@@ -37,10 +83,10 @@ extension MailState {
 
   /// Writes what an open search looks for into the field.
   mutating func fillField(with text: String, isEditing: Bool) {
-    search.update(.clear)
-    if !text.isEmpty { search.update(.edit(.insert(text))) }
-    search.update(.scope(SearchScope.everywhere.index))
-    if !isEditing { search.update(text.isEmpty ? .cancel : .submit) }
+    searching.update(.clear)
+    if !text.isEmpty { searching.update(.edit(.insert(text))) }
+    searching.update(.scope(SearchScope.everywhere.index))
+    if !isEditing { searching.update(text.isEmpty ? .cancel : .submit) }
     placeBars()
   }
 
@@ -55,13 +101,13 @@ extension MailState {
     case .cancel where mailbox == .search: return closeSearch()
     case .showResults:
       present(Presentation(.searches, .popover(from: listColumn)))
-      search.update(event)
+      searching.update(event)
       return []
     case .choose: dismiss(.searches)
     case .begin, .edit, .clear: showList()
     case .highlight, .scope, .submit, .cancel: break
     }
-    search.update(event)
+    searching.update(event)
     return followText(from: before, in: mailbox)
   }
 
@@ -97,9 +143,9 @@ extension MailState {
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }
-    search.update(.begin)
-    if !text.isEmpty { search.update(.edit(.insert(text))) }
-    search.update(.scope(scope.index))
+    searching.update(.begin)
+    if !text.isEmpty { searching.update(.edit(.insert(text))) }
+    searching.update(.scope(scope.index))
     showList()
     return commands + makeSearchedText() + applyFilter(kind: .all)
   }
@@ -107,14 +153,13 @@ extension MailState {
   /// Takes the search that is open, or that the menu is about, out of the sidebar.
   mutating func closeSearch() -> [Command<MailEffect>] {
     dismiss(.searchMenu)
-    let subject = finding.subject ?? openMailbox
-    finding.subject = nil
+    let subject = keeping.takeSubject() ?? openMailbox
     guard let subject, subject.isSearch else { return [] }
     guard subject == .search else { return forgetSearch(subject) }
     let (former, before) = (library, place)
     let isOpen = mailbox == .search
-    search.update(.cancel)
-    search.update(.scope(0))
+    searching.update(.cancel)
+    searching.update(.scope(0))
     library.setSearches { $0.text = nil }
     finding.findings[.search] = nil
     if isOpen, let origin = finding.origin ?? library.first {

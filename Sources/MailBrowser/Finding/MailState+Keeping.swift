@@ -8,20 +8,33 @@ extension PresentationID {
   public static let searchName = PresentationID("search-name")
 }
 
+/// The search that is kept, renamed or forgotten.
+struct KeepingState: Sendable {
+  /// The search that the menu is about.
+  fileprivate var subject: MailboxReference?
+  /// The name of a search while it is written.
+  fileprivate(set) var form: SearchNameForm?
+
+  /// The search that the menu is about, which is so no longer.
+  mutating func takeSubject() -> MailboxReference? {
+    defer { subject = nil }
+    return subject
+  }
+}
+
 extension MailState {
   // MARK: The menu
 
   /// Opens the menu of the search that is selected in the sidebar.
   mutating func showSearchMenu() {
     guard let mailbox, mailbox.isSearch else { return }
-    finding.subject = mailbox
-    menu = MenuState()
-    present(Presentation(.searchMenu, .popover(from: .primary)))
+    keeping.subject = mailbox
+    openMenu(.searchMenu, .popover(from: .primary))
   }
 
   /// What can be done to the search; nil if none is selected.
   var searchMenu: EditMenu<MailEvent>? {
-    guard let subject = finding.subject else { return nil }
+    guard let subject = keeping.subject else { return nil }
     let isWritten = subject == .search
     let text = library.searches.text(of: subject) ?? ""
     let choices = [
@@ -32,38 +45,38 @@ extension MailState {
       MenuChoice(
         isWritten ? "Close This Search" : "Forget This Search", event: MailEvent.finding(.close)),
     ]
-    return EditMenu(actions: choices, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+    return EditMenu(actions: choices, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
   // MARK: The name
 
   mutating func askForSearchName() {
     dismiss(.searchMenu)
-    guard let mailbox = finding.subject else { return }
+    guard let mailbox = keeping.subject else { return }
     let name = mailbox == .search ? library.searches.text ?? "" : mailbox.name
-    finding.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
-    finding.form?.field.selectAll()
+    keeping.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
+    keeping.form?.field.selectAll()
     present(Presentation(modal: .searchName, .formSheet))
   }
 
   mutating func editSearchName(_ edit: TextEdit) {
-    finding.form?.field.update(edit)
-    finding.form?.problem = nil
+    keeping.form?.field.update(edit)
+    keeping.form?.problem = nil
   }
 
   mutating func closeSearchSheet() {
     dismiss(.searchName)
-    (finding.form, finding.subject) = (nil, nil)
+    (keeping.form, keeping.subject) = (nil, nil)
   }
 
   /// Keeps the search under its name, in the configuration too.
   mutating func keepSearch() -> [Command<MailEffect>] {
-    guard let form = finding.form else { return [] }
+    guard let form = keeping.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, let query = library.searches.text(of: form.mailbox) else { return [] }
     if let problem = problem(withName: name, of: form.mailbox) {
-      finding.form?.problem = problem
-      finding.form?.field.selectAll()
+      keeping.form?.problem = problem
+      keeping.form?.field.selectAll()
       return []
     }
     closeSearchSheet()
@@ -74,7 +87,7 @@ extension MailState {
     } else {
       searches.append(kept)
     }
-    preferencesState.writtenWords = "The search is kept: \(name)"
+    preferencesFile.willSay("The search is kept: \(name)")
     return setKept(searches, goingTo: .kept(name))
   }
 
@@ -94,9 +107,9 @@ extension MailState {
 
   /// Takes a kept search out of the sidebar, and out of the configuration.
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
-    finding.findings[mailbox] = nil
+    finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesState.writtenWords = "The search is forgotten: \(mailbox.name)"
+    preferencesFile.willSay("The search is forgotten: \(mailbox.name)")
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 

@@ -4,7 +4,7 @@ import SplitViewUI
 
 extension MailState {
   /// True while a query is written that looks everywhere.
-  var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
+  private var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
 
   /// The query with its last word completed, in all ways, the likeliest first. Empty unless the caret is at its end.
   var completions: [QueryCompletion.Way] {
@@ -24,9 +24,9 @@ extension MailState {
     guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
     let same = zip(way, search.text).prefix { $0 == $1 }.count
     let before = search.text
-    finding.isFieldAsOpened = false
-    for _ in same..<before.count { search.update(.edit(.deleteBackward)) }
-    search.update(.edit(.insert(String(way.dropFirst(same)))))
+    searching.writes()
+    for _ in same..<before.count { searching.update(.edit(.deleteBackward)) }
+    searching.update(.edit(.insert(String(way.dropFirst(same)))))
     return followText(from: before, in: mailbox)
   }
 

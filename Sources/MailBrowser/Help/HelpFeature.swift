@@ -28,9 +28,14 @@ public enum HelpEvent: FeatureEvent {
 /// The page of keys while it is open.
 public struct HelpState: Sendable {
   /// The words looked for on it; nil while all of it is shown.
-  public internal(set) var search: HelpSearch?
+  public fileprivate(set) var search: HelpSearch?
   /// The first line on screen.
-  public internal(set) var anchor = TextAnchor.start
+  public fileprivate(set) var anchor = TextAnchor.start
+
+  /// Scrolls `page` by so many rows.
+  mutating func scroll(_ page: TextDocument, by rows: Int, in size: Size) {
+    anchor = page.anchor(anchor, movedBy: rows, in: size)
+  }
 }
 
 extension PresentationID {

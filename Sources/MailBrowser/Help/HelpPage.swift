@@ -94,8 +94,7 @@ extension MailBrowser {
     let width = helpWidth(state, in: size)
     var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), width: width, in: size)
     room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
-    let document = foundHelpPage(state, in: size)
-    state.help.anchor = document.anchor(state.help.anchor, movedBy: rows(room.height), in: room)
+    state.help.scroll(foundHelpPage(state, in: size), by: rows(room.height), in: room)
   }
 }
 

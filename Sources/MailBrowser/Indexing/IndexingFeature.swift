@@ -33,7 +33,7 @@ public enum IndexingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .progress(let progress): state.indexing.progress = progress
-    case .updated: state.finding.isStale = true
+    case .updated: state.finding.becomeStale()
     case .failed(let reason): state.complain("Not indexed: \(reason)")
     }
     return []
@@ -70,7 +70,7 @@ extension MailEffects {
 /// The index that is kept behind the browser, as far as it shows.
 struct IndexingState: Sendable {
   /// How far it is, if it takes more than a second.
-  var progress: IndexingProgress?
+  fileprivate(set) var progress: IndexingProgress?
   /// True if a key came for which it waits.
   fileprivate var hasKey = false
 }

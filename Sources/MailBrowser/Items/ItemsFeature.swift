@@ -16,7 +16,7 @@ public enum ItemsEvent: FeatureEvent {
     switch self {
     case .go(let step): return state.goToItem(step)
     case .open: return state.focusedItem.map { state.open($0.item) } ?? []
-    case .leave: state.reading.focus = nil
+    case .leave: state.selectNothing()
     case .copy:
       guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
       return state.copy(url, as: HostName.ascii(address: url))
@@ -43,8 +43,6 @@ enum ItemsFeature: MailFeature {
       Keymap.Section("Links and attachments", going + bindings(of: .link("", words: "")))
     ])
   }
-
-  static func willChangeMessage(_ state: inout MailState) { state.reading.focus = nil }
 
   private static let going: [KeyBinding<MailEvent>] = [
     KeyBinding(

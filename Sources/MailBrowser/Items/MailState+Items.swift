@@ -11,7 +11,7 @@ extension MailState {
 
   /// The item that Tab has gone to, while it is on screen.
   var focusedItem: PlacedItem? {
-    guard let focus = reading.focus, let shown = shownText,
+    guard let focus = selection.focus, let shown = shownText,
       let item = shown.item(at: focus.lowerBound, attachments: attachmentNames), isOnScreen(item)
     else { return nil }
     return item
@@ -40,19 +40,18 @@ extension MailState {
     var place = former?.range.lowerBound ?? reading.anchor
     if step > 0, former != nil { place.offset += 1 }
     guard let next = shown.item(step, from: place, attachments: attachmentNames) else {
-      reading.focus = nil
+      selectNothing()
       return navigate(.moveFocus(by: step))
     }
-    messageSelection = nil
-    reading.focus = next.range
+    selectItem(next.range)
     // The whole of it is shown, or at least its beginning.
+    var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {
       var selection: TextSelection? = TextSelection(from: place, to: place)
-      selection.update(
-        .move(.characters(0)), in: document, at: &reading.anchor, size: textSize)
+      selection.update(.move(.characters(0)), in: document, at: &anchor, size: textSize)
     }
-    reading.column = document.column(
-      reading.column, showing: next.range.lowerBound, in: textSize)
+    reading.scroll(to: anchor)
+    reading.show(next.range.lowerBound, of: document, in: textSize)
     return []
   }
 

@@ -31,10 +31,9 @@ public enum JumpEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .ask: return state.askForJump(in: browser)
-    case .choice(.edit(let edit)): state.jump.choice?.edit(edit)
-    case .choice(.choose(let steps)): state.jump.choice?.choose(by: steps)
     case .choice(.take(let target)): return state.jump(to: target)
-    case .found(let people): state.jump.choice?.append(people.map(JumpState.candidate))
+    case .choice(let event): state.jump.update(event)
+    case .found(let people): state.jump.append(people)
     }
     return []
   }

@@ -3,11 +3,18 @@ import SplitViewUI
 
 /// Jumping by a few letters: the field while it is open, and the mailboxes that were left last.
 struct JumpState: Sendable {
-  var choice: Choice<JumpTarget>?
+  fileprivate(set) var choice: Choice<JumpTarget>?
   /// The mailboxes that a user was in, the latest first.
-  var visited: [MailboxReference] = []
+  private(set) var visited: [MailboxReference] = []
   /// The first key of each action that can be found, by the name of its binding.
   fileprivate(set) var keys: [String: String] = [:]
+
+  mutating func restore(_ visited: [MailboxReference]) { self.visited = visited }
+
+  mutating func update(_ event: ChoiceEvent<JumpTarget>) { choice?.update(event) }
+
+  /// Adds the people who were found.
+  mutating func append(_ people: [Correspondent]) { choice?.append(people.map(Self.candidate)) }
 
   /// Takes note that a mailbox was left.
   mutating func leave(_ mailbox: MailboxReference) {
@@ -26,7 +33,7 @@ struct JumpState: Sendable {
   }
 
   /// People come behind all mailboxes, and only once letters are typed.
-  static func candidate(_ sender: Correspondent) -> LetterFinder<JumpTarget>.Candidate {
+  private static func candidate(_ sender: Correspondent) -> LetterFinder<JumpTarget>.Candidate {
     LetterFinder<JumpTarget>.Candidate(
       item: .sender(sender), name: sender.title, section: 1, needsLetters: true)
   }

@@ -12,9 +12,8 @@ public enum LinksEvent: FeatureEvent {
   case choose(Int)
   /// Open the chosen one, or copy its address.
   case open, copy
-  /// Open a link whose words name another place; or move between the buttons of the question, or do
-  /// not open it.
-  case openDoubtful, alert(AlertEvent), keep
+  /// Open a link whose words name another place; or do not open it.
+  case openDoubtful, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -26,7 +25,6 @@ public enum LinksEvent: FeatureEvent {
       state.dismiss(.links)
       return state.copy(link.url, as: link.shownURL)
     case .openDoubtful: return state.openDoubtful()
-    case .alert(let event): state.links.doubtful?.alert.update(event)
     case .keep:
       state.dismiss(.doubtfulLink)
       state.links.doubtful = nil
@@ -52,18 +50,17 @@ public enum LinksEffect: FeatureEffect, Equatable {
 /// The list of the message's links while it is open.
 public struct LinksState: Sendable {
   /// The message whose links are listed.
-  var message: OpenMessage?
+  fileprivate(set) var message: OpenMessage?
   /// The chosen link, counted from 0.
-  public internal(set) var chosen = 0
+  public fileprivate(set) var chosen = 0
   /// The link that a user is asked about.
-  var doubtful: DoubtfulLink?
+  fileprivate var doubtful: DoubtfulLink?
 }
 
 /// A link whose words name another place than the one it leads to, with the question about it.
 struct DoubtfulLink: Sendable {
   let url: String
   let claim: LinkClaim
-  var alert = AlertState()
 }
 
 extension PresentationID {
@@ -155,7 +152,7 @@ extension MailState {
       return [.perform(.links(.open(url)))]
     }
     links.doubtful = DoubtfulLink(url: url, claim: claim)
-    present(Presentation(.doubtfulLink, .alert))
+    openAlert(.doubtfulLink)
     return []
   }
 
@@ -175,7 +172,7 @@ extension MailState {
         primaryButton: AlertButton(
           "Open", role: .destructive, event: MailEvent.links(.openDoubtful)),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .links(.keep))],
-        state: link.alert, send: { .links(.alert($0)) })
+        state: menus.alert, send: { .menus(.alert($0)) })
     }
   }
 }

@@ -73,6 +73,11 @@ struct LeftPlace: Sendable {
   let instead: MailState.Place
 }
 
+/// The place in an account that is gone for now.
+struct MailboxesState: Sendable {
+  fileprivate var left: LeftPlace?
+}
+
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
@@ -93,8 +98,8 @@ enum MailboxesFeature: MailFeature {
 extension MailState {
   /// Looks for new mail, also in files that were written over, and forgets all messages that were read.
   fileprivate mutating func refresh() -> [Command<MailEffect>] {
-    forgetMessages { _ in true }
-    messages.lookedThrough = mailbox
+    reading.forget { _ in true }
+    messages.look(through: mailbox)
     let relist = mailbox.map {
       Command.perform(MailEffect.messages(.relist($0, messages.order, looksAtFiles: true)))
     }
@@ -108,7 +113,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
     noteRename(renamed, in: index)
-    forgetMessages { $0.account == index }
+    reading.forget { $0.account == index }
     let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
     let kept = byUser ? nil : mailboxToKeep()
     library.replace(account: index, with: account, keeping: kept)
@@ -119,7 +124,7 @@ extension MailState {
     if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
       !byUser || account.mailboxes.isEmpty
     {
-      leftPlace = LeftPlace(
+      mailboxes.left = LeftPlace(
         account: index, mailbox: left, message: message, focus: focus, instead: place)
     }
     let shown = mailbox.map { [$0] } ?? []
@@ -148,7 +153,7 @@ extension MailState {
     guard isKept || !library.holdsMail(gone) else { return }
     notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
     if isKept { return }
-    messages.unchosen = openMailbox
+    leaveMailboxUnchosen()
     guard presented == nil, layout.focus != .primary else { return }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }
@@ -157,15 +162,15 @@ extension MailState {
 
   /// Goes back to where the user was in a mailbox that is there again, unless they had gone on.
   private mutating func goBack(to account: Int, from former: Place) {
-    guard presented == nil, let left = leftPlace, left.account == account,
+    guard presented == nil, let left = mailboxes.left, left.account == account,
       library.holdsMail(left.mailbox)
     else { return }
-    leftPlace = nil
+    mailboxes.left = nil
     guard left.instead == former else { return }
     if let message = left.message {
       let path = [MailItem.mailbox(left.mailbox), message.item(in: left.mailbox)]
       navigator.go(to: path, in: library)
-      messages.hasActed = true
+      messages.act()
     } else {
       goToMailbox(left.mailbox)
     }
@@ -174,7 +179,7 @@ extension MailState {
 
   /// Lists a mailbox in which something changed, if it was listed.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
-    forgetMessages { $0 == mailbox }
+    reading.forget { $0 == mailbox }
     return openSelected()
       + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
   }

@@ -1,7 +1,28 @@
 import SplitViewUI
 
+/// The marked messages, and what is known of them.
+struct MarksState: Sendable {
+  fileprivate var items = MultiSelection<MailItem>() {
+    didSet { hiddenCount = MadeOnce() }
+  }
+  /// The whole list in which all of them were found last.
+  fileprivate var list: MailboxContents? {
+    didSet { if list !== oldValue { hiddenCount = MadeOnce() } }
+  }
+  /// The number of those that are not in the list on screen.
+  fileprivate var hiddenCount = MadeOnce<Int>()
+  /// The messages that were marked before each request, to be marked again if it fails.
+  fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
+
+  /// Lists have changed, and with them which marks are hidden.
+  mutating func listsChanged() { hiddenCount = MadeOnce() }
+}
+
 /// Marks are of messages of one mailbox, whether a filter, a search or a folded thread hides them or not.
 extension MailState {
+  /// The marked messages of the open mailbox.
+  public var marks: MultiSelection<MailItem> { marking.items }
+
   /// Changes the marks. The row of a folded thread stands for all its messages.
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
@@ -11,16 +32,16 @@ extension MailState {
     }
     let (before, former) = (place, marks.items)
     var navigator = navigator
-    marks.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
+    marking.items.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
     self.navigator = navigator
-    marks.remove { library.isDeparted($0.message(in: mailbox)) }
-    listOfMarks = list
+    marking.items.remove { library.isDeparted($0.message(in: mailbox)) }
+    marking.list = list
     for row in former.subtracting(marks.items) {
       let hidden = Set(messages(of: row, in: mailbox).map { $0.item(in: mailbox) })
-      marks.remove { hidden.contains($0) }
+      marking.items.remove { hidden.contains($0) }
     }
     if library.threadRows[mailbox] != nil {
-      marks.insert(
+      marking.items.insert(
         marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }
     // The next row is marked by the same key.
@@ -35,27 +56,27 @@ extension MailState {
     let before = marks.count
     guard before > 0 else { return }
     let list = openMailbox.flatMap { library.wholeList(of: $0) }
-    if let list, list.hasSameMessages(as: listOfMarks) {
-      listOfMarks = list
+    if let list, list.hasSameMessages(as: marking.list) {
+      marking.list = list
       return
     }
-    if openMailbox != listOfMarks?.mailbox {
-      marks.removeAll()
+    if openMailbox != marking.list?.mailbox {
+      marking.items.removeAll()
       placeMessageBar()
       tellOfMarks(before == 1 ? "1 mark taken away" : "\(before) marks taken away")
     } else if let list {
-      if let former = listOfMarks {
+      if let former = marking.list {
         let items = Set(
           marks.items.compactMap { item in
             item.message(in: list.mailbox).flatMap { list.successor(of: $0, from: former) }
           }.map { $0.item(in: list.mailbox) })
         if items != marks.items {
-          marks.remove { !items.contains($0) }
-          marks.insert(items)
+          marking.items.remove { !items.contains($0) }
+          marking.items.insert(items)
         }
       }
-      marks.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
-      listOfMarks = list
+      marking.items.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
+      marking.list = list
       placeMessageBar()
       let lost = before - marks.count
       if lost > 0 {
@@ -71,13 +92,13 @@ extension MailState {
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 
   /// The number of marked messages of which neither the row nor that of their folded thread is in the list.
-  var hiddenMarks: Int { hiddenMarkCount.value { countHiddenMarks() } }
+  var hiddenMarks: Int { marking.hiddenCount.value { countHiddenMarks() } }
 
   private func countHiddenMarks() -> Int {
     guard let mailbox = openMailbox, let list = library.lists[mailbox] else { return marks.count }
     let rows = library.threadRows[mailbox]?.count ?? list.count
     if rows == list.count {
-      if list === listOfMarks { return 0 }
+      if list === marking.list { return 0 }
       if list.count < marks.count {
         return marks.count
           - (0..<list.count).count { place in
@@ -97,24 +118,25 @@ extension MailState {
   // MARK: What failed
 
   /// Takes all marks away: what is marked is about to leave.
-  mutating func leaveMarks() {
-    if let mailbox = listOfMarks?.mailbox, !marks.isEmpty {
-      changes.leftMarks[changes.number] = (mailbox, marks.items)
+  /// - Parameter number: the request by which it leaves.
+  mutating func leaveMarks(by number: Int) {
+    if let mailbox = marking.list?.mailbox, !marks.isEmpty {
+      marking.left[number] = (mailbox, marks.items)
     }
-    marks.removeAll()
+    marking.items.removeAll()
   }
 
   /// Marks what was to leave and could not: it is where it was.
   /// - Parameter failed: the messages that stayed; nil if all did.
   mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
-    guard let (mailbox, items) = changes.leftMarks.removeValue(forKey: number),
+    guard let (mailbox, items) = marking.left.removeValue(forKey: number),
       mailbox == openMailbox, let list = library.wholeList(of: mailbox)
     else { return }
-    marks.insert(
+    marking.items.insert(
       items.filter { item in
         guard let message = item.message(in: mailbox) else { return false }
         return failed?.contains(message) ?? true
       })
-    listOfMarks = list
+    marking.list = list
   }
 }

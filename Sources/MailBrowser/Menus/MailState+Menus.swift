@@ -2,15 +2,41 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The menu or the alert that is open, whichever it is.
+struct MenusState: Sendable {
+  /// What is chosen in it.
+  fileprivate(set) var menu = MenuState()
+  /// The group of the edit menu that is open; nil for the menu itself.
+  fileprivate(set) var group: MenuGroup?
+  /// The chosen button of the alert.
+  fileprivate(set) var alert = AlertState()
+
+  mutating func update(_ event: MenuEvent) { menu.update(event) }
+  mutating func update(_ event: AlertEvent) { alert.update(event) }
+}
+
 extension MailState {
+  /// Presents a menu, in which nothing is chosen yet.
+  mutating func openMenu(
+    _ menu: PresentationID, _ style: PresentationStyle = .popover(from: .secondary)
+  ) {
+    menus = MenusState()
+    present(Presentation(menu, style))
+  }
+
+  /// Presents an alert, whose default button is chosen.
+  mutating func openAlert(_ alert: PresentationID) {
+    menus.alert = AlertState()
+    present(Presentation(alert, .alert))
+  }
+
   /// Opens one of the menus about the message.
   mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
       notice = "No message selected"
       return
     }
-    (self.menu, menuGroup) = (MenuState(), nil)
-    present(Presentation(menu, .popover(from: .secondary)))
+    openMenu(menu)
   }
 
   /// Puts a part of the message on the clipboard.
@@ -27,7 +53,7 @@ extension MailState {
   }
 
   /// The reason why a key or a choice that writes mail cannot be used.
-  static let cannotAnswer = "Trifold cannot write mail yet"
+  private static let cannotAnswer = "Trifold cannot write mail yet"
 
   /// The choices about answering (AS1). As long as mail cannot be written, those that write it say
   /// so.
@@ -37,8 +63,8 @@ extension MailState {
       MenuChoice(title, unavailable: cannotWrite, event: MailEvent.navigation(.cancel))
     }
     return ActionSheet(
-      "\(Self.cannotAnswer)",
-      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menu,
+      Self.cannotAnswer,
+      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 
@@ -46,14 +72,14 @@ extension MailState {
   var editMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
     guard let opened = actionSubject.opened else {
-      return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+      return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    if let menuGroup {
+    if let group = menus.group {
       return EditMenu(
-        title: menuGroup.rawValue, groups: [choices(of: menuGroup, for: opened)], state: menu,
+        title: group.rawValue, groups: [choices(of: group, for: opened)], state: menus.menu,
         send: { .menus(.menu($0)) })
     }
-    return EditMenu(groups: [actions, menuGroups], state: menu, send: { .menus(.menu($0)) }) {
+    return EditMenu(groups: [actions, menuGroups], state: menus.menu, send: { .menus(.menu($0)) }) {
       action in
       switch action {
       case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
@@ -71,12 +97,12 @@ extension MailState {
 
   /// Goes to a group of the edit menu, or back to the group's row in the menu.
   mutating func openGroup(_ group: MenuGroup?) {
-    let former = menuGroup
-    (menu, menuGroup) = (MenuState(), group)
+    let former = menus.group
+    menus = MenusState(group: group)
     guard group == nil, let former, let menu = editMenu,
       let place = menu.actions.firstIndex(where: { $0.title == former.rawValue })
     else { return }
-    self.menu.update(.select(menu.standard.count + place))
+    menus.update(.select(menu.standard.count + place))
   }
 
   private func choices(

@@ -8,8 +8,8 @@ public enum MenusEvent: FeatureEvent {
   case showReply
   /// Open the edit menu of the message, or of the selected text.
   case showEdit
-  /// Move in the menu that is open.
-  case menu(MenuEvent)
+  /// Move in the menu that is open, or between the buttons of the alert.
+  case menu(MenuEvent), alert(AlertEvent)
   /// Go to a group of the edit menu, one level deeper; back from there with nil.
   case openGroup(MenuGroup?)
   /// Put a part of the message on the clipboard.
@@ -20,7 +20,7 @@ public enum MenusEvent: FeatureEvent {
   var actsOnTarget: Bool {
     switch self {
     case .showReply, .showEdit: true
-    case .menu, .openGroup, .copy, .gone: false
+    case .menu, .alert, .openGroup, .copy, .gone: false
     }
   }
 
@@ -28,7 +28,8 @@ public enum MenusEvent: FeatureEvent {
     switch self {
     case .showReply: state.showMenu(.reply)
     case .showEdit: state.showMenu(.edit)
-    case .menu(let event): state.menu.update(event)
+    case .menu(let event): state.menus.update(event)
+    case .alert(let event): state.menus.update(event)
     case .openGroup(let group): state.openGroup(group)
     case .copy(let part): return state.copy(part)
     case .gone:
@@ -80,7 +81,7 @@ enum MenusFeature: MailFeature {
     case .edit:
       context.closable(
         context.state.editMenu?.keys.bindings ?? [],
-        by: context.state.menuGroup == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
+        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
     default: nil
     }
   }

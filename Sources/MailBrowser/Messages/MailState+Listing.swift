@@ -2,6 +2,52 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
+/// The list of messages, beside the messages themselves.
+public struct MessagesState: Sendable {
+  /// The order of lists.
+  public fileprivate(set) var order = SortOrder.newestFirst
+  /// The order that is chosen in the popover of orders, while it is open.
+  public fileprivate(set) var chosenOrder = SortOrder.newestFirst
+  /// The reasons why mailboxes could not be listed.
+  fileprivate(set) var failures: [MailboxReference: String] = [:]
+  /// True once the user has done anything in this mailbox; until then the newest message stays
+  /// selected while heads are read.
+  package fileprivate(set) var hasActed = false
+  /// The notice of new messages that was shown last, by its number, and how many it told of.
+  fileprivate var news = (notice: 0, count: 0)
+  /// The mailbox that a user looks through for new mail, and wants to know if there is none.
+  fileprivate var lookedThrough: MailboxReference?
+  /// Heads that were read because they were on screen, while those of the whole list are being
+  /// read.
+  fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
+  /// Messages whose heads were asked for because they were on screen.
+  fileprivate var headsAsked: Set<MessageReference> = []
+  /// Rows of the last frames.
+  let keptRows = KeptRows()
+
+  mutating func choose(_ order: SortOrder) { chosenOrder = order }
+
+  mutating func take(_ order: SortOrder) { self.order = order }
+
+  /// Takes note that the user has done something.
+  mutating func act() { hasActed = true }
+
+  /// Begins where the user was. A message that was selected there was chosen.
+  mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
+
+  /// Looks through a mailbox for new mail, to say if there is none.
+  mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
+
+  mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
+    failures[mailbox] = reason
+    lookedThrough = nil
+  }
+
+  mutating func take(_ heads: [MessageKey: MessageSummary], of mailbox: MailboxReference) {
+    for (key, head) in heads { headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head }
+  }
+}
+
 extension MailState {
   /// Asks for the list of the mailbox on the path, unless it is there.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
@@ -54,7 +100,7 @@ extension MailState {
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
-    forgetMessages { mailbox in changed.contains { $0.mailbox == mailbox } }
+    reading.forget { mailbox in changed.contains { $0.mailbox == mailbox } }
     let wasHeld = library.isDeparted(message)
     if !followNumber(in: list) { forgetReplaced(by: list) }
     holdSelected(in: list.mailbox)
@@ -66,9 +112,7 @@ extension MailState {
       library.forget(unified)
     }
     for mailbox in [list.mailbox] + list.parts.map(\.mailbox) { messages.failures[mailbox] = nil }
-    if !changes.left.isEmpty, changes.waiting.isEmpty {
-      changes.left = changes.left.filter { !list.covers($0.mailbox) }
-    }
+    changes.forgetLeft(in: list)
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
@@ -96,7 +140,7 @@ extension MailState {
   /// Keeps the selected message in the list of `mailbox` that is about to change, unless it was only the first of a list,
   /// or the user took it away.
   mutating func holdSelected(in mailbox: MailboxReference) {
-    guard let message, mailbox == self.mailbox, messages.hasActed, !changes.left.contains(message)
+    guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message)
     else { return }
     library.hold(message, in: mailbox)
   }

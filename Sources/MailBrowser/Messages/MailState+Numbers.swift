@@ -41,10 +41,7 @@ extension MailState {
     let new = isTaken ? library.departed?.message : list.successor(of: message, from: former)
     guard let new, new != message else { return false }
     navigator.rename(message.item(in: list.mailbox), to: new.item(in: list.mailbox))
-    if case .message(let open) = reading.content, open.reference == message {
-      if let place = reading.places[message] { reading.places[new] = place }
-      reading.content = .message(open.renamed(new))
-    }
+    reading.rename(message, to: new)
     return true
   }
 }

@@ -31,20 +31,17 @@ public enum MessagesEvent: FeatureEvent {
     switch self {
     case .showKind(let kind): return state.showKind(kind)
     case .showOrders: state.showOrders()
-    case .chooseOrder(let order): state.messages.chosenOrder = order
+    case .chooseOrder(let order): state.messages.choose(order)
     case .takeOrder(let order): return state.takeOrder(order)
     case .listed(let list): return state.listed(list)
     case .textMade(let mailbox, let list, let index):
       let text = list.flatMap { list in index.map { (list, $0) } }
       return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
-      state.messages.failures[mailbox] = reason
-      state.messages.lookedThrough = nil
+      state.messages.fail(mailbox, reason)
       state.complain(reason)
     case .headsRead(let mailbox, let heads):
-      for (key, head) in heads where state.list?.covers(mailbox) == true {
-        state.messages.headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head
-      }
+      if state.list?.covers(mailbox) == true { state.messages.take(heads, of: mailbox) }
     }
     return []
   }
@@ -88,34 +85,6 @@ public enum MessagesEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The list of messages, beside the messages themselves.
-public struct MessagesState: Sendable {
-  /// The order of lists.
-  public internal(set) var order = SortOrder.newestFirst
-  /// The order that is chosen in the popover of orders, while it is open.
-  public internal(set) var chosenOrder = SortOrder.newestFirst
-  /// The reasons why mailboxes could not be listed.
-  var failures: [MailboxReference: String] = [:]
-  /// True once the user has done anything in this mailbox; until then the newest message stays
-  /// selected while heads are read.
-  package internal(set) var hasActed = false
-  /// The notice of new messages that was shown last, by its number, and how many it told of.
-  var news = (notice: 0, count: 0)
-  /// The mailbox that a user looks through for new mail, and wants to know if there is none.
-  var lookedThrough: MailboxReference?
-  /// Heads that were read because they were on screen, while those of the whole list are being
-  /// read.
-  var headsOnScreen: [MessageReference: MessageSummary] = [:]
-  /// Messages whose heads were asked for because they were on screen.
-  var headsAsked: Set<MessageReference> = []
-  /// Rows of the last frames.
-  let keptRows = KeptRows()
-  /// The message that was selected before a search or a filter, to go back to if these leave none.
-  var beforeFilter: MessageReference?
-  /// The mailbox that took the place of one that vanished. Until a user goes anywhere, no message of it is selected.
-  var unchosen: MailboxReference?
-}
-
 enum MessagesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let kind = context.state.filter.kind
@@ -151,7 +120,7 @@ enum MessagesFeature: MailFeature {
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByUser { state.messages.hasActed = true }
+    if event.isByUser { state.messages.act() }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
@@ -161,7 +130,7 @@ enum MessagesFeature: MailFeature {
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
-    if state.messages.unchosen != state.openMailbox { state.messages.unchosen = nil }
+    state.followUnchosen()
     return state.listMailbox(after: former)
   }
 }

@@ -18,7 +18,7 @@ extension MailState {
       return
     }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
-    messages.chosenOrder = messages.order
+    messages.choose(messages.order)
     present(Presentation(.orders, .popover(from: listColumn)))
   }
 
@@ -26,7 +26,7 @@ extension MailState {
   mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
     dismiss(.orders)
     guard order != messages.order else { return [] }
-    messages.order = order
+    messages.take(order)
     let name = order.name.lowercased()
     notice =
       list?.isComplete == false

@@ -1,6 +1,16 @@
 import NavigationModel
 import SplitViewUI
 
+/// What messages are moved or copied to.
+struct MovingState: Sendable {
+  /// The choice of a mailbox while it is open.
+  fileprivate(set) var choice: MailboxChoice?
+  /// The mailboxes that were chosen last, the latest first.
+  fileprivate var used: [MailboxReference] = []
+  /// True while Ctrl is held over a drop: the message is copied.
+  fileprivate var copiesDropped = false
+}
+
 /// Moving messages to other mailboxes (SV9): dragged there by mouse or by keys, and back by a key.
 extension MailState {
   /// True while a message is carried.
@@ -49,6 +59,65 @@ extension MailState {
   /// Moves or copies what was dragged: the marked messages, if it is one of them.
   private mutating func move(to target: [MailItem]) -> [Command<MailEffect>] {
     guard case .mailbox(let destination) = target.last else { return [] }
-    return act(copiesDropped ? .copy(to: destination) : .move(to: destination))
+    return act(moving.copiesDropped ? .copy(to: destination) : .move(to: destination))
+  }
+
+  /// Drops what is carried, which stays where it was too.
+  mutating func dropCopy() -> [Command<MailEffect>] {
+    moving.copiesDropped = true
+    defer { moving.copiesDropped = false }
+    return navigate(.drop)
+  }
+
+  // MARK: By a few letters
+
+  mutating func askForMailbox(_ purpose: MailboxPurpose) {
+    dismiss(.edit)
+    guard canChange() else { return }
+    guard !actedOn.isEmpty else {
+      notice = "No message selected"
+      return
+    }
+    let mailboxes = mailboxes(for: purpose)
+    guard !mailboxes.isEmpty else {
+      notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
+      return
+    }
+    moving.choice = MailboxChoice(purpose: purpose, choice: Choice(among: mailboxes))
+    present(Presentation(.mailboxChoice, .formSheet))
+  }
+
+  mutating func choose(_ event: ChoiceEvent<MailboxReference>) -> [Command<MailEffect>] {
+    if case .take(let mailbox) = event { return takeMailbox(mailbox) }
+    moving.choice?.choice.update(event)
+    return []
+  }
+
+  private mutating func takeMailbox(_ mailbox: MailboxReference?) -> [Command<MailEffect>] {
+    guard let choice = moving.choice, let mailbox = mailbox ?? choice.choice.item else { return [] }
+    dismiss(.mailboxChoice)
+    moving.choice = nil
+    moving.used.removeAll { $0 == mailbox }
+    moving.used.insert(mailbox, at: 0)
+    moving.used.removeLast(max(0, moving.used.count - 20))
+    return act(choice.purpose.action(mailbox))
+  }
+
+  /// The mailboxes that can be chosen: those used last come first, then those of this account.
+  private func mailboxes(
+    for purpose: MailboxPurpose
+  ) -> [LetterFinder<MailboxReference>.Candidate] {
+    let sources = Set(actedOn.map(\.mailbox))
+    let own = mailbox?.account
+    return library.mailboxes.filter { mailbox in
+      library.mailbox(mailbox)?.isSelectable == true
+        && !sources.allSatisfy { library.isThere($0, after: purpose.action(mailbox)) }
+    }.map { mailbox in
+      let used = moving.used.firstIndex(of: mailbox)
+      return LetterFinder<MailboxReference>.Candidate(
+        item: mailbox, name: library.title(of: mailbox, path: true),
+        rank: used ?? (mailbox.account == own ? .max - 1 : .max),
+        group: library.group(of: mailbox))
+    }
   }
 }

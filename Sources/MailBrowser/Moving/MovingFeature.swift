@@ -17,10 +17,7 @@ public enum MovingEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .dropCopy:
-      state.copiesDropped = true
-      defer { state.copiesDropped = false }
-      return state.navigate(.drop)
+    case .dropCopy: return state.dropCopy()
     case .ask(let purpose): state.askForMailbox(purpose)
     case .choice(let event): return state.choose(event)
     }
@@ -52,7 +49,7 @@ enum MovingFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    guard context.state.presented == .mailboxChoice, let asked = context.state.mailboxChoice
+    guard context.state.presented == .mailboxChoice, let asked = context.state.moving.choice
     else { return nil }
     return context.choosing(asked.choice, verb: asked.purpose.verb) { .moving(.choice($0)) }
   }
@@ -62,7 +59,7 @@ enum MovingFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    guard let asked = split.state.mailboxChoice else { return [] }
+    guard let asked = split.state.moving.choice else { return [] }
     let library = split.state.library
     return [
       PresentationView(
@@ -103,7 +100,7 @@ enum MovingFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
-      state.keptSubject = nil
+      state.forgetSubject()
     }
   }
 }

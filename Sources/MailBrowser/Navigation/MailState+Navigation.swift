@@ -22,7 +22,7 @@ extension MailState {
     let before = place
     switch event {
     case .cancel, .scroll, .resize: break
-    default: messages.unchosen = nil
+    default: chooseMailbox()
     }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
@@ -86,6 +86,6 @@ extension MailState {
   public mutating func goToMessage(_ message: MessageReference) {
     _ = reveal(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
-    messages.hasActed = true
+    messages.act()
   }
 }

@@ -9,6 +9,14 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
+/// What follows from where the user came from.
+struct PathState: Sendable {
+  /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
+  fileprivate var coveredColumn: SplitViewColumn?
+  /// The mailbox that took the place of one that vanished. Until a user goes anywhere, no message of it is selected.
+  fileprivate var unchosen: MailboxReference?
+}
+
 extension MailState {
   private func arrange() -> Arranged {
     let mailbox = selectedMailbox
@@ -36,9 +44,18 @@ extension MailState {
 
   /// The message on the path; nil in a mailbox that nobody has chosen.
   public var message: MessageReference? {
-    if let unchosen = messages.unchosen, unchosen == mailbox { return nil }
+    if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
   }
+
+  /// Takes note that the open mailbox took the place of one that vanished.
+  mutating func leaveMailboxUnchosen() { path.unchosen = openMailbox }
+
+  /// Takes note that the user went anywhere.
+  mutating func chooseMailbox() { if path.unchosen != nil { path.unchosen = nil } }
+
+  /// The same, unless the mailbox is still the one that was left unchosen.
+  mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
   /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
   /// among the mailboxes there, none is.
@@ -62,9 +79,9 @@ extension MailState {
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
-    changes.toast.dismiss()
+    dismissToast()
     if case .popover = presentation.style, let popover = layout.popover {
-      coveredColumn = popover.column
+      path.coveredColumn = popover.column
     }
     navigator.update(.present(presentation), in: library)
   }
@@ -72,8 +89,8 @@ extension MailState {
   /// Opens the popover of the lists again after the popover that replaced it (PO2) was closed, unless the user went
   /// elsewhere meanwhile.
   mutating func uncoverColumn() {
-    guard let column = coveredColumn, presented == nil else { return }
-    coveredColumn = nil
+    guard let column = path.coveredColumn, presented == nil else { return }
+    path.coveredColumn = nil
     guard navigator.isPortrait, layout.popover == nil, layout.focus == .secondary else { return }
     navigator.update(.show(column), in: library)
   }

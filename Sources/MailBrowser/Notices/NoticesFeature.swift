@@ -1,12 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An event that shows a notice about a key.
+/// An event of notices: one about a key is shown, or the toast's time is over.
 public enum NoticesEvent: FeatureEvent {
   /// A key was pressed that does nothing here.
   case meaninglessKey(KeyPress)
   /// A key was pressed that cannot be used here, for this reason.
   case unavailableKey(reason: String)
+  /// The toast's time is over.
+  case toast(ToastEvent)
 
   var isByUser: Bool { false }
 
@@ -16,35 +18,56 @@ public enum NoticesEvent: FeatureEvent {
       let help = browser.key(of: "help", state).map { "\($0) shows the keys" }
       state.tell(key, help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
     case .unavailableKey(let reason): state.notice = "Nothing was changed: \(reason)"
+    case .toast(let event): state.notices.toast.update(event)
     }
     return []
   }
 }
 
-/// The state of notices. The notice itself is the toast (``MailState/toast``), as is what was done to messages, so that one
-/// line at a time says what happened.
+/// What is said, one line at a time, so that the last thing that happened is read: a toast. A notice is a toast that leaves
+/// with the next key.
 struct NoticesState: Sendable {
+  fileprivate(set) var toast = ToastState<MailEvent>()
   /// The number of the toast that leaves with the next key; nil if there was none.
   fileprivate var number: Int?
   /// The key without a meaning that was told about last.
   fileprivate var meaninglessKey: KeyPress?
+  /// What was done on screen, while the disk waits for another program.
+  private var untold: ToastState<MailEvent>?
+
+  /// Tells what the disk waits for, in the place of what was done.
+  mutating func wait(_ words: String) {
+    if untold == nil { untold = toast }
+    toast.show(words)
+  }
+
+  /// Tells what was done, now that the disk no longer waits; unless it `failed`.
+  mutating func tellWhatWaited(failed: Bool) {
+    guard let untold else { return }
+    self.untold = nil
+    toast.dismiss()
+    if !failed, let message = untold.message { toast.show(message, action: untold.action) }
+  }
 }
 
 extension MailState {
+  /// What was done a moment ago: "12 messages archived". Nil once its toast has left.
+  public var toast: String? { notices.toast.message }
+
   /// One line that says what happened: a toast that is gone with the next key. Nil while there is none, or another toast.
   public internal(set) var notice: String? {
-    get { notices.number == noticeNumber ? changes.toast.message : nil }
+    get { notices.number == noticeNumber ? toast : nil }
     set {
       if let newValue {
-        showNotice(newValue)
+        say(newValue)
       } else if notice != nil {
-        changes.toast.dismiss()
+        dismissToast()
       }
     }
   }
 
   /// The number of the last notice or toast. An unchanged number means that nothing was said meanwhile.
-  var noticeNumber: Int { changes.toast.number }
+  var noticeNumber: Int { notices.toast.number }
 
   /// True while a sheet, popover or alert covers the columns. The line of key hints shows the notice then.
   var isCovered: Bool {
@@ -53,12 +76,20 @@ extension MailState {
   }
 
   /// Shows a notice about a failure, in red.
-  mutating func complain(_ words: String) { showNotice(words, isFailure: true) }
+  mutating func complain(_ words: String) { say(words, isFailure: true) }
 
-  private mutating func showNotice(_ words: String, isFailure: Bool = false) {
-    changes.toast.show(words, isFailure: isFailure)
+  private mutating func say(_ words: String, isFailure: Bool = false) {
+    notices.toast.show(words, isFailure: isFailure)
     notices.number = noticeNumber
   }
+
+  /// Shows for some seconds what was done, and the key that takes it back, if there is one.
+  mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
+    let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
+    notices.toast.show(words, action: action)
+  }
+
+  mutating func dismissToast() { notices.toast.dismiss() }
 
   /// Says once that `key` does nothing, and the way on.
   fileprivate mutating func tell(_ key: KeyPress, _ way: String?) {

@@ -3,6 +3,21 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The attachment that a user has chosen, and the pages of those that are shown.
+struct PartsState: Sendable {
+  fileprivate(set) var chosen: ChosenPart?
+  /// The message if the question is about its HTML; else nil.
+  fileprivate(set) var asksForHTML: MessageReference?
+  /// The pages that lie over each other: a message that is attached, and what is attached to that.
+  fileprivate(set) var pages: [PartPage] = []
+
+  /// The page on top.
+  fileprivate(set) var page: PartPage? {
+    get { pages.last }
+    set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
+  }
+}
+
 extension MailState {
   mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
     switch event {
@@ -16,7 +31,6 @@ extension MailState {
     case .open: return openPart()
     case .openDoubtful: return openDoubtful()
     case .openHTML: askForHTML()
-    case .alert(let event): parts.alert.update(event)
     case .keep: dismiss(.doubtfulPart)
     case .read(let event): return readPage(event)
     case .done: closePage()
@@ -49,8 +63,7 @@ extension MailState {
     }
     parts.chosen = ChosenPart(
       message: shown.reference, attachment: shown.attachments[index], index: index)
-    menu = MenuState()
-    present(Presentation(.part, .popover(from: .secondary)))
+    openMenu(.part)
   }
 
   /// Does what a key says with the chosen one, at once. What cannot be viewed stays chosen.
@@ -85,8 +98,7 @@ extension MailState {
       guard page.attachments.indices.contains(index) else { return [] }
       parts.chosen = ChosenPart(
         message: page.message, attachment: page.attachments[index], index: nil)
-      menu = MenuState()
-      present(Presentation(.part, .formSheet))
+      openMenu(.part, .formSheet)
     case .fold, .people: break
     }
     return []
@@ -148,8 +160,7 @@ extension MailState {
 
   private mutating func ask(forHTMLOf message: MessageReference?) {
     parts.asksForHTML = message
-    parts.alert = AlertState()
-    present(Presentation(.doubtfulPart, .alert))
+    openAlert(.doubtfulPart)
   }
 
   private mutating func openDoubtful() -> [Command<MailEffect>] {

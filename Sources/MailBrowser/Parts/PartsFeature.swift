@@ -14,8 +14,8 @@ public enum PartsEvent: FeatureEvent {
   case open, openDoubtful
   /// Open the message's HTML in the desktop's program.
   case openHTML
-  /// Move between the buttons of the question, or answer no.
-  case alert(AlertEvent), keep
+  /// Answer the question with no.
+  case keep
   /// Read on the page, or close it.
   case read(TextReaderEvent), done
   /// Go to the next link or attachment on the page, or to the one before; open it, leave it, or copy the link.
@@ -28,7 +28,7 @@ public enum PartsEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .viewed, .told, .needsTerminal: false
-    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done,
+    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .keep, .read, .done,
       .goToItem, .openItem, .leaveItem, .copyItem:
       true
     }
@@ -73,22 +73,6 @@ extension PresentationID {
   public static let doubtfulPart = PresentationID("doubtful-part")
   /// An attachment on a page of its own.
   public static let partPage = PresentationID("part-page")
-}
-
-/// The attachment that a user has chosen, and the pages of those that are shown.
-struct PartsState: Sendable {
-  var chosen: ChosenPart?
-  var alert = AlertState()
-  /// The message if the question is about its HTML; else nil.
-  var asksForHTML: MessageReference?
-  /// The pages that lie over each other: a message that is attached, and what is attached to that.
-  var pages: [PartPage] = []
-
-  /// The page on top.
-  var page: PartPage? {
-    get { pages.last }
-    set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
-  }
 }
 
 /// An attachment that something is about to be done with.
@@ -195,7 +179,7 @@ extension MailState {
       choices: partChoices.map {
         MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
       },
-      state: menu, send: { .menus(.menu($0)) })
+      state: menus.menu, send: { .menus(.menu($0)) })
   }
 
   /// The keys of the choices, which need no Enter.
@@ -223,7 +207,7 @@ extension MailState {
       primaryButton: AlertButton(
         "Open", role: .destructive, event: MailEvent.parts(.openDoubtful)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .parts(.keep))],
-      state: parts.alert, send: { .parts(.alert($0)) })
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 
   /// The text of a page, as a view that is read.

@@ -26,25 +26,3 @@ public struct PipedOutput: Sendable {
       end.isCut ? TextDocument([notice, TextBlock("")] + said.blocks) : said)
   }
 }
-
-extension MailState {
-  /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
-  mutating func show(_ output: PipedOutput) {
-    if output.isLong, presented == nil || presented == .partPage {
-      piping.page = output
-      present(Presentation(modal: .output, .fullScreen))
-    }
-    // What opens closes the notice: this one is about the page.
-    guard !output.words.isEmpty else { return }
-    if output.hasFailed {
-      complain(output.words + stillMarked)
-    } else {
-      notice = output.words + stillMarked
-    }
-  }
-
-  /// The page, as a text that is read.
-  func reader(of page: PipedOutput) -> TextReader<MailEvent> {
-    TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
-  }
-}

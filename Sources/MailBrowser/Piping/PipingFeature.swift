@@ -66,19 +66,19 @@ extension PresentationID {
 
 /// The command that gets the messages.
 struct PipingState: Sendable {
-  var field = TextFieldState("")
+  private var field = TextFieldState("")
   /// The commands that ran, the last one at the end; and the one of them that is in the field.
   private(set) var former: [String] = []
   private var place: Int?
   /// The command for printing, offered again the next time too.
-  var printer = TextFieldState("lpr")
-  var form = PipedForm.source
+  private var printer = TextFieldState("lpr")
+  private(set) var form = PipedForm.source
   /// What a command said, while it is read.
-  var page: PipedOutput?
+  fileprivate(set) var page: PipedOutput?
   /// The commands that run, the latest last.
   fileprivate(set) var running: [String] = []
   /// The field on the sheet.
-  var shown: TextFieldState {
+  fileprivate(set) var shown: TextFieldState {
     get { form == .text ? printer : field }
     set { if form == .text { printer = newValue } else { field = newValue } }
   }
@@ -94,7 +94,7 @@ struct PipingState: Sendable {
   }
 
   /// The messages that it gets, and their number on the sheet.
-  var messages: [MessageReference] = []
+  private(set) var messages: [MessageReference] = []
 
   private static let mostFormer = 50
 
@@ -245,5 +245,22 @@ extension MailState {
     }
     piping.running.append(command)
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
+  }
+
+  /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
+  fileprivate mutating func show(_ output: PipedOutput) {
+    if output.isLong, presented == nil || presented == .partPage {
+      piping.page = output
+      present(Presentation(modal: .output, .fullScreen))
+    }
+    // What opens closes the notice: this one is about the page.
+    guard !output.words.isEmpty else { return }
+    let words = output.words + stillMarked
+    if output.hasFailed { complain(words) } else { notice = words }
+  }
+
+  /// The page, as a text that is read.
+  fileprivate func reader(of page: PipedOutput) -> TextReader<MailEvent> {
+    TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
   }
 }

@@ -93,54 +93,13 @@ extension MailState {
   }
 
   mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
-    preferencesState.writtenWords = nil
+    preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
       notice = "Kept until you quit: nothing is written"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]
-  }
-
-  private mutating func closePreferences() -> PreferencesSheet? {
-    defer { preferencesState.sheet = nil }
-    dismiss(.preferences)
-    return preferencesState.sheet
-  }
-
-  // MARK: The file
-
-  /// Says what became of changed preferences. If the file was changed meanwhile, asks (AL1).
-  mutating func preferencesKept(_ answer: PreferencesAnswer) {
-    switch answer {
-    case .kept: notice = preferencesState.writtenWords ?? "Preferences written"
-    case .notKept: notice = "Kept until you quit: nothing is written"
-    case .failed(let reason): complain("Not written, kept until you quit: \(reason)")
-    case .changedMeanwhile(let change):
-      preferencesState.waiting = change
-      preferencesState.alert = AlertState()
-      present(Presentation(.writing, .alert))
-    }
-  }
-
-  mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
-    dismiss(.writing)
-    guard let change = preferencesState.waiting else { return [] }
-    preferencesState.waiting = nil
-    if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    complain("Not written, kept until you quit")
-    return []
-  }
-
-  var writingAlert: Alert<MailEvent> {
-    Alert(
-      "The file was changed meanwhile",
-      message: "Your preferences are no longer as Trifold read them. Write your changes "
-        + "into the file as it is now?",
-      primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),
-      otherButtons: [
-        AlertButton("Cancel", role: .cancel, event: .preferences(.write(false)))
-      ], state: preferencesState.alert, send: { .preferences(.alert($0)) })
   }
 }
 

@@ -2,6 +2,16 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The preferences, while they are open.
+struct PreferencesState: Sendable {
+  /// The place in them.
+  fileprivate(set) var sheet: PreferencesSheet?
+  /// What was found amiss at the start.
+  fileprivate(set) var notices: [String] = []
+
+  mutating func take(_ notices: [String]) { self.notices = notices }
+}
+
 extension MailState {
   /// Does an event of the preferences. Changes are seen at once.
   mutating func updatePreferences(
@@ -9,7 +19,6 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences(browser.themeChoices)
-    case .alert(let event): preferencesState.alert.update(event)
     case .write(let isWanted): return writeWaiting(isWanted)
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return bringBackPreferences()
@@ -25,6 +34,13 @@ extension MailState {
     preferencesState.sheet = PreferencesSheet(
       former: preferences, navigator: navigator, library: library, themes: themes)
     present(Presentation(modal: .preferences, .pageSheet))
+  }
+
+  /// Closes them.
+  mutating func closePreferences() -> PreferencesSheet? {
+    defer { preferencesState.sheet = nil }
+    dismiss(.preferences)
+    return preferencesState.sheet
   }
 
   private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
@@ -48,7 +64,7 @@ extension MailState {
     case .press(let press): assign(press)
     case .find(let search): find(search)
     case .back: return leavePage()
-    case .show, .done, .cancel, .alert, .write, .kept: break
+    case .show, .done, .cancel, .write, .kept: break
     }
     return []
   }

@@ -32,8 +32,6 @@ public enum PreferencesEvent: FeatureEvent {
   case done
   /// Undo the changes.
   case cancel
-  /// Choose a button of the question if a changed file is to be written.
-  case alert(AlertEvent)
   /// Write into the file that was changed meanwhile, or leave it.
   case write(Bool)
   /// The result of keeping the changes.

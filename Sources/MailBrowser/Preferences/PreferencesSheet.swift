@@ -1,20 +1,6 @@
 import NavigationModel
 import SplitViewUI
 
-/// The preferences, while they are open or wait to be written.
-struct PreferencesState: Sendable {
-  /// The place in the preferences, while they are open.
-  var sheet: PreferencesSheet?
-  /// Changed preferences that wait for the answer if they are to be written.
-  var waiting: PreferencesChange?
-  /// What was found amiss at the start.
-  var notices: [String] = []
-  /// What is said once the change is written, if it is not one of the sheet's.
-  var writtenWords: String?
-  /// The chosen button of that question.
-  var alert = AlertState()
-}
-
 /// The preferences while they are open: everything as it was before, and the place in them.
 struct PreferencesSheet: Sendable {
   /// Their pages.

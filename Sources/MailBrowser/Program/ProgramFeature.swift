@@ -44,14 +44,13 @@ public enum ProgramEvent: FeatureEvent {
     case .quit: return state.quit()
     case .quitAtOnce: return state.leave()
     case .notice(let text): state.notice = text
-    case .activity(let text): state.activity = text
+    case .activity(let text): state.program.activity = text
     case .resized(let size):
-      // A search that a turn takes off the screen comes back (`resumesTyping`).
-      state.finding.isWriting = false
+      state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
       // In portrait the list is in the popover; it is open at the start, so that the user begins with a list.
-      if !state.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
-      state.hasSize = true
+      if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
+      state.program.hasSize = true
     case .resumeTyping(let column):
       return state.layout.event(goingBackTo: column).map { state.navigate($0) } ?? []
     case .clock(let seconds): state.now = seconds
@@ -60,13 +59,28 @@ public enum ProgramEvent: FeatureEvent {
   }
 }
 
+/// The terminal, and the work in the background.
+struct ProgramState: Sendable {
+  fileprivate(set) var isMouseLetGo = false
+  /// True once the size of the screen is known.
+  fileprivate var hasSize = false
+  /// The work in the background: "Reading 40%".
+  fileprivate(set) var activity: String?
+  /// True once the user has quit, until what was done is on disk.
+  fileprivate(set) var isLeaving = false
+  /// True once the user has quit again, and the program waits for nobody.
+  fileprivate var leavesNow = false
+
+  mutating func stay() { isLeaving = false }
+}
+
 enum ProgramFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(
       view: [
         KeyBinding(
           .control("l"), name: "redraw", help: "Redraw the screen", event: .program(.redraw)),
-        Keymap.letMouseGo(context.state.isMouseLetGo, .program(.letMouseGo)),
+        Keymap.letMouseGo(context.state.program.isMouseLetGo, .program(.letMouseGo)),
       ],
       program: [
         KeyBinding(
@@ -84,7 +98,7 @@ enum ProgramFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
-    default: if event.isByUser { state.changes.isLeaving = false }
+    default: if event.isByUser { state.program.stay() }
     }
   }
 
@@ -94,9 +108,21 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
+  /// True if the user wants to leave although not all that was done is on disk.
+  public var leavesNow: Bool { program.leavesNow }
+
+  /// Ends the program once what was done is on disk; at once if that is wanted twice.
+  fileprivate mutating func leave() -> [Command<MailEffect>] {
+    program.leavesNow = program.isLeaving
+    program.isLeaving = true
+    if changes.waiting.isEmpty || program.leavesNow { return [.quit] }
+    notice = "Leaving once all is on disk; quit again to leave now"
+    return []
+  }
+
   fileprivate mutating func letMouseGo() {
-    isMouseLetGo.toggle()
-    notice = isMouseLetGo ? "The mouse is left to the terminal" : nil
+    program.isMouseLetGo.toggle()
+    notice = program.isMouseLetGo ? "The mouse is left to the terminal" : nil
   }
 
   /// Closes what lies over the columns. From a message, or from its details, it goes to the list, which in portrait comes in

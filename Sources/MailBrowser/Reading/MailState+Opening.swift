@@ -7,21 +7,14 @@ extension MailState {
   mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    if let shown = reading.content.message { reading.places[shown.reference] = placeToKeep }
-    reading.folding.close()
-    reading.encoding = .automatic
+    if let shown = reading.content.message { reading.keep(placeToKeep, in: shown.reference) }
+    reading.beginAnother()
     guard let message, list?.place(of: message) != nil else {
-      reading.content = .nothing
+      reading.showNothing()
       return []
     }
     if let known = reading.recent[message] { return show(known) }
-    let previous: OpenMessage?
-    switch reading.content {
-    case .message(let shown): previous = shown
-    case .loading(_, let shown): previous = shown
-    case .nothing, .failed: previous = nil
-    }
-    reading.content = .loading(message, previous: previous)
+    reading.wait(for: message, previous: shownMessage)
     return [.perform(.reading(.open(message)))]
   }
 
@@ -37,17 +30,23 @@ extension MailState {
   /// Takes over the message that is shown once more: the whole of its beginning, or what it has become. The place in it
   /// stays, and so do the field of what is looked for in it, and what is selected as far as its text is the same.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
-    let (former, selection, find) = (document, messageSelection, find)
+    let (former, selection, find) = (document, selection, find)
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.places[message.reference] = placeToKeep
+    reading.keep(placeToKeep, in: message.reference)
     let commands = show(message)
     lookAgain(for: find)
-    if let selection, let text = selection.text, let former, let document,
-      former.isSame(as: document, upTo: text.range.upperBound.block)
-    {
-      messageSelection = selection
-    }
+    select(selection, asIn: former)
     return commands
+  }
+
+  /// Reads a message that is shown once more, in another form of its text or another encoding.
+  /// - Parameter place: where it is shown; nil for its beginning.
+  mutating func read(
+    _ shown: OpenMessage, form: Int?, _ encoding: TextEncoding, at place: TextAnchor?
+  ) -> [Command<MailEffect>] {
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    reading.read(shown, again: encoding, at: place)
+    return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
 
   /// Milliseconds for which the message before stays on screen while the one asked for is opened.
@@ -56,7 +55,7 @@ extension MailState {
   /// Takes the message before off the screen: the one asked for is long in coming.
   mutating func openIsSlow(_ message: MessageReference) {
     if case .loading(message, _) = reading.content {
-      reading.content = .loading(message, previous: nil)
+      reading.wait(for: message, previous: nil)
     }
   }
 
@@ -64,7 +63,7 @@ extension MailState {
     if message.reference == self.message { return opened(message) }
     let near = neighbours
     if near.contains(message.reference) {
-      reading.recent.keep(message, near: near + [self.message].compactMap { $0 })
+      reading.remember(message, near: near + [self.message].compactMap { $0 })
     }
     return []
   }
@@ -75,18 +74,17 @@ extension MailState {
     switch reading.content {
     case .message(let shown) where shown.reference == reference: break
     case .loading(_, previous: let shown?) where shown.reference == reference:
-      (reading.content, reading.encoding) = (.message(shown), shown.encoding)
+      reading.keep(shown)
       complain(reason)
-    case .message, .loading, .nothing, .failed: reading.content = .failed(reference, reason)
+    case .message, .loading, .nothing, .failed: reading.fail(reference, reason)
     }
   }
 
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
-    reading.content = .message(message)
-    reading.anchor = reading.places[message.reference].map(placeOnScreen) ?? .start
-    reading.column = 0
+    reading.show(message)
+    if let place = reading.places[message.reference] { reading.scroll(to: placeOnScreen(place)) }
     if message.encoding == .automatic {
-      reading.recent.keep(message, near: neighbours + [message.reference])
+      reading.remember(message, near: neighbours + [message.reference])
     }
     return openNeighbours()
   }
@@ -96,15 +94,6 @@ extension MailState {
     guard let shown = reading.content.message?.reference, shown == message else { return [] }
     let missing = neighbours.filter { reading.recent[$0] == nil }
     return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
-  }
-
-  /// Forgets messages of mailboxes that changed: what was read there may be stale, and what could not be opened may be
-  /// there again.
-  mutating func forgetMessages(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
-    reading.recent.remove(where: hasChanged)
-    if case .failed(let reference, _) = reading.content, hasChanged(reference.mailbox) {
-      reading.content = .nothing
-    }
   }
 
   /// Asks once more for the message that is shown if it is not what it was in an earlier list: an mbox that is still
@@ -143,21 +132,13 @@ extension MailState {
       former.index(ofMessageAt: place, in: present) == nil
     else { return }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.folding.close()
-    reading.content = .nothing
+    reading.closeFolds()
+    reading.showNothing()
   }
 
   /// The messages after and before the one on the path.
   private var neighbours: [MessageReference] {
     guard let list, let message, let place = list.place(of: message) else { return [] }
     return [place + 1, place - 1].compactMap { list.message(at: $0) }
-  }
-}
-
-extension TextDocument {
-  /// True if both have the same paragraphs up to the one at an index.
-  fileprivate func isSame(as other: TextDocument, upTo block: Int) -> Bool {
-    blocks.count > block && other.blocks.count > block
-      && (0...block).allSatisfy { blocks[$0] == other.blocks[$0] }
   }
 }

@@ -6,10 +6,8 @@ extension MailState {
   /// Shows all headers, or the main ones again, from the beginning of the message.
   mutating func toggleHeaders() {
     dismiss(.edit)
-    messageSelection = nil
-    reading.focus = nil
-    reading.showsAllHeaders.toggle()
-    reading.anchor = .start
+    selectNothing()
+    reading.toggleHeaders()
   }
 
   /// True if the subject's header is above the first line on screen.
@@ -23,17 +21,16 @@ extension MailState {
   /// Sets the text anew if something has changed that it depends on.
   mutating func setText() {
     let shown = shownText
-    if shown?.key != reading.shown?.key { reading.shown = shown }
+    if shown?.key != reading.shown?.key { reading.set(shown) }
   }
 
   /// Changes what is folded. The words at the top of the screen stay there.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
-    messageSelection = nil
-    reading.focus = nil
-    change(&reading.folding)
+    selectNothing()
+    reading.fold(change)
     setText()
-    if reading.anchor > .start { reading.anchor = shownText?.shown(top) ?? .start }
+    if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
   /// Shows only what is new, or the quotes again.
@@ -89,7 +86,7 @@ extension MailState {
       notice = stops.isEmpty ? "There is no patch here, and no answer to a quote" : "No further one"
       return
     }
-    reading.anchor = next.place
+    reading.scroll(to: next.place)
   }
 
   /// The name of the form of the text that comes next; nil if there is only one.
@@ -101,23 +98,26 @@ extension MailState {
       notice = "The message has its text in one form only"
       return []
     }
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.places[shown.reference] = nil
-    reading.folding.close()
-    reading.content = .loading(shown.reference, previous: shown)
-    return [.perform(.reading(.openForm(shown.reference, next, shown.encoding)))]
+    let commands = read(shown, form: next, shown.encoding, at: nil)
+    reading.closeFolds()
+    return commands
+  }
+
+  mutating func goToEdgeOfMessage(first: Bool) {
+    reading.scroll(to: first ? .start : document?.lastAnchor(in: textSize) ?? .start)
   }
 
   mutating func scrollMessage(by rows: Int) {
     guard let document else { return }
-    reading.anchor = document.anchor(reading.anchor, movedBy: rows, in: textSize)
+    reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
   /// Scrolls the lines that are wider than the column, by half of it.
   mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
     if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }
-    reading.column = document.column(reading.column, movedBy: step, in: textSize)
+    reading.scroll(
+      to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }
 
   /// The room for the message's text.

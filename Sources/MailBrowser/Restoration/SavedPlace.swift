@@ -107,28 +107,28 @@ extension MailState {
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
-      showsAllHeaders: reading.showsAllHeaders, knowsStacking: hasSaidStacking,
+      showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasSaidStacking,
       places: places)
   }
 
   /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
   /// is listed. If the item is gone, the nearest one is selected.
   mutating func restore(_ saved: SavedPlace) {
-    messages.order = saved.order
-    reading.showsAllHeaders = saved.showsAllHeaders
-    if saved.knowsStacking { hasSaidStacking = true }
+    messages.take(saved.order)
+    columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }
       library.setFolding(folding.compactMap(accounts.present), of: mailbox)
     }
-    for place in saved.places.all {
-      guard let mailbox = accounts.present(place.message.mailbox) else { continue }
-      let message = MessageReference(mailbox: mailbox, key: place.message.key)
-      reading.places[message] = place.anchor
+    let places = saved.places.all.compactMap { place in
+      accounts.present(place.message.mailbox).map { mailbox in
+        (MessageReference(mailbox: mailbox, key: place.message.key), place.anchor)
+      }
     }
+    reading.restore(places, showsAllHeaders: saved.showsAllHeaders)
     if let text = saved.search { library.setSearches { $0.text = text } }
-    jump.visited = saved.visited.compactMap(accounts.present)
+    jump.restore(saved.visited.compactMap(accounts.present))
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the user was there.
@@ -138,7 +138,7 @@ extension MailState {
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
       fillField(with: text, isEditing: false)
     }
-    messages.hasActed = message != nil
+    messages.restore(hasMessage: message != nil)
   }
 }
 

@@ -2,8 +2,31 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
+/// The search in the list of messages.
+struct SearchingState: Sendable {
+  /// The field.
+  fileprivate var field = SearchState(formerSearches: [])
+  /// True while an event is handled that found a search being written.
+  fileprivate var isWriting = false
+  /// True until something is written in the field that a slash opened.
+  fileprivate var isFieldAsOpened = false
+  /// The message that was selected before a search or a filter, to go back to if these leave none.
+  fileprivate var beforeFilter: MessageReference?
+
+  mutating func update(_ event: SearchEvent) { field.update(event) }
+
+  /// Takes note that something is written in the field.
+  mutating func writes() { isFieldAsOpened = false }
+
+  /// Keeps what is written over a turn that takes it off the screen (`resumesTyping`).
+  mutating func keepWriting() { isWriting = false }
+}
+
 // A search and a kind belong to a mailbox, and end when another mailbox is opened.
 extension MailState {
+  /// The search in the field.
+  public var search: SearchState { searching.field }
+
   /// The filter of the open mailbox; one that lets everything through if it has none.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
@@ -20,15 +43,15 @@ extension MailState {
     guard let openMailbox else { return searchEverywhere() }
     let isSlash =
       event == .edit(.insert("/")) && search.isEditing
-      && (search.text.isEmpty || finding.isFieldAsOpened)
-    finding.isFieldAsOpened = event == .begin || isSlash
+      && (search.text.isEmpty || searching.isFieldAsOpened)
+    searching.isFieldAsOpened = event == .begin || isSlash
     if isSlash { return searchAgain(in: openMailbox) }
     if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
     switch event {
     case .scope(let index) where SearchScope(index) == .everywhere: return searchEverywhere()
     case .edit, .scope, .begin, .submit, .cancel, .clear, .showResults, .highlight, .choose: break
     }
-    search.update(event)
+    searching.update(event)
     switch event {
     case .showResults:
       present(Presentation(.searches, .popover(from: listColumn)))
@@ -66,7 +89,7 @@ extension MailState {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)
     navigator.hierarchyChanged(from: former, to: library)
-    guard wasEmpty, let message = messages.beforeFilter, let list, list.mailbox == openMailbox,
+    guard wasEmpty, let message = searching.beforeFilter, let list, list.mailbox == openMailbox,
       list.place(of: message) != nil
     else { return }
     navigator.update(.selectInInnermostList(message.item(in: list.mailbox)), in: library)
@@ -84,18 +107,21 @@ extension MailState {
   /// Ends the search and the filter of a mailbox that is left.
   mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
-    search.update(.cancel)
-    search.update(.scope(0))
+    searching.update(.cancel)
+    searching.update(.scope(0))
     library.filter(mailbox, by: MailFilter())
     placeBars()
   }
 
+  /// Takes note of whether a search is being written.
+  mutating func noteWriting() { if isSearching { searching.isWriting = true } }
+
   /// Ends the writing of a search whose list the user took off the screen.
   mutating func endHiddenSearch() {
-    guard finding.isWriting else { return }
-    finding.isWriting = false
+    guard searching.isWriting else { return }
+    searching.isWriting = false
     guard search.isEditing, !layout.isUsable(listColumn) else { return }
-    search.update(search.text.isEmpty ? .cancel : .submit)
+    searching.update(search.text.isEmpty ? .cancel : .submit)
     placeBars()
   }
 
@@ -115,8 +141,8 @@ extension MailState {
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
-    messages.unchosen = nil
-    if library.filters[mailbox] == nil { messages.beforeFilter = message }
+    chooseMailbox()
+    if library.filters[mailbox] == nil { searching.beforeFilter = message }
     if filter != (library.filters[mailbox] ?? MailFilter()) {
       refilter { $0.filter(mailbox, by: filter) }
     }

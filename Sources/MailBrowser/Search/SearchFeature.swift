@@ -24,7 +24,7 @@ enum SearchFeature: MailFeature {
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if state.isSearching { state.finding.isWriting = true }
+    state.noteWriting()
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

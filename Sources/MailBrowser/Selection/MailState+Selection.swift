@@ -12,10 +12,17 @@ struct MessageSelection: Sendable {
   var pressedItem: TextItem?
 }
 
+/// What a user points at in the message: selected text, or what Tab has gone to. Never both.
+struct SelectionState: Sendable {
+  fileprivate var own: MessageSelection?
+  /// The link, attachment or fold in the text that Tab has gone to.
+  fileprivate(set) var focus: Range<TextAnchor>?
+}
+
 extension MailState {
   /// The selection in the message on screen.
   public var textSelection: TextSelection? {
-    guard let own = messageSelection, own.message == shownMessage?.reference,
+    guard let own = selection.own, own.message == shownMessage?.reference,
       own.hasAllHeaders == reading.showsAllHeaders
     else { return nil }
     return own.text
@@ -28,15 +35,25 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
-  /// The text that is acted on: the one that was selected when the menu opened, else the one that is now.
-  private var textActedOn: String? { keptSubject.map(\.text) ?? selectedText }
-
   /// True while keys move the end of a selection. While the mouse is pressed but has selected
   /// nothing yet, they do not.
   var isSelecting: Bool {
     guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
     return !(selection.isHeld && selection.isEmpty)
+  }
+
+  mutating func selectNothing() { selection = SelectionState() }
+
+  /// Points at an item of the text.
+  mutating func selectItem(_ item: Range<TextAnchor>) { selection = SelectionState(focus: item) }
+
+  /// Selects what was selected in `text`, as far as the text that has taken its place is the same.
+  mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
+    guard let own = former.own, let selected = own.text, let text, let document,
+      text.isSame(as: document, upTo: selected.range.upperBound.block)
+    else { return }
+    selection.own = own
   }
 
   /// Selects text in the message. If a key does that, the message comes on screen.
@@ -48,26 +65,26 @@ extension MailState {
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
     var own = MessageSelection(
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
-      pressedItem: messageSelection?.pressedItem)
+      pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift and an arrow begin by themselves.
+    let size = textSize
+    var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {
       own.text = foundPlace.map { TextSelection(from: $0, to: $0) }
-      own.text.update(.begin, in: document, at: &reading.anchor, size: textSize)
+      own.text.update(.begin, in: document, at: &anchor, size: size)
     }
-    own.text.update(event, in: document, at: &reading.anchor, size: textSize)
+    own.text.update(event, in: document, at: &anchor, size: size)
+    reading.scroll(to: anchor)
     switch event {
     case .press(let place, .character): own.pressedItem = item(at: place)
     case .press, .drag, .begin, .move, .mark, .markLines, .selectAll, .clear: own.pressedItem = nil
     case .release: break
     }
-    messageSelection = own
-    reading.focus = nil
-    if case .move = event, let head = own.text?.head {
-      reading.column = document.column(reading.column, showing: head, in: textSize)
-    }
+    selection = SelectionState(own: own)
+    if case .move = event, let head = own.text?.head { reading.show(head, of: document, in: size) }
     guard isClick, let item = own.pressedItem else { return commands }
-    messageSelection = nil
+    selectNothing()
     return commands + open(item)
   }
 
@@ -86,7 +103,7 @@ extension MailState {
     // An empty line: there is nothing in it.
     if text.isEmpty { return copy("") }
     dismiss(.edit)
-    messageSelection = nil
+    selectNothing()
     return copy(text)
   }
 
@@ -104,7 +121,7 @@ extension MailState {
   mutating func searchForSelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return [] }
     dismiss(.edit)
-    messageSelection = nil
+    selectNothing()
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
@@ -114,7 +131,7 @@ extension MailState {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
       custom: [("Search for It…", words && openMailbox != nil ? .selection(.search) : nil)],
-      state: menu, send: { .menus(.menu($0)) }
+      state: menus.menu, send: { .menus(.menu($0)) }
     ) { action in
       switch action {
       case .copy: .selection(.copy)
@@ -146,5 +163,13 @@ extension TextSelectionEvent {
     case .begin, .press, .move, .mark, .markLines, .selectAll: true
     case .drag, .release, .clear: false
     }
+  }
+}
+
+extension TextDocument {
+  /// True if both have the same paragraphs up to the one at an index.
+  fileprivate func isSame(as other: TextDocument, upTo block: Int) -> Bool {
+    blocks.count > block && other.blocks.count > block
+      && (0...block).allSatisfy { blocks[$0] == other.blocks[$0] }
   }
 }

@@ -45,7 +45,7 @@ enum SelectionFeature: MailFeature {
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }
 
-  static func willChangeMessage(_ state: inout MailState) { state.messageSelection = nil }
+  static func willChangeMessage(_ state: inout MailState) { state.selectNothing() }
 
   private static func select(_ event: TextSelectionEvent) -> MailEvent {
     .selection(.select(event))
@@ -107,7 +107,7 @@ extension MailSplitView {
   /// The characters of the link or attachment that Tab has gone to: they look as selected ones do, and
   /// the terminal's cursor stands there.
   private var focusedText: TextSelection? {
-    guard let range = state.reading.focus, state.layout.focus == .secondary else { return nil }
+    guard let range = state.selection.focus, state.layout.focus == .secondary else { return nil }
     return TextSelection(from: range.upperBound, to: range.lowerBound)
   }
 

@@ -3,6 +3,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// A sender's card while it is open.
+struct SenderState: Sendable {
+  /// The message whose sender it is, which stays so whatever is on screen by then.
+  fileprivate(set) var message: OpenMessage?
+  fileprivate(set) var row = 0
+  fileprivate(set) var anchor = TextAnchor.start
+}
+
 extension MailState {
   /// The card that is open, or was last.
   var openCard: SenderCard? { sender.message?.sender }
@@ -51,8 +59,8 @@ extension MailState {
     dismiss(.sender)
     let scope = MailFilter.Scope.allCases.firstIndex(of: .from) ?? 0
     var commands = search(.begin)
-    search.update(.clear)
-    search.update(.edit(.insert(name)))
+    searching.update(.clear)
+    searching.update(.edit(.insert(name)))
     commands += search(.scope(scope))
     return commands + search(.submit)
   }

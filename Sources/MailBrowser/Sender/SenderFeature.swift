@@ -27,14 +27,6 @@ public enum SenderEvent: FeatureEvent {
   }
 }
 
-/// A sender's card while it is open.
-struct SenderState: Sendable {
-  /// The message whose sender it is, which stays so whatever is on screen by then.
-  var message: OpenMessage?
-  var row = 0
-  var anchor = TextAnchor.start
-}
-
 extension PresentationID {
   /// The sender of the message.
   public static let sender = PresentationID("sender")

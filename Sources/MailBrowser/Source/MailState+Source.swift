@@ -17,6 +17,10 @@ struct SourcePage: Sendable {
   var asked: Int64?
 }
 
+struct SourceState: Sendable {
+  fileprivate(set) var page: SourcePage?
+}
+
 extension MailState {
   /// Lines below the screen that are read ahead.
   private static let linesAhead = 500
@@ -29,24 +33,24 @@ extension MailState {
       let rows = Double(max(1, sourceSize.height - 2)) * pages
       scrollSource(by: Int(rows.rounded(.awayFromZero)))
     case .goToStart:
-      source?.anchor = .start
-      source?.seeksEnd = false
+      source.page?.anchor = .start
+      source.page?.seeksEnd = false
     case .goToEnd:
-      source?.seeksEnd = true
+      source.page?.seeksEnd = true
       goToEndOfSource()
     case .select(let event): selectInSource(event)
     case .copy: return copySource()
     case .done: closeSource()
     case .read(let message, let piece):
-      guard source?.message == message else { return [] }
-      source?.text.append(piece)
-      source?.asked = nil
+      guard source.page?.message == message else { return [] }
+      source.page?.text.append(piece)
+      source.page?.asked = nil
       goToEndOfSource()
     case .failed(let message, let reason):
-      guard source?.message == message else { return [] }
-      source?.failure = reason
+      guard source.page?.message == message else { return [] }
+      source.page?.failure = reason
       // The part that was read stays; the notice says that it is not all.
-      if source?.text.document.blocks.isEmpty == false { complain(reason) }
+      if source.page?.text.document.blocks.isEmpty == false { complain(reason) }
     }
     return readMoreSource()
   }
@@ -57,61 +61,61 @@ extension MailState {
       return []
     }
     dismiss(.edit)
-    source = SourcePage(message: message)
+    source.page = SourcePage(message: message)
     present(Presentation(modal: .source, .fullScreen))
     return readMoreSource()
   }
 
   private mutating func closeSource() {
     dismiss(.source)
-    source = nil
+    source.page = nil
   }
 
   /// Asks for the next piece if the part that was read ends near the screen.
   private mutating func readMoreSource() -> [Command<MailEffect>] {
-    guard presented == .source, let page = source, page.failure == nil, page.asked == nil,
+    guard presented == .source, let page = source.page, page.failure == nil, page.asked == nil,
       let next = page.text.next,
       page.seeksEnd || page.anchor.block + Self.linesAhead > page.text.document.blocks.count
     else { return [] }
-    source?.asked = next
+    source.page?.asked = next
     return [.perform(.source(.read(page.message, from: next)))]
   }
 
   // MARK: The place in it
 
   /// The room for its text: all of the screen but its bar and the key hints.
-  var sourceSize: Size {
+  private var sourceSize: Size {
     let bar = max(1, layout.navigationBarRows)
     return TextView<MailEvent>.textSize(
       Size(navigator.width, max(0, navigator.height - bar - layout.hintRows)))
   }
 
   private mutating func scrollSource(by rows: Int) {
-    guard let page = source else { return }
+    guard let page = source.page else { return }
     let anchor = page.text.document.anchor(page.anchor, movedBy: rows, in: sourceSize)
-    source?.anchor = anchor
-    if rows < 0 { source?.seeksEnd = false }
+    source.page?.anchor = anchor
+    if rows < 0 { source.page?.seeksEnd = false }
   }
 
   private mutating func goToEndOfSource() {
-    guard let page = source, page.seeksEnd else { return }
+    guard let page = source.page, page.seeksEnd else { return }
     let anchor = page.text.document.lastAnchor(in: sourceSize)
-    source?.anchor = anchor
-    if page.text.next == nil { source?.seeksEnd = false }
+    source.page?.anchor = anchor
+    if page.text.next == nil { source.page?.seeksEnd = false }
   }
 
   // MARK: Selecting
 
   private mutating func selectInSource(_ event: TextSelectionEvent) {
-    guard var page = source else { return }
+    guard var page = source.page else { return }
     page.selection.update(event, in: page.text.document, at: &page.anchor, size: sourceSize)
-    source = page
+    source.page = page
   }
 
   private mutating func copySource() -> [Command<MailEffect>] {
-    guard let page = source else { return [] }
+    guard let page = source.page else { return [] }
     if let selection = page.selection, !selection.isEmpty {
-      source?.selection = nil
+      source.page?.selection = nil
       return copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {

@@ -20,7 +20,7 @@ enum SourceFeature: MailFeature {
     guard context.state.presented == .source else { return nil }
     let select: (TextSelectionEvent) -> MailEvent = { .source(.select($0)) }
     let selecting = TextView<MailEvent>.selectionBindings(send: select)
-    if context.state.source?.selection != nil { return context.closable([copy] + selecting) }
+    if context.state.source.page?.selection != nil { return context.closable([copy] + selecting) }
     return context.closable(
       scrolling + [
         copy,
@@ -69,7 +69,7 @@ enum SourceFeature: MailFeature {
 
 extension MailSplitView {
   fileprivate var sourceContent: any View<MailEvent> {
-    guard let page = state.source else {
+    guard let page = state.source.page else {
       return ContentUnavailable<MailEvent>("No message selected")
     }
     guard page.text.document.blocks.isEmpty else {

@@ -29,10 +29,8 @@ extension MailState {
 
   mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
     switch layout.focus {
-    case .secondary:
-      reading.anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
-    case .inspector:
-      details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
+    case .secondary: goToEdgeOfMessage(first: first)
+    case .inspector: goToEdgeOfDetails(first: first)
     case .primary, .supplementary, .compact:
       return navigate(first ? .selectFirst : .selectLast)
     }

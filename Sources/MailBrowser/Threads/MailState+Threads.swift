@@ -2,6 +2,11 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
+/// The order before the one by thread.
+struct ThreadsState: Sendable {
+  fileprivate var orderBefore = SortOrder.newestFirst
+}
+
 extension MailState {
   // MARK: What is asked
 

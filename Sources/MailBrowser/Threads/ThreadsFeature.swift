@@ -47,11 +47,6 @@ enum ThreadsFeature: MailFeature {
   }
 }
 
-/// The order before the one by thread.
-struct ThreadsState: Sendable {
-  var orderBefore = SortOrder.newestFirst
-}
-
 /// The place of a message in its thread.
 struct PlaceInThread: Hashable, Sendable {
   /// Counted from 1.

@@ -29,26 +29,7 @@ enum WayOn {
   }
 }
 
-/// What comes behind a message whose end is on screen. A list is looked through once for it, not for every key.
-struct Ahead: Sendable {
-  fileprivate let list: MailboxContents
-  fileprivate let message: MessageReference
-  fileprivate let start: MessageReference?
-  let way: WayOn
-}
-
 extension MailState {
-  /// Looks ahead, if the end of the message has come on screen, or its list has changed.
-  mutating func lookAhead() {
-    guard isAtEnd, let list, let message else {
-      unread.ahead = nil
-      return
-    }
-    let (ahead, start) = (unread.ahead, unread.round?.start)
-    if ahead?.list === list, ahead?.message == message, ahead?.start == start { return }
-    unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
-  }
-
   /// True if the end of the message is on screen, and all of the message has come.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }

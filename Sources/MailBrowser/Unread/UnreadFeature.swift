@@ -45,13 +45,21 @@ struct UnreadState: Sendable {
     let isReading: Bool
   }
 
-  var round: Round?
+  fileprivate(set) var round: Round?
   /// The message for which the round unfolded a thread. Going on to another thread folds that one again.
-  var opened: MessageReference?
-  var offer: Offer?
-  var arrival: Arrival?
+  fileprivate var opened: MessageReference?
+  fileprivate var offer: Offer?
+  fileprivate var arrival: Arrival?
   /// What comes behind the message, while its end is on screen.
-  var ahead: Ahead?
+  fileprivate(set) var ahead: Ahead?
+}
+
+/// What comes behind a message whose end is on screen. A list is looked through once for it, not for every key.
+struct Ahead: Sendable {
+  fileprivate let list: MailboxContents
+  fileprivate let message: MessageReference
+  fileprivate let start: MessageReference?
+  let way: WayOn
 }
 
 enum UnreadFeature: MailFeature {
@@ -78,6 +86,17 @@ enum UnreadFeature: MailFeature {
 }
 
 extension MailState {
+  /// Looks ahead, if the end of the message has come on screen, or its list has changed.
+  fileprivate mutating func lookAhead() {
+    guard isAtEnd, let list, let message else {
+      unread.ahead = nil
+      return
+    }
+    let (ahead, start) = (unread.ahead, unread.round?.start)
+    if ahead?.list === list, ahead?.message == message, ahead?.start == start { return }
+    unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
+  }
+
   /// Goes to the nearest unread message in the list, from the other end of it if there is none up
   /// to this one; then, pressed once more, to the next mailbox that has any.
   /// - Parameter key: the name of the key that does so.
@@ -105,7 +124,7 @@ extension MailState {
       notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
     }
     unread.round?.place = found
-    changes.goneTo = found
+    counting.goes(to: found)
     let isFolded = library.isFoldedAway(found, in: mailbox)
     let commands = navigate(.selectInInnermostList(found.item(in: mailbox)))
     if isFolded { unread.opened = found }
@@ -122,7 +141,7 @@ extension MailState {
   // MARK: Other mailboxes
 
   /// The title of the mailbox to which the key goes next; nil while it stays in this one.
-  func unreadOffer(_ step: Int) -> String? {
+  fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
     else { return nil }
@@ -181,10 +200,10 @@ extension MailState {
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
       let key = list.key(at: place)
     else { return [] }
-    messages.hasActed = true
+    messages.act()
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
-    changes.goneTo = found
+    counting.goes(to: found)
     return navigate(
       arrival.isReading
         ? .go(to: [.mailbox(arrival.mailbox), .message(key)])

@@ -228,7 +228,7 @@ extension Mailroom {
   room.type("djA")
   room.send(.navigation(.go(to: [.mailbox(archive)])))
   let (before, selected) = (room.folder.snapshot(), room.selected)
-  for number in 0..<9 { room.send(.changes(.toast(.leave(number)))) }
+  for number in 0..<9 { room.send(.notices(.toast(.leave(number)))) }
   room.type("A")
   #expect(room.state.notice == "It is in the Archive already")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
