@@ -41,8 +41,7 @@ extension Draft {
       ["", "---------- Forwarded message ----------"] + fields + [""]
       + Quotation.text(of: message, withSignature: true)
     text = lines.joined(separator: "\n") + "\n"
-    attachments = Self(bytes: message.bytes, now: date, sender: sender).attachments
-      .filter { $0.type != "text/html" && !$0.type.hasSuffix("-signature") }
+    attachments = Self.files(of: message)
   }
 
   /// A draft of the user's own with the recipients, subject, text and files of a message.
@@ -50,9 +49,19 @@ extension Draft {
     self.init(from: sender, date: date)
     let former = Self(bytes: message.bytes, now: date, sender: sender)
     (to, cc, bcc, subject) = (former.to, former.cc, former.bcc, former.subject)
-    (text, attachments) = (former.text, former.attachments)
+    (text, attachments) = (former.text, Self.files(of: message))
     if text.isEmpty {
       text = Quotation.text(of: message, withSignature: true).joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// The files of a message, without its signature.
+  private static func files(of message: AnsweredMessage) -> [DraftAttachment] {
+    Message(bytes: message.bytes).attachments.filter { !$0.isSignature }.compactMap { file in
+      file.content(in: message.bytes).map { content in
+        let name = (file.name ?? file.safeFileName).onOneLine
+        return DraftAttachment(name: name, content: content, type: file.type)
+      }
     }
   }
 

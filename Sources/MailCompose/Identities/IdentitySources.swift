@@ -45,7 +45,9 @@ public struct IdentitySources: Sendable {
       return nil
     }
     address.name = address.name ?? fullName ?? git("user.name")?.trimmed
-    return Identity(address, source: source)
+    var identity = Identity(address, source: source)
+    identity.signature = read("\(environment["HOME"] ?? "")/.signature")
+    return identity
   }
 
   /// The value of `set from=...`, with or without quotes.

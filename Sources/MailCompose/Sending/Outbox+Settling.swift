@@ -17,18 +17,18 @@ extension Outbox {
 
   /// What an earlier run left.
   public struct Rest: Sendable {
-    /// What became of changes that were interrupted, and of messages that could be filed now.
+    /// What became of messages that were sent and not filed.
     public var notices: [String] = []
     /// The messages that were not sent yet, and those of which nobody knows. Nothing of them is sent by itself.
     public var messages: [Message] = []
   }
 
-  /// Finishes what was interrupted, files what was accepted, and returns what the user has to decide about. Messages
-  /// that another process sends at the moment are left to it.
+  /// Files what was accepted, and returns what the user has to decide about. Messages that another process has in its
+  /// hands are left to it. To be called once the editor has finished what was interrupted (`MailEditor.start()`).
   public func start(home: Home) -> Rest {
-    var rest = Rest(notices: editor.start().map(\.description))
+    var rest = Rest()
     for message in State.allCases.flatMap({ messages(in: $0) }) {
-      guard let lock = HeldFile(message.path) else { continue }
+      guard let lock = MessageLock(message.path) else { continue }
       lock.release()
       guard message.state == .accepted else {
         rest.messages.append(message)
@@ -40,6 +40,12 @@ extension Outbox {
       }
     }
     return rest
+  }
+
+  /// Marks a message as one that this process has in its hands, as while a user may still hold it back. Nil if another
+  /// process has it.
+  public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
+    MessageLock(try path(of: message))
   }
 
   /// The messages in a state.
@@ -160,8 +166,8 @@ extension Outbox {
   }
 }
 
-/// A file that a living process works on: its lock ends with the process, and outlives another name.
-struct HeldFile {
+/// The lock of a message that a living process has in its hands: it ends with the process, and outlives another name.
+public struct MessageLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock; nil if another process has it, or there is no such file.
@@ -174,5 +180,6 @@ struct HeldFile {
     }
   }
 
-  func release() { close(descriptor) }
+  /// Gives the message back.
+  public func release() { close(descriptor) }
 }

@@ -49,7 +49,6 @@ public struct Outbox: Sendable {
   public let account: MailAccount
   /// Changes the mail: that of the outbox, and that of the user's accounts.
   public let editor: MailEditor
-  private let now: @Sendable () -> Int64
 
   /// The mailbox of drafts that have no other place.
   private static let drafts = "drafts"
@@ -57,17 +56,14 @@ public struct Outbox: Sendable {
   private static let replaced = "replaced"
 
   /// Opens the outbox in `folder`, which is made for its owner alone if it is missing.
-  /// - Parameter editing: how mail is changed.
-  /// - Parameter accounts: the user's accounts.
-  public init(
-    _ folder: FilePath, accounts: [MailAccount], _ editing: MailEditing
-  ) throws(OutboxFailure) {
+  /// - Parameter editor: changes the mail of the user's accounts, and of the outbox from now on.
+  public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
     do throws(MailStoreError) {
       account = try MailAccount.open(folder, isKnown: true)
     } catch { throw .unusable(folder, "\(error)") }
-    editor = MailEditor(accounts + [account], editing)
-    now = editing.now
+    self.editor = editor
+    editor.update([account])
   }
 
   private static func make(_ folder: FilePath) throws(OutboxFailure) {
@@ -104,6 +100,13 @@ public struct Outbox: Sendable {
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
+    return try save(bytes, replacing: former, in: home)
+  }
+
+  /// Writes the bytes of a draft, such as those of a message that is sent on (``Resending``).
+  public func save(
+    _ bytes: [UInt8], replacing former: ListedMessage? = nil, in home: Home
+  ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     var saved = try write(bytes)
     var reason: String?
     if home.drafts != saved.mailbox {
@@ -127,7 +130,7 @@ public struct Outbox: Sendable {
   /// A new file in the outbox's own mailbox of drafts.
   private func write(_ bytes: [UInt8]) throws(OutboxFailure) -> ListedMessage {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let base = "\(now()).P\(getpid())R\(random).trifold"
+    let base = "\(editor.editing.now()).P\(getpid())R\(random).trifold"
     let path = account.path.appending(Self.drafts).appending("cur").appending("\(base):2,DS")
     try Self.write(bytes, to: path, .refused)
     return ListedMessage(
@@ -170,7 +173,7 @@ public struct Outbox: Sendable {
       throw .draft(error)
     }
     let sending = try move(message, to: mailbox(.sending))
-    let lock = HeldFile(try path(of: sending))
+    let lock = try hold(sending)
     defer { lock?.release() }
     switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {
     case .accepted: return wasSent(sending, home: home)

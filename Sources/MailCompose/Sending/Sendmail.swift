@@ -102,8 +102,8 @@ public struct Sendmail: MailSender {
         kill(-process, SIGKILL)
       }
     }
-    // A program that it left behind may keep the pipe open.
-    while Self.read(output, into: &said, waiting: 0) {}
+    // A program that it left behind may keep the pipe open and write on; a pipe holds no more than this.
+    for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
     let status: Int32
     do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
       return .unsure(reason: "\(error)", words: Self.words(said))

@@ -19,8 +19,12 @@ struct Writing {
         Self.say("Drafts cannot be written, so the draft is in the outbox: \(reason)")
       }
     } catch { throw Failure(error) }
-    let folder = desk.folder + "/editing"
-    path = "\(folder)/\(UInt64.random(in: .min ... .max)).eml"
+    path = "\(desk.editing)/\(getpid())-\(UInt32.random(in: .min ... .max)).eml"
+  }
+
+  /// The process that gave a text of this name to an editor.
+  static func process(of name: String) -> pid_t? {
+    name.hasSuffix(".eml") ? name.split(separator: "-").first.flatMap { pid_t($0) } : nil
   }
 
   private static func say(_ text: String) {
@@ -63,7 +67,7 @@ struct Writing {
 
   private func write() throws {
     do throws(PrivateFileError) {
-      let folder = try PrivateFile.open(makingFolder: desk.folder + "/editing")
+      let folder = try PrivateFile.open(makingFolder: desk.editing)
       defer { close(folder) }
       let name = String(path.split(separator: "/").last ?? "")
       try PrivateFile.replace(
@@ -79,6 +83,13 @@ struct Writing {
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
+    // Ctrl+C is the editor's.
+    signal(SIGINT, SIG_IGN)
+    signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, SIG_DFL)
+      signal(SIGQUIT, SIG_DFL)
+    }
     do throws(SystemError) {
       let status = try ProgramStart.wait(for: try program.start())
       if status != 0 { Self.say("the editor failed; the text is in \(path)") }
@@ -118,10 +129,11 @@ struct Writing {
   private func ask() throws -> String {
     let recipients = draft.recipients.map(\.address).joined(separator: ", ")
     var question =
-      "To \(recipients.isEmpty ? "nobody" : recipients): \(draft.subject.isEmpty ? "no subject" : draft.subject)"
+      "To \(recipients.isEmpty ? "nobody" : recipients): \(draft.subject)"
     if !draft.attachments.isEmpty {
       question += ", with \(draft.attachments.map(\.name).joined(separator: ", "))"
     }
+    for warning in draft.warnings { question += "; \(warning)" }
     Output.error.write("\(question.visibleControls)\n[s]end, [e]dit, [k]eep or [d]elete? ")
     guard let line = readLine() else { return "k" }
     return String(line.drop { $0 == " " }.prefix(1)).lowercased()

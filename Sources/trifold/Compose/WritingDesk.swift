@@ -23,10 +23,8 @@ struct WritingDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
-  /// The account with the drafts; nil for a user without one.
-  let account: MailAccount?
   /// The folder of Trifold's own for texts in the editor.
-  let folder: String
+  let editing: String
   private let sendmail: String?
 
   /// - Parameter isKept: false if nothing will be written.
@@ -39,18 +37,24 @@ struct WritingDesk {
     do throws(PrivateFileError) { close(try PrivateFile.open(makingFolder: state)) } catch {
       throw Failure("\(error)", code: EX_CANTCREAT)
     }
-    folder = state
-    self.account =
-      try options.account.map { try MailAccount.open(RawArguments.path($0), isKnown: true) }
-      ?? account ?? Self.usualAccount
-    let editing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
+    editing = state + "/editing"
+    let asked = try options.account.map {
+      try MailAccount.open(RawArguments.path($0), isKnown: true)
+    }
+    // A message in a file of its own has no Drafts beside it.
+    let around = account.flatMap { $0.isSingleFile ? nil : $0 }
+    let mail = asked ?? around ?? Self.usualAccount
+    let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
+    let editor = MailEditor([mail, account].compactMap { $0 }, changing)
     do throws(OutboxFailure) {
-      outbox = try Outbox(
-        FilePath(state + "/outbox"), accounts: self.account.map { [$0] } ?? [], editing)
+      outbox = try Outbox(FilePath(state + "/outbox"), editor: editor)
     } catch { throw Failure("\(error)", code: EX_CANTCREAT) }
-    let usable = self.account.flatMap { $0.isSingleFile ? nil : $0 }
+    let usable = mail.flatMap { $0.isSingleFile ? nil : $0 }
     home = usable.map { Outbox.Home(SpecialMailboxes($0)) } ?? outbox.ownHome
-    if isKept { report(outbox.start(home: home)) }
+    if isKept {
+      let notices = editor.start().map(\.description) + leftTexts
+      report(notices, outbox.start(home: home))
+    }
   }
 
   private static var usualAccount: MailAccount? {
@@ -127,8 +131,17 @@ struct WritingDesk {
     "\(message.mailbox.account.path):\(message.key)"
   }
 
-  private func report(_ rest: Outbox.Rest) {
-    for notice in rest.notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
+  /// What is said of texts that were in the editor of a process that ended.
+  private var leftTexts: [String] {
+    let names = (try? FolderNames.names(in: editing)) ?? []
+    return names.filter { Writing.process(of: $0).map { kill($0, 0) != 0 } ?? false }
+      .map { "the text of an interrupted draft is in \(editing)/\($0)" }
+  }
+
+  private func report(_ notices: [String], _ rest: Outbox.Rest) {
+    for notice in notices + rest.notices {
+      Output.error.write("trifold: \(notice.visibleControls)\n")
+    }
     for message in rest.messages {
       let state =
         message.state == .waiting

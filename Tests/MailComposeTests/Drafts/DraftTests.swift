@@ -186,4 +186,34 @@ struct DraftTests {
     }
     #expect(try EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
   }
+
+  @Test func `a message that is sent on keeps its bytes`() throws {
+    let original = Array("From: x@y\r\nTo: z@y\r\nBcc: s@y\r\n\r\nbody \u{ff}\r\n".utf8)
+    let bytes = try Resending.bytes(
+      of: original, from: from, to: [EmailAddress(name: nil, address: "b@x")], date: date)
+    let outgoing = try OutgoingMessage(draft: bytes)
+    #expect(outgoing.recipients == ["b@x"] && outgoing.sender == "ada@example.org")
+    let text = String(decoding: outgoing.bytes, as: UTF8.self)
+    #expect(
+      text.hasPrefix("Resent-From: Ada Lovelace <ada@example.org>\nResent-To: b@x\nResent-Date: "))
+    #expect(text.hasSuffix("\nFrom: x@y\r\nTo: z@y\r\n\r\nbody \u{ff}\r\n"))
+    #expect(throws: DraftFlaw.self) {
+      try Resending.bytes(
+        of: original, from: from, to: [EmailAddress(name: nil, address: "b@x\nBcc: c@x")],
+        date: date)
+    }
+  }
+
+  @Test func `warnings name what may be forgotten, and quotes do not count`() {
+    var draft = draft()
+    #expect(draft.warnings == [])
+    draft.text = "> see the attached file\nThanks\n"
+    #expect(draft.warnings == [])
+    draft.text += "See attachment\n"
+    draft.subject = " "
+    draft.cc = (1...25).map { EmailAddress(name: nil, address: "\($0)@x") }
+    #expect(draft.warnings == [.noSubject, .nothingAttached, .manyRecipients(26)])
+    draft.attachments = [DraftAttachment(name: "a", content: [])]
+    #expect(draft.warnings == [.noSubject, .manyRecipients(26)])
+  }
 }

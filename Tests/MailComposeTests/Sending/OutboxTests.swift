@@ -47,7 +47,7 @@ struct OutboxTests {
         }
       }
     }
-    let outbox = try Outbox(FilePath(folder["outbox"]), accounts: [account], editing)
+    let outbox = try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
     return (outbox, Outbox.Home(SpecialMailboxes(account)))
   }
 
@@ -126,6 +126,15 @@ struct OutboxTests {
     #expect(Outbox.State.allCases.allSatisfy { outbox.messages(in: $0).isEmpty })
   }
 
+  @Test func `a message in the hands of a living process is left to it`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let lock = try #require(try outbox.hold(waiting))
+    #expect(outbox.start(home: home).messages.isEmpty)
+    lock.release()
+    #expect(outbox.start(home: home).messages.map(\.state) == [.waiting])
+  }
+
   @Test func `a message that was refused is in Drafts again`() throws {
     let (outbox, home) = try outbox()
     let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
@@ -148,6 +157,7 @@ struct OutboxTests {
     }
     outbox.editor.close()
     let (next, _) = try self.outbox()
+    _ = next.editor.start()
     let rest = next.start(home: home)
     #expect(rest.messages.map(\.state) == [.sending] && sender.sent.count == 1)
     guard case .sent = next.wasSent(message, home: home) else {
@@ -173,7 +183,9 @@ struct OutboxTests {
     if geteuid() == 0 { rename(folder["away"], folder["mail/.Sent"]) }
     chmod(folder["mail/.Sent/cur"], 0o700)
     outbox.editor.close()
-    let rest = try self.outbox().outbox.start(home: home)
+    let (next, _) = try self.outbox()
+    _ = next.editor.start()
+    let rest = next.start(home: home)
     #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
@@ -224,6 +236,7 @@ struct OutboxTests {
     } catch {}
     outbox.editor.close()
     let (next, _) = try self.outbox()
+    _ = next.editor.start()
     _ = next.start(home: home)
     let open = ["mail/.Drafts", "outbox/drafts", "outbox/waiting"].flatMap(names)
     let unsure = names("outbox/sending")

@@ -16,6 +16,13 @@ enum MessageHeadEditing {
     return kept + bytes[start...]
   }
 
+  /// The lines of all fields of a name, which is in lower case, as they are.
+  static func lines(of name: String, in bytes: [UInt8]) -> [[UInt8]] {
+    MessageHead(in: bytes.span).fields.filter {
+      String(decoding: bytes[$0.name], as: UTF8.self).lowercased() == name
+    }.map { Array(bytes[$0.name.lowerBound..<end(of: $0, in: bytes)]) }
+  }
+
   /// The beginning of the line behind a field and all lines that continue it.
   private static func end(of field: HeaderFieldRange, in bytes: [UInt8]) -> Int {
     var place = max(field.value.upperBound, field.name.upperBound)
@@ -29,28 +36,5 @@ enum MessageHeadEditing {
   /// The message with a field before all others. `value` is ASCII without controls.
   static func adding(_ name: String, _ value: String, to bytes: [UInt8]) -> [UInt8] {
     Array("\(name): \(value)\n".utf8) + bytes
-  }
-}
-
-/// A message as it is given to the program that sends it.
-public struct OutgoingMessage: Equatable, Sendable {
-  /// The bytes, without `Bcc` and without what Trifold notes for itself.
-  public let bytes: [UInt8]
-  /// The address of the author.
-  public let sender: String
-  /// The addresses of all who get it, each once.
-  public let recipients: [String]
-
-  /// Takes a draft's bytes apart. Throws if nobody gets it, or if what stands there is no address.
-  public init(draft bytes: [UInt8]) throws(DraftFlaw) {
-    let message = AnsweredMessage(bytes)
-    let addresses = ["to", "cc", "bcc"].flatMap { message.addresses($0) }.without()
-    guard !addresses.isEmpty else { throw .noRecipients }
-    guard let from = message.addresses("from").first else { throw .address("") }
-    for address in [from] + addresses where !address.isSendable { throw .address(address.address) }
-    sender = from.address
-    recipients = addresses.map(\.address)
-    self.bytes = MessageHeadEditing.removing(
-      ["bcc", "resent-bcc", "status", "x-status", Draft.answersField.lowercased()], from: bytes)
   }
 }
