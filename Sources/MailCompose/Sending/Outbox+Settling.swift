@@ -117,10 +117,14 @@ extension Outbox {
 // MARK: - Messages
 
 extension Outbox {
-  /// Moves a message; no undo would bring it back.
+  /// Moves a message; no undo would bring it back. Drafts and Sent are made when they are first needed.
   func move(_ message: ListedMessage, to mailbox: MailboxID) throws(OutboxFailure) -> ListedMessage
   {
-    try perform(.move(to: mailbox), on: message)
+    do throws(OutboxFailure) { return try perform(.move(to: mailbox), on: message) } catch {
+      guard case .change(.noSuchMailbox) = error else { throw error }
+    }
+    if let failure = editor.perform(.create(mailbox)).failure { throw .change(failure) }
+    return try perform(.move(to: mailbox), on: message)
   }
 
   func perform(

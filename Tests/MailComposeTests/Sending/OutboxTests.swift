@@ -126,6 +126,19 @@ struct OutboxTests {
     #expect(Outbox.State.allCases.allSatisfy { outbox.messages(in: $0).isEmpty })
   }
 
+  @Test func `Drafts and Sent are made when they are first needed`() throws {
+    for mailbox in ["mail/.Drafts", "mail/.Sent"] { folder.remove(mailbox) }
+    let (outbox, home) = try outbox()
+    let draft = try outbox.save(draft(), in: home)
+    #expect(draft.reason == nil && flags("mail/.Drafts") == [":2,DS"])
+    let waiting = try outbox.queue(draft.draft, date: Self.date)
+    guard case .sent = try outbox.send(waiting, with: TestSender(.accepted), home: home) else {
+      Issue.record("not filed")
+      return
+    }
+    #expect(flags("mail/.Sent") == [":2,S"])
+  }
+
   @Test func `a message in the hands of a living process is left to it`() throws {
     let (outbox, home) = try outbox()
     let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
