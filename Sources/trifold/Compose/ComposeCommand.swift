@@ -59,6 +59,10 @@ struct ComposeCommand: ParsableCommand {
     completion: .file())
   var edit: String?
 
+  @Option(
+    help: ArgumentHelp("Go on with this draft.", valueName: "message"), completion: .file())
+  var draft: String?
+
   @Option(help: "The address to write from.")
   var from: String?
 
@@ -68,7 +72,9 @@ struct ComposeCommand: ParsableCommand {
   @OptionGroup var place: ComposeOptions
 
   func validate() throws {
-    let messages = [("--reply", reply), ("--forward", forward), ("--edit", edit)].filter {
+    let messages = [
+      ("--reply", reply), ("--forward", forward), ("--edit", edit), ("--draft", draft),
+    ].filter {
       $0.1 != nil
     }
     if messages.count > 1 {
@@ -82,18 +88,19 @@ struct ComposeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let original = try (reply ?? forward ?? edit).map {
+    let original = try (reply ?? forward ?? edit ?? draft).map {
       try MailReader.message(named: RawArguments.path($0))
     }
     let desk = try WritingDesk(account: original?.reader.account, place, isKept: !print)
-    let draft = try draft(at: desk, original)
+    let written = try message(at: desk, original)
     if print {
-      do { Output.standard.write(bytes: try OutgoingMessage(draft: draft.bytes()).bytes) } catch {
+      do { Output.standard.write(bytes: try OutgoingMessage(draft: written.bytes()).bytes) } catch {
         throw Failure("\(error)", code: EX_DATAERR)
       }
       return Output.standard.flush()
     }
-    var writing = try Writing(draft, at: desk)
+    let former = draft == nil ? nil : original.map { ListedMessage($0.entry) }
+    var writing = try Writing(written, replacing: former, at: desk)
     guard body == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return writing.keep()
     }
@@ -104,7 +111,7 @@ struct ComposeCommand: ParsableCommand {
 
   private typealias Original = (reader: MailReader, entry: MessageEntry)
 
-  private func draft(at desk: WritingDesk, _ original: Original?) throws -> Draft {
+  private func message(at desk: WritingDesk, _ original: Original?) throws -> Draft {
     var draft =
       try original.map { try answer($0, at: desk) }
       ?? Draft(from: desk.from(nil, from), date: desk.date)
@@ -119,7 +126,7 @@ struct ComposeCommand: ParsableCommand {
     draft.bcc += try bcc.flatMap(addresses)
     draft.subject = subject ?? draft.subject
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
-    if let signature = desk.identity(of: draft.from)?.signature {
+    if self.draft == nil, let signature = desk.identity(of: draft.from)?.signature {
       draft.text += "\n-- \n\(signature)"
     }
     draft.attachments += try attach.map(attachment)
@@ -130,6 +137,9 @@ struct ComposeCommand: ParsableCommand {
     let raw = try original.reader.bytes(of: original.entry, limit: Self.limit)
     if raw.isCut { throw Failure("the message is too large to be answered", code: EX_DATAERR) }
     let message = AnsweredMessage(raw.bytes)
+    if draft != nil {
+      return Draft(bytes: raw.bytes, now: desk.date, sender: try desk.from(nil, from))
+    }
     let sender = try desk.from(message, from)
     let place = ListedMessage(original.entry)
     if edit != nil { return Draft(editing: message, from: sender, date: desk.date) }

@@ -10,10 +10,11 @@ struct Writing {
   private let path: String
 
   /// Saves the draft, and makes the file for the editor, for the user alone.
-  init(_ draft: Draft, at desk: WritingDesk) throws {
+  /// - Parameter former: the draft whose place this one takes.
+  init(_ draft: Draft, replacing former: ListedMessage?, at desk: WritingDesk) throws {
     (self.draft, self.desk) = (draft, desk)
     do throws(OutboxFailure) {
-      let first = try desk.outbox.save(draft, in: desk.home)
+      let first = try desk.outbox.save(draft, replacing: former, in: desk.home)
       saved = first.draft
       if let reason = first.reason {
         Self.say("Drafts cannot be written, so the draft is in the outbox: \(reason)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import MailCompose
 import MailStore
 import SystemCalls
@@ -29,7 +30,7 @@ struct WritingDesk {
 
   /// - Parameter isKept: false if nothing will be written.
   init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
-    identities = Identities([IdentitySources.system.identity()].compactMap { $0 })
+    identities = Identities(try Self.identities())
     sendmail = options.sendmail
     guard let state = XDGFolder.state.path(Environment.all) else {
       throw Failure("there is no folder for drafts; set HOME or XDG_STATE_HOME", code: EX_CANTCREAT)
@@ -55,6 +56,19 @@ struct WritingDesk {
       let notices = editor.start().map(\.description) + leftTexts
       report(notices, outbox.start(home: home))
     }
+  }
+
+  /// The identities of the configuration; without any, the one that other programs know.
+  private static func identities() throws -> [Identity] {
+    let setting = try BrowserOptions.Setting.read(named: nil)
+    let found = IdentitySources.system.identity()
+    let own = setting.configuration.identities.compactMap { configured -> Identity? in
+      guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
+      var identity = Identity(address, source: .configuration, sendmail: configured.command)
+      identity.signature = found?.signature
+      return identity
+    }
+    return own.isEmpty ? [found].compactMap { $0 } : own
   }
 
   private static var usualAccount: MailAccount? {

@@ -34,6 +34,7 @@ struct ComposeCommandTests {
   private func run(_ arguments: String..., input: String = "") throws -> ProgramRun {
     var environment = Trifold.environment
     environment["HOME"] = folder["home"]
+    environment["XDG_CONFIG_HOME"] = folder["home/.config"]
     environment["XDG_STATE_HOME"] = folder["state"]
     environment["MAILDIR"] = folder["mail"]
     environment["EMAIL"] = "Me <me@example.org>"
@@ -78,6 +79,36 @@ struct ComposeCommandTests {
     #expect(
       try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
     #expect(try run("send", "--draft", draft).status == .exited(66))
+  }
+
+  @Test func `a draft is gone on with, and is one draft`() throws {
+    let first = try run("compose", "--reply", message, "--body", "-", input: "Yes.\n")
+    let draft = first.text.split(separator: "\n").joined()
+    let second = try run(
+      "compose", "--draft", draft, "--cc", "c@x", "--body", "-", input: "Or no.\n")
+    #expect(second.status == .exited(0), "\(second.errorText)")
+    let lines = try run("list", folder["mail"], "--mailbox", "Drafts").text
+    #expect(lines.split(separator: "\n").count == 1)
+    let next = second.text.split(separator: "\n").joined()
+    #expect(try run("send", "--draft", next, "--sendmail", folder["sendmail"]).status == .exited(0))
+    #expect(
+      text("arguments") == "-- ada@example.org c@x\n" && text("sent").contains("Or no.\n\nYes.\n"))
+    #expect(
+      try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
+  }
+
+  @Test func `the configuration names the addresses, and what sends for each`() throws {
+    try folder.write(
+      "home/.config/trifold/config.toml",
+      "[identities]\n\"A <a@x>\" = \"/nowhere/sendmail\"\n\"B <b@x>\" = \"\(folder["sendmail"])\"\n"
+    )
+    let kept = try run("compose", "c@x", "--from", "b+list@x", "--body", "-")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let draft = kept.text.split(separator: "\n").joined()
+    #expect(try run("send", "--draft", draft).status == .exited(0))
+    #expect(text("sent").contains("From: B <b+list@x>\n"))
+    #expect(try run("compose", "c@x", "--print").text.contains("From: A <a@x>\n"))
+    #expect(try run("compose", "c@x", "--from", "me@example.org", "--print").status == .exited(78))
   }
 
   @Test func `a refusal has the program's words and exit code, and the draft is in Drafts again`()
