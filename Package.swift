@@ -87,6 +87,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "MailCompose",
+      dependencies: ["SystemCalls", "CSystemCalls", "CGMime", "CivilCalendar", "MailStore"],
+      swiftSettings: strict),
+    .target(
       name: "MailBrowser",
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
@@ -168,7 +172,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
-        "MailBrowser", "Browsing", "SourceBrowser",
+        "MailCompose", "MailBrowser", "Browsing", "SourceBrowser",
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
         "PtyReplay", "TapeCommands", "Fuzzing",
@@ -274,6 +278,10 @@ let package = Package(
     .testTarget(
       name: "MailIndexTests",
       dependencies: ["SystemCalls", "MailIndex", "MailStore", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MailComposeTests",
+      dependencies: ["SystemCalls", "MailCompose", "MailStore", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",

@@ -20,4 +20,7 @@ struct CGMimeMessage {
   unsigned flaws;
 };
 
+// Starts GMime, once; to be called before everything else.
+void cgmime_initialize(void);
+
 #endif

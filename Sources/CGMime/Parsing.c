@@ -15,7 +15,7 @@ static void say_nothing(
 }
 
 // Calls g_mime_init once, and never undoes it, because it counts its calls without a lock.
-static void initialize(void) {
+void cgmime_initialize(void) {
   static gsize done = 0;
   if (!g_once_init_enter(&done)) return;
   static const char *const domains[] = {"gmime", "GLib", "GLib-GObject", "GLib-GIO"};
@@ -82,7 +82,7 @@ static void list_parts(
 CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits) {
   // GMime keeps lengths in 32 bits.
   if (head.length > G_MAXINT16 * 1024 || body.length > G_MAXINT32 / 2) return NULL;
-  initialize();
+  cgmime_initialize();
   unsigned flaws = 0;
   GByteArray *copy = cgmime_bounded_copy(head, body, &limits, &flaws);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(copy);

@@ -16,7 +16,7 @@ extension Configuration {
       setting.comments.map(comment).joined()
         + "#\(setting.name) = \(setting.value(in: defaults).written)\n"
     }
-    return settings.joined(separator: "\n") + widths + openers + searches
+    return settings.joined(separator: "\n") + widths + openers + identities + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
@@ -41,6 +41,18 @@ extension Configuration {
     [open]
     #"application/pdf" = "zathura %s"
     #"image/*" = "feh %s"
+
+    """
+  }
+
+  private static var identities: String {
+    """
+
+    # Addresses that you write from, and the commands that send; "" for msmtp or
+    # sendmail. The first is that of new messages.
+    [identities]
+    #"Ada Lovelace <ada@example.org>" = ""
+    #"Ada <ada@work.example>" = "msmtp -a work"
 
     """
   }

@@ -19,6 +19,8 @@ public struct Configuration: Equatable, Sendable {
   private var places: Set<PartialKeyPath<MailPreferences> & Sendable> = []
   /// The commands that open attachments, by type: `image/*`. Those that stand first count first.
   public var openers: [Opener] = []
+  /// The addresses that the user writes from; the first is that of new messages.
+  public var identities: [WritingIdentity] = []
 
   /// Makes a configuration without settings.
   public init() {}
@@ -77,6 +79,19 @@ public struct Opener: Hashable, Sendable {
 
   /// Makes an opener.
   public init(type: String, command: String) { (self.type, self.command) = (type, command) }
+}
+
+/// An address that the user writes from, and the command of the shell that sends its mail.
+public struct WritingIdentity: Hashable, Sendable {
+  /// The address as a header has it: `Ada <ada@example.org>`.
+  public var address: String
+  /// The command, to which `--` and the recipients are added; nil for msmtp or sendmail.
+  public var command: String?
+
+  /// Makes an identity.
+  public init(address: String, command: String?) {
+    (self.address, self.command) = (address, command)
+  }
 }
 
 /// A part of a configuration that was ignored, and the reason.

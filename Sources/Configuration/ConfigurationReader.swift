@@ -48,7 +48,7 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "open", "searches", "keys"]
+    let names = settings.map(\.name) + ["widths", "open", "identities", "searches", "keys"]
     for entry in document.entries {
       if entry.key == "ascii" {
         readASCII(entry.node)
@@ -60,6 +60,8 @@ struct ConfigurationReader {
         table(entry) { $0.readSearch($1) }
       } else if entry.key == "open" {
         table(entry) { $0.readOpener($1) }
+      } else if entry.key == "identities" {
+        table(entry) { $0.readIdentity($1) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -112,6 +114,22 @@ struct ConfigurationReader {
         entry.node.line, "'\(entry.key.prefix(40))' is no type; write one such as \"image/*\"")
     }
     configuration.openers.append(Opener(type: entry.key, command: command))
+  }
+
+  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`.
+  private mutating func readIdentity(_ entry: TOMLEntry) {
+    guard case .string(let command) = entry.node.value else {
+      return note(
+        entry.node.line,
+        entry.node.value.isNot("a command, such as \"msmtp -a work\", or \"\"", entry.key))
+    }
+    guard entry.key.contains("@") else {
+      return note(
+        entry.node.line,
+        "'\(entry.key.prefix(40))' is no address; write one such as \"Ada <ada@example.org>\"")
+    }
+    configuration.identities.append(
+      WritingIdentity(address: entry.key, command: command.isEmpty ? nil : command))
   }
 
   mutating func attempt(

@@ -15,6 +15,8 @@ struct Trifold: ParsableCommand {
       trifold show FILE|PATH:KEY|PATH KEY ... [--width N] [--headers all] [--json]
       trifold search PATH QUERY [--json]
       trifold index PATH [--check]
+      trifold compose [ADDRESS|mailto:... ...] [--reply|--forward|--edit PATH:KEY] [--attach FILE] [--body -] [--print]
+      trifold send --draft|--retry|--was-sent PATH:KEY
       trifold browse [SOURCE|FOLDER|FILE|-] [ID ...] [--list] [--pick]
       trifold source check|try|new ...
       trifold config
@@ -39,7 +41,8 @@ struct Trifold: ParsableCommand {
     version: "trifold 0.2.0",
     subcommands: [
       OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self,
-      SearchCommand.self, IndexCommand.self, BrowseCommand.self, SourceCommand.self,
+      SearchCommand.self, IndexCommand.self, ComposeCommand.self, SendCommand.self,
+      BrowseCommand.self, SourceCommand.self,
       ConfigCommand.self,
       Replay.self, Record.self,
       Fuzz.self, TapeFiles.self,

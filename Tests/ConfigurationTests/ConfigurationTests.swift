@@ -227,3 +227,20 @@ func `A search without a name is left out with a notice`(name: String) {
   #expect(configuration.searches == [KeptSearch(name: "Ada", query: "from:ada")])
   #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
 }
+
+@Test func `identities are addresses with the commands that send`() {
+  let (configuration, notices) = read(
+    """
+    [identities]
+    "Ada <ada@example.org>" = ""
+    "ada@work.example" = "msmtp -a work"
+    "nobody" = ""
+    "a@x" = 1
+    """)
+  #expect(
+    configuration.identities == [
+      WritingIdentity(address: "Ada <ada@example.org>", command: nil),
+      WritingIdentity(address: "ada@work.example", command: "msmtp -a work"),
+    ])
+  #expect(notices.count == 2)
+}

@@ -104,4 +104,65 @@ size_t cgmime_source(
 /// The text before a multipart's first boundary; without a boundary, all of it. May be NULL.
 const char *_Nullable cgmime_prologue(const CGMimeMessage *_Nonnull message, size_t part);
 
+// MARK: Writing
+
+/// A message that is put together. Nothing in it is checked: the caller refuses controls in fields and names.
+typedef struct CGMimeDraft CGMimeDraft;
+
+/// The fields of addresses.
+typedef enum {
+  CGMIME_FROM = 0,
+  CGMIME_TO = 1,
+  CGMIME_CC = 2,
+  CGMIME_BCC = 3,
+} CGMimeAddressField;
+
+/// How content is encoded for the way (RFC 2045, 6).
+typedef enum {
+  CGMIME_7BIT = 0,
+  CGMIME_8BIT = 1,
+  CGMIME_QUOTED_PRINTABLE = 2,
+  CGMIME_BASE64 = 3,
+} CGMimeEncoding;
+
+/// A file in a message.
+typedef struct {
+  /// The media type, in two words.
+  const char *_Nonnull type;
+  const char *_Nonnull subtype;
+  /// The charset of a text; NULL to name none.
+  const char *_Nullable charset;
+  /// The name in UTF-8, written as RFC 2231 says; NULL for none.
+  const char *_Nullable name;
+  /// The content; it must live until the draft is freed.
+  CGMimeBytes content;
+  CGMimeEncoding encoding;
+} CGMimeAttachment;
+
+/// Begins a message.
+CGMimeDraft *_Nonnull cgmime_draft_new(void);
+
+/// Frees a draft and what it wrote.
+void cgmime_draft_free(CGMimeDraft *_Nonnull draft);
+
+/// Adds a field; words that are not ASCII are encoded (RFC 2047).
+void cgmime_draft_add_field(
+    CGMimeDraft *_Nonnull draft, const char *_Nonnull name, const char *_Nonnull value);
+
+/// Adds a mailbox to a field of addresses.
+void cgmime_draft_add_mailbox(
+    CGMimeDraft *_Nonnull draft, CGMimeAddressField field, const char *_Nullable name,
+    const char *_Nonnull address);
+
+/// Sets the text, which must live until the draft is freed.
+void cgmime_draft_set_text(
+    CGMimeDraft *_Nonnull draft, CGMimeBytes text, CGMimeEncoding encoding,
+    const char *_Nonnull charset);
+
+/// Adds a file behind the text.
+void cgmime_draft_add_attachment(CGMimeDraft *_Nonnull draft, CGMimeAttachment attachment);
+
+/// Writes the message, with LF at the end of lines. The bytes belong to the draft. To be called once.
+CGMimeBytes cgmime_draft_write(CGMimeDraft *_Nonnull draft);
+
 #endif

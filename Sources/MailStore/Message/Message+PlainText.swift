@@ -25,7 +25,7 @@ extension Paragraph {
   }
 
   /// The paragraph as a line of plain text.
-  fileprivate var plainText: String {
+  package var plainText: String {
     var line = String(repeating: "> ", count: quoteDepth)
     let blank = max(indent - (marker.isEmpty ? 0 : marker.count + 1), 0)
     line += String(repeating: " ", count: blank)

@@ -6,14 +6,26 @@ public struct ReplySubject: Hashable, Sendable {
   public let isReply: Bool
 
   /// The marks of programs in many languages, in lower case.
-  private static let marks: Set<Substring> = [
-    "re", "aw", "antw", "sv", "vs", "rv", "res", "rif", "r", "odp", "ynt", "απ", "ответ", "回复",
-    "答复", "回覆", "fwd", "fw", "wg", "tr", "vl", "enc", "i", "转发", "轉寄",
-  ]
+  private static let marks = Mark.replied.words.union(Mark.forwarded.words)
   /// Their first bytes, and that of a mark of direction.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
   /// The most letters of a mark, and the most bytes of one with what stands before its colon.
   private static let (longest, longestBytes) = (5, 24)
+
+  /// What a mark says that was done with a message.
+  public enum Mark: Sendable {
+    case replied, forwarded
+
+    fileprivate var words: Set<Substring> { self == .replied ? Self.replies : Self.forwards }
+
+    private static let replies: Set<Substring> = [
+      "re", "aw", "antw", "sv", "vs", "res", "rif", "r", "odp", "ynt", "απ", "ответ", "回复", "答复",
+      "回覆",
+    ]
+    private static let forwards: Set<Substring> = [
+      "fwd", "fw", "wg", "tr", "rv", "vl", "enc", "i", "转发", "轉寄",
+    ]
+  }
 
   /// Takes `subject` apart.
   public init(_ subject: String) {
@@ -50,8 +62,17 @@ public struct ReplySubject: Hashable, Sendable {
     return String(rest)
   }
 
+  /// `subject` without the marks of one kind before it: `AW: RE[2]: Fwd: Hello` without replies is `Fwd: Hello`.
+  public static func without(_ mark: Mark, before subject: String) -> String {
+    var rest = subject.drop { $0 == " " || isMark($0) }
+    while let bare = withoutMark(rest, among: mark.words) { rest = bare }
+    return String(rest)
+  }
+
   /// What follows a mark: `Re:`, `AW [2]:`, `回复：`.
-  private static func withoutMark(_ text: Substring) -> Substring? {
+  private static func withoutMark(
+    _ text: Substring, among marks: Set<Substring> = marks
+  ) -> Substring? {
     // Most subjects have none, and a list makes a hundred thousand of these.
     guard let first = text.utf8.first, initials.contains(first.smallLetter),
       let colon = colon(in: text)

@@ -49,7 +49,8 @@ extension OpenCommand {
   /// Refuses `trifold --fresh demo` and `trifold serach`, which are slips unless there is mail of that name.
   private func refuseCommands() throws {
     let commands = [
-      "demo", "list", "show", "index", "search", "browse", "source", "config", "replay", "record",
+      "demo", "list", "show", "index", "search", "compose", "send", "browse", "source", "config",
+      "replay", "record",
       "fuzz", "tape",
     ]
     guard let first = paths.first, !MailLocation.exists(first) else { return }

@@ -1,0 +1,95 @@
+// Puts a message together. Every field goes through GMime, which folds and encodes it; the caller has refused controls.
+#include "Message.h"
+
+#include <string.h>
+
+struct CGMimeDraft {
+  GMimeMessage *message;
+  GMimeObject *text;
+  GMimeMultipart *mixed;
+  GMimeStream *written;
+};
+
+CGMimeDraft *cgmime_draft_new(void) {
+  cgmime_initialize();
+  CGMimeDraft *self = g_new0(CGMimeDraft, 1);
+  self->message = g_mime_message_new(FALSE);
+  return self;
+}
+
+void cgmime_draft_free(CGMimeDraft *self) {
+  g_object_unref(self->message);
+  if (self->text) g_object_unref(self->text);
+  if (self->mixed) g_object_unref(self->mixed);
+  if (self->written) g_object_unref(self->written);
+  g_free(self);
+}
+
+void cgmime_draft_add_field(CGMimeDraft *self, const char *name, const char *value) {
+  g_mime_object_append_header(GMIME_OBJECT(self->message), name, value, "utf-8");
+}
+
+void cgmime_draft_add_mailbox(
+    CGMimeDraft *self, CGMimeAddressField field, const char *name, const char *address) {
+  static const GMimeAddressType types[] = {
+      GMIME_ADDRESS_TYPE_FROM, GMIME_ADDRESS_TYPE_TO, GMIME_ADDRESS_TYPE_CC,
+      GMIME_ADDRESS_TYPE_BCC};
+  InternetAddressList *list = g_mime_message_get_addresses(self->message, types[field]);
+  InternetAddress *mailbox = internet_address_mailbox_new(name, address);
+  internet_address_set_charset(mailbox, "utf-8");
+  internet_address_list_add(list, mailbox);
+  g_object_unref(mailbox);
+}
+
+static GMimePart *part(
+    const char *type, const char *subtype, CGMimeBytes content, CGMimeEncoding encoding) {
+  static const GMimeContentEncoding encodings[] = {
+      GMIME_CONTENT_ENCODING_7BIT, GMIME_CONTENT_ENCODING_8BIT,
+      GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE, GMIME_CONTENT_ENCODING_BASE64};
+  GMimePart *part = strcmp(type, "text") == 0
+      ? GMIME_PART(g_mime_text_part_new_with_subtype(subtype))
+      : g_mime_part_new_with_type(type, subtype);
+  GMimeStream *stream =
+      g_mime_stream_mem_new_with_buffer((const char *)content.bytes, content.length);
+  GMimeDataWrapper *wrapper =
+      g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
+  g_mime_part_set_content(part, wrapper);
+  g_mime_part_set_content_encoding(part, encodings[encoding]);
+  g_object_unref(wrapper);
+  g_object_unref(stream);
+  return part;
+}
+
+void cgmime_draft_set_text(
+    CGMimeDraft *self, CGMimeBytes text, CGMimeEncoding encoding, const char *charset) {
+  GMimePart *made = part("text", "plain", text, encoding);
+  g_mime_object_set_content_type_parameter(GMIME_OBJECT(made), "charset", charset);
+  self->text = GMIME_OBJECT(made);
+}
+
+void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment) {
+  GMimePart *made =
+      part(attachment.type, attachment.subtype, attachment.content, attachment.encoding);
+  GMimeObject *object = GMIME_OBJECT(made);
+  if (attachment.charset) {
+    g_mime_object_set_content_type_parameter(object, "charset", attachment.charset);
+  }
+  g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
+  if (attachment.name) g_mime_part_set_filename(made, attachment.name);
+  if (!self->mixed) self->mixed = g_mime_multipart_new_with_subtype("mixed");
+  g_mime_multipart_add(self->mixed, object);
+  g_object_unref(made);
+}
+
+CGMimeBytes cgmime_draft_write(CGMimeDraft *self) {
+  if (self->mixed) {
+    if (self->text) g_mime_multipart_insert(self->mixed, 0, self->text);
+    g_mime_message_set_mime_part(self->message, GMIME_OBJECT(self->mixed));
+  } else if (self->text) {
+    g_mime_message_set_mime_part(self->message, self->text);
+  }
+  self->written = g_mime_stream_mem_new();
+  g_mime_object_write_to_stream(GMIME_OBJECT(self->message), NULL, self->written);
+  GByteArray *bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(self->written));
+  return (CGMimeBytes){bytes->data, bytes->len};
+}

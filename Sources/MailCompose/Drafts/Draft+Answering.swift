@@ -1,0 +1,78 @@
+import MailStore
+
+extension Draft {
+  /// A reply to a message, with its text quoted; nil if it should go to a list and the message came from none.
+  /// - Parameters:
+  ///   - place: where the message is, so that it can be marked once the reply is sent.
+  ///   - sender: the address to answer from (``Identities/from(answering:)``).
+  ///   - own: the user's addresses, which get no copy.
+  ///   - selected: the text that the user selected in the message; nil to quote all of it.
+  public init?(
+    _ kind: ReplyKind, to message: AnsweredMessage, at place: ListedMessage?,
+    from sender: EmailAddress, own: OwnAddresses, date: MailDate, selected: String? = nil
+  ) {
+    guard let head = ReplyHead(kind, to: message, own: own) else { return nil }
+    self.init(from: sender, date: date)
+    (to, cc, subject) = (head.to, head.cc, head.subject)
+    (inReplyTo, references) = (head.inReplyTo, head.references)
+    text = Quotation(message, selected: selected).text
+    answers = place.map { AnsweredReference($0, isForwarded: false) }
+  }
+
+  /// A message that hands another one on: its text and its files, or with `asAttachment` all its bytes as one file.
+  public init(
+    forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
+    date: MailDate, asAttachment: Bool = false
+  ) {
+    self.init(from: sender, date: date)
+    let bare = ReplySubject.without(.forwarded, before: message.envelope.subject.onOneLine)
+    subject = "Fwd: \(bare)"
+    references = ReplyHead.references(after: message.envelope)
+    answers = place.map { AnsweredReference($0, isForwarded: true) }
+    if asAttachment {
+      let name = Attachment.messageFileName(subject: bare.isEmpty ? "message" : bare)
+      attachments = [DraftAttachment(name: name, content: message.bytes, type: "message/rfc822")]
+      return
+    }
+    let fields = ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
+      message.text(name.lowercased()).map { "\(name): \($0.onOneLine)" }
+    }
+    let lines =
+      ["", "---------- Forwarded message ----------"] + fields + [""]
+      + Quotation.text(of: message, withSignature: true)
+    text = lines.joined(separator: "\n") + "\n"
+    attachments = Self.files(of: message)
+  }
+
+  /// A draft of the user's own with the recipients, subject, text and files of a message.
+  public init(editing message: AnsweredMessage, from sender: EmailAddress, date: MailDate) {
+    self.init(from: sender, date: date)
+    let former = Self(bytes: message.bytes, now: date, sender: sender)
+    (to, cc, bcc, subject) = (former.to, former.cc, former.bcc, former.subject)
+    (text, attachments) = (former.text, Self.files(of: message))
+    if text.isEmpty {
+      text = Quotation.text(of: message, withSignature: true).joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// The files of a message, without its signature.
+  private static func files(of message: AnsweredMessage) -> [DraftAttachment] {
+    Message(bytes: message.bytes).attachments.filter { !$0.isSignature }.compactMap { file in
+      file.content(in: message.bytes).map { content in
+        let name = (file.name ?? file.safeFileName).onOneLine
+        return DraftAttachment(name: name, content: content, type: file.type)
+      }
+    }
+  }
+
+  /// Adds what a link asks for.
+  public mutating func apply(_ link: MailtoLink) {
+    to += link.to
+    cc += link.cc
+    if !link.subject.isEmpty { subject = link.subject }
+    if !link.body.isEmpty { text = link.body + (link.body.hasSuffix("\n") ? "" : "\n") + text }
+    inReplyTo = link.inReplyTo ?? inReplyTo
+    if !link.references.isEmpty { references = link.references }
+    if let inReplyTo, references.isEmpty { references = [inReplyTo] }
+  }
+}

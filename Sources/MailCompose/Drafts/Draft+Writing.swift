@@ -1,0 +1,133 @@
+import CGMime
+import MailStore
+
+extension Draft {
+  /// The field by which a draft remembers what it answers. It is taken out before the message is sent.
+  static let answersField = "X-Trifold-Answers"
+
+  /// The message as bytes, with `Bcc` and what it answers (RFC 5322, MIME), with LF at the end of lines.
+  ///
+  /// Throws if a field holds a control: nothing of it can then become another field.
+  public func bytes() throws(DraftFlaw) -> [UInt8] {
+    try check()
+    let draft = cgmime_draft_new()
+    defer { cgmime_draft_free(draft) }
+    for (field, list) in addressFields {
+      for address in list {
+        cgmime_draft_add_mailbox(draft, field, address.name, address.address)
+      }
+    }
+    for field in fields { cgmime_draft_add_field(draft, field.name, field.value) }
+    return Array(text.utf8).withCBytes { body in
+      cgmime_draft_set_text(
+        draft, body, TransferEncoding.fitting(Array(text.utf8), isAttachment: false),
+        text.utf8.allSatisfy { $0 < 0x80 } ? "us-ascii" : "utf-8")
+      return Self.write(draft, attachments[...])
+    }
+  }
+
+  /// Adds the attachments, whose bytes must live until the message is written, and writes it.
+  private static func write(
+    _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
+  ) -> [UInt8] {
+    guard let next = rest.first else {
+      let written = cgmime_draft_write(draft)
+      return [UInt8](UnsafeBufferPointer(start: written.bytes, count: written.length))
+    }
+    return next.content.withCBytes { content in
+      next.add(to: draft, content)
+      return write(draft, rest.dropFirst())
+    }
+  }
+
+  private var addressFields: [(CGMimeAddressField, [EmailAddress])] {
+    [(CGMIME_FROM, [from]), (CGMIME_TO, to), (CGMIME_CC, cc), (CGMIME_BCC, bcc)]
+  }
+
+  /// The fields that are not addresses, in the order of the message.
+  private var fields: [HeaderField] {
+    var fields = [
+      ("Subject", subject), ("Date", RFC5322Date.text(date)), ("Message-ID", messageID),
+    ]
+    if let inReplyTo { fields.append(("In-Reply-To", inReplyTo)) }
+    if !references.isEmpty { fields.append(("References", references.joined(separator: " "))) }
+    if let answers { fields.append((Self.answersField, answers.field)) }
+    return fields.map { HeaderField(name: $0, value: $1) } + otherFields
+  }
+
+  /// Throws for what could become another field, or another message.
+  private func check() throws(DraftFlaw) {
+    for (name, list) in [("From", [from]), ("To", to), ("Cc", cc), ("Bcc", bcc)] {
+      for address in list {
+        if address.name?.contains(where: \.hasControl) == true { throw .control(field: name) }
+        guard address.isSendable else { throw .address(address.address) }
+      }
+    }
+    for field in fields {
+      let isName =
+        !field.name.isEmpty && field.name.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x3A }
+      guard isName else { throw .fieldName(field.name) }
+      if field.value.contains(where: \.hasControl) { throw .control(field: field.name) }
+    }
+    for attachment in attachments {
+      guard !(attachment.name + attachment.type).contains(where: \.hasControl) else {
+        throw .control(field: "the name of an attachment")
+      }
+    }
+    if text.utf8.contains(0) { throw .control(field: "the text") }
+  }
+}
+
+extension EmailAddress {
+  /// True if the address can be written into a field and given to a program that sends.
+  var isSendable: Bool {
+    var isQuoted = false
+    for character in address {
+      if character == "\"" { isQuoted.toggle() }
+      if character.hasControl || !isQuoted && " ,;:<>()".contains(character) && !isLiteral {
+        return false
+      }
+    }
+    return !address.isEmpty && !isQuoted
+  }
+
+  /// True for an address at a number: `ada@[IPv6:2001:db8::1]`.
+  private var isLiteral: Bool { address.hasSuffix("]") && address.contains("@[") }
+}
+
+extension DraftAttachment {
+  /// Adds it to a message that is written. `content` must live until then.
+  fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes) {
+    var kind = type.split(separator: "/", maxSplits: 1).map(String.init)
+    if kind.count != 2 || kind[0] == "multipart" { kind = ["application", "octet-stream"] }
+    var encoding = TransferEncoding.fitting(content, isAttachment: true)
+    if kind[0] == "message" {
+      if let plain = TransferEncoding.ofMessage(content) {
+        encoding = plain
+      } else {
+        kind = ["application", "octet-stream"]
+      }
+    }
+    let isUTF8 = kind[0] == "text" && content.contains { $0 >= 0x80 } && MediaTypes.isText(content)
+    kind[0].withCString { type in
+      kind[1].withCString { subtype in
+        name.withCString { name in
+          "utf-8".withCString { charset in
+            cgmime_draft_add_attachment(
+              draft,
+              CGMimeAttachment(
+                type: type, subtype: subtype, charset: isUTF8 ? charset : nil, name: name,
+                content: bytes, encoding: encoding))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the bytes as C has them.
+  fileprivate func withCBytes<Result>(_ body: (CGMimeBytes) -> Result) -> Result {
+    withUnsafeBufferPointer { body(CGMimeBytes(bytes: $0.baseAddress, length: $0.count)) }
+  }
+}

@@ -1,0 +1,87 @@
+import MailStore
+
+/// A message that is answered: its bytes, and the fields that say where an answer goes.
+///
+/// Addresses are taken apart before they are decoded, so an encoded word that holds a comma stays one name.
+public struct AnsweredMessage: Sendable {
+  /// The bytes of the message.
+  public let bytes: [UInt8]
+  /// Its head, decoded.
+  public let envelope: Envelope
+  private let head: MessageHead
+
+  /// Reads the head of a message.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    envelope = Envelope(head: bytes.span)
+    head = MessageHead(in: bytes.span)
+  }
+
+  /// The raw values of all fields of this name, which is in lower case.
+  func values(_ name: String) -> [[UInt8]] {
+    head.fields.filter { Self.isName($0.name, name, in: bytes) }.map { Array(bytes[$0.value]) }
+  }
+
+  /// The first value of a field that is not empty, decoded and on one line.
+  func text(_ name: String) -> String? {
+    values(name).lazy.map { HeaderText.decode($0.span) }.first { !$0.isEmpty }
+  }
+
+  /// The addresses in all fields of this name, without those that lack an address.
+  func addresses(_ name: String) -> [EmailAddress] {
+    values(name).flatMap { AddressList.parse($0.span) }.filter { !$0.address.isEmpty }
+      .map(\.withoutControls)
+  }
+
+  /// The addresses to which the lists of the message are written (RFC 2369, 3.4); none for `NO`.
+  var lists: [EmailAddress] {
+    values("list-post").flatMap { value in
+      String(decoding: value, as: UTF8.self).split(separator: "<").compactMap { part in
+        MailtoLink(String(part.prefix { $0 != ">" }.filter { !$0.isWhitespace }))
+      }
+    }.flatMap(\.to)
+  }
+
+  private static func isName(_ range: Range<Int>, _ name: String, in bytes: [UInt8]) -> Bool {
+    range.count == name.utf8.count
+      && zip(bytes[range], name.utf8).allSatisfy { byte, letter in
+        byte == letter || (0x41...0x5A).contains(byte) && byte | 0x20 == letter
+      }
+  }
+}
+
+extension EmailAddress {
+  /// The address with blanks in the place of controls, which an encoded word may hide.
+  var withoutControls: EmailAddress {
+    EmailAddress(name: name?.onOneLine, address: String(address.filter { !$0.hasControl }))
+  }
+
+  /// True if both are the same mailbox. Letters count in either case, as all servers take them.
+  func isSame(as other: EmailAddress) -> Bool {
+    address.lowercased() == other.address.lowercased()
+  }
+}
+
+extension [EmailAddress] {
+  /// Those that are not among `others`, each once.
+  func without(_ others: [EmailAddress] = []) -> [EmailAddress] {
+    var seen = Set(others.map { $0.address.lowercased() })
+    return filter { seen.insert($0.address.lowercased()).inserted }
+  }
+}
+
+extension Character {
+  /// True if one of its scalars is a control, or ends a line.
+  var hasControl: Bool {
+    unicodeScalars.contains {
+      $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || (0x2028...0x2029).contains($0.value)
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank for each control.
+  var onOneLine: String {
+    contains(where: \.hasControl) ? String(map { $0.hasControl ? " " : $0 }) : self
+  }
+}

@@ -1,0 +1,79 @@
+import MailStore
+
+/// A `mailto:` link (RFC 6068). It names recipients, a subject, a text and a thread, and nothing else: `attach` and any
+/// other field are left out, because whoever wrote a page wrote the link.
+public struct MailtoLink: Equatable, Sendable {
+  /// The recipients.
+  public private(set) var to: [EmailAddress] = []
+  /// Those who get a copy.
+  public private(set) var cc: [EmailAddress] = []
+  /// The subject; empty if there is none.
+  public private(set) var subject = ""
+  /// The text, with LF at the end of its lines.
+  public private(set) var body = ""
+  /// The id of the message that is answered.
+  public private(set) var inReplyTo: String?
+  /// The ids of the thread.
+  public private(set) var references: [String] = []
+
+  /// Reads a link. Nil if it is no `mailto:` link, if it is not UTF-8 behind its percent signs, or if a field but the
+  /// body holds a control. All is decoded before it is looked at: neomutt 20220429 let `subject=a%0d%0aBcc:` through.
+  public init?(_ link: String) {
+    guard link.prefix(7).lowercased() == "mailto:" else { return nil }
+    let parts = link.dropFirst(7).prefix { $0 != "#" }
+      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = parts.first, add("to", encoded: path) else { return nil }
+    for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, let name = Self.decoded(pair[0])?.lowercased() else { continue }
+      guard add(name, encoded: pair[1]) else { return nil }
+    }
+  }
+
+  /// Adds a field; false if the link must be refused.
+  private mutating func add(_ name: String, encoded: Substring) -> Bool {
+    guard ["to", "cc", "subject", "body", "in-reply-to", "references"].contains(name) else {
+      return true
+    }
+    guard let value = Self.decoded(encoded) else { return false }
+    if name == "body" {
+      let lines = value.replacing("\r\n", with: "\n")
+      guard !lines.contains(where: { $0.hasControl && $0 != "\n" && $0 != "\t" }) else {
+        return false
+      }
+      body += (body.isEmpty ? "" : "\n") + lines
+      return true
+    }
+    guard !value.contains(where: \.hasControl) else { return false }
+    switch name {
+    case "to": to += Self.addresses(value)
+    case "cc": cc += Self.addresses(value)
+    case "subject": subject = value
+    case "in-reply-to": inReplyTo = MessageIDs.parse(Array(value.utf8).span).first
+    default: references = MessageIDs.parse(Array(value.utf8).span)
+    }
+    return true
+  }
+
+  private static func addresses(_ value: String) -> [EmailAddress] {
+    AddressList.parse(Array(value.utf8).span).filter { !$0.address.isEmpty }.map(\.withoutControls)
+  }
+
+  /// The bytes behind the percent signs as UTF-8; nil if they are not. A `+` is a plus (RFC 6068, 5).
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let code = UInt8(Substring(rest.prefix(2)), radix: 16),
+        rest.first != UInt8(ascii: "+")
+      else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,97 @@
+import CivilCalendar
+import MailStore
+
+/// The text of a message as an answer begins with it.
+public struct Quotation: Equatable, Sendable {
+  /// Who wrote the message, and when: `On Thu, Nov 19, 2026 at 09:12 +0100, Ada Lovelace wrote:`.
+  public let attribution: String
+  /// The lines that are quoted, each with `> ` before it.
+  public let lines: [String]
+
+  /// The width to which text from HTML is broken; lines of plain text stay as they are.
+  private static let width = 72
+
+  /// Quotes a message without its signature.
+  /// - Parameter selected: the text that the user selected in it; nil for all of it.
+  public init(_ message: AnsweredMessage, selected: String? = nil) {
+    let envelope = message.envelope
+    let author = envelope.from.first
+    let name = (author?.name ?? author?.address ?? "somebody").onOneLine
+    attribution = Self.date(envelope).map { "On \($0), \(name) wrote:" } ?? "\(name) wrote:"
+    let text = selected.map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    lines = (text ?? Self.text(of: message, withSignature: false)).map {
+      $0.isEmpty ? ">" : "> \($0)"
+    }
+  }
+
+  /// Attribution and lines, as an answer begins.
+  public var text: String { ([attribution] + lines).joined(separator: "\n") + "\n" }
+
+  /// The date on the author's clock.
+  private static func date(_ envelope: Envelope) -> String? {
+    guard let date = envelope.date else { return nil }
+    let time = CivilDateTime(secondsSince1970: date.seconds, utcOffset: date.utcOffset)
+    let day = time.date
+    return "\(day.weekday.abbreviation), \(day.monthAbbreviation) \(day.day), \(day.year) "
+      + "at \(time.hourAndMinute) \(RFC5322Date.zone(date.utcOffset))"
+  }
+
+  /// The lines of a message's text as they were sent, with the quotes in it.
+  static func text(of message: AnsweredMessage, withSignature: Bool) -> [String] {
+    var limits = ReadingLimits.standard
+    limits.paragraphBytes = limits.textBytes
+    var read = Message(bytes: message.bytes, limits: limits)
+    let isHTML = isHTML(read, message)
+    // The lines of HTML as it was sent are its source.
+    if !isHTML { read = Message(bytes: message.bytes, limits: limits, asSent: true) }
+    let isFlowed = message.text("content-type")?.lowercased().contains("flowed") == true
+    var lines: [String] = []
+    for (index, paragraph) in read.body.enumerated() {
+      let isCut = paragraph.kind == .signature && paragraph.quoteDepth == 0 && !withSignature
+      if isCut || paragraph.kind == .partHeader { continue }
+      var bare = paragraph
+      bare.quoteDepth = 0
+      let marks =
+        read.quoteMarks[index] ?? String(repeating: "> ", count: paragraph.quoteDepth)
+      var text = bare.plainText
+      if isFlowed, paragraph.kind == .prose { text = text.withoutBlanksAtEnd }
+      let wraps = isHTML && [.prose, .heading].contains(paragraph.kind)
+      let pieces = wraps ? broken(text, width: width - marks.count) : [text]
+      lines += pieces.map { $0.isEmpty ? marks.withoutBlanksAtEnd : marks + $0 }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array(lines.drop(while: \.isEmpty))
+  }
+
+  /// True if the text that is shown comes from HTML, whose paragraphs are one line each.
+  private static func isHTML(_ read: Message, _ message: AnsweredMessage) -> Bool {
+    if read.forms.indices.contains(read.shownForm) { return read.forms[read.shownForm] == .html }
+    return Message.parts(of: message.bytes).first { $0.type.hasPrefix("text/") }?.type
+      == "text/html"
+  }
+
+  /// A paragraph in lines of at most `width` characters, broken at blanks.
+  private static func broken(_ text: String, width: Int) -> [String] {
+    guard text.count > width else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksAtEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

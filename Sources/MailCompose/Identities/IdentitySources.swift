@@ -1,0 +1,105 @@
+import MailStore
+
+/// What is known of the user without any configuration of Trifold's: the files of other programs, by functions that read
+/// them.
+public struct IdentitySources: Sendable {
+  /// The variables of the environment.
+  public var environment: [String: String]
+  /// Reads a small file; nil if there is none.
+  public var read: @Sendable (_ path: String) -> String?
+  /// Asks git for a setting of the user, such as `user.email`.
+  public var git: @Sendable (_ name: String) -> String?
+  /// The user's full name; nil if the system knows none.
+  public var fullName: String?
+
+  /// Makes the sources.
+  public init(
+    environment: [String: String], fullName: String? = nil,
+    read: @escaping @Sendable (_ path: String) -> String?,
+    git: @escaping @Sendable (_ name: String) -> String?
+  ) {
+    (self.environment, self.fullName, self.read, self.git) = (environment, fullName, read, git)
+  }
+
+  /// The identity that is found first: that of msmtp's default account, of `~/.mailrc`, of `EMAIL`, of git.
+  public func identity() -> Identity? {
+    let home = environment["HOME"] ?? ""
+    let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+    for path in ["\(home)/.msmtprc", "\(configuration)/msmtp/config"] {
+      if let from = read(path).flatMap({ MsmtpConfiguration($0).defaultFrom }) {
+        return identity(from, .msmtp(path))
+      }
+    }
+    let mailrc = environment["MAILRC"] ?? "\(home)/.mailrc"
+    if let from = read(mailrc).flatMap(Self.from(inMailrc:)) {
+      return identity(from, .mailrc(mailrc))
+    }
+    if let from = environment["EMAIL"], let found = identity(from, .environment) { return found }
+    return git("user.email").flatMap { identity($0, .git) }
+  }
+
+  private func identity(_ text: String, _ source: Identity.Source) -> Identity? {
+    guard var address = (try? EmailAddress.list(text.trimmed))?.first,
+      address.address.contains("@")
+    else {
+      return nil
+    }
+    address.name = address.name ?? fullName ?? git("user.name")?.trimmed
+    var identity = Identity(address, source: source)
+    identity.signature = read("\(environment["HOME"] ?? "")/.signature")
+    return identity
+  }
+
+  /// The value of `set from=...`, with or without quotes.
+  private static func from(inMailrc text: String) -> String? {
+    var found: String?
+    for line in text.split(separator: "\n") {
+      let words = line.trimmed.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] == "set" else { continue }
+      let pair = words[1].split(separator: "=", maxSplits: 1)
+      if pair.count == 2, pair[0].trimmed == "from" { found = pair[1].trimmed.unquoted }
+    }
+    return found
+  }
+}
+
+/// The accounts of msmtp's configuration, as far as they say who writes.
+struct MsmtpConfiguration {
+  private var from: [String: String] = [:]
+
+  init(_ text: String) {
+    var account: String?
+    for line in text.split(separator: "\n") {
+      let line = line.trimmed
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let word = line.prefix { $0 != " " && $0 != "\t" }
+      let value = line.dropFirst(word.count).trimmed
+      switch word {
+      case "defaults": account = nil
+      case "account":
+        let parts = value.split(separator: ":", maxSplits: 1).map(\.trimmed)
+        guard let name = parts.first else { continue }
+        account = name
+        // An account begins with the defaults as they are here.
+        from[name] = from[""]
+        let bases = parts.count > 1 ? parts[1].split(separator: ",").map(\.trimmed) : []
+        for base in bases { from[name] = from[base] ?? from[name] }
+      case "from": from[account ?? ""] = value.unquoted
+      default: break
+      }
+    }
+  }
+
+  /// The address of the account `default`; nil if it has none, or a pattern.
+  var defaultFrom: String? {
+    from["default"].flatMap { $0.contains("*") || $0.contains("%") ? nil : $0 }
+  }
+}
+
+extension String {
+  /// The text without quotes around it.
+  fileprivate var unquoted: String {
+    guard count >= 2, let first, first == last, "\"'".contains(first) else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,189 @@
+import CSystemCalls
+import MailStore
+import SystemCalls
+
+extension Outbox {
+  /// What became of a message that was sent.
+  public enum Outcome: Sendable {
+    /// It was sent, and is in Sent. `notice` says what could not be done besides, such as marking the original.
+    case sent(filed: ListedMessage, notice: String?)
+    /// It was sent, and is kept in the outbox until Sent can be written.
+    case notFiled(reason: String)
+    /// It was sent to nobody, and is in Drafts again.
+    case notSent(draft: ListedMessage, code: Int32, words: String)
+    /// Nobody knows whether it was sent. It stays in the outbox until the user says what happened.
+    case unsure(ListedMessage, reason: String, words: String)
+  }
+
+  /// What an earlier run left.
+  public struct Rest: Sendable {
+    /// What became of messages that were sent and not filed.
+    public var notices: [String] = []
+    /// The messages that were not sent yet, and those of which nobody knows. Nothing of them is sent by itself.
+    public var messages: [Message] = []
+  }
+
+  /// Files what was accepted, and returns what the user has to decide about. Messages that another process has in its
+  /// hands are left to it. To be called once the editor has finished what was interrupted (`MailEditor.start()`).
+  public func start(home: Home) -> Rest {
+    var rest = Rest()
+    for message in State.allCases.flatMap({ messages(in: $0) }) {
+      guard let lock = MessageLock(message.path) else { continue }
+      lock.release()
+      guard message.state == .accepted else {
+        rest.messages.append(message)
+        continue
+      }
+      switch file(message.listed, home: home) {
+      case .notFiled(let reason): rest.notices.append("sent, not filed: \(reason)")
+      case .sent, .notSent, .unsure: rest.notices.append("filed a message that was sent earlier")
+      }
+    }
+    return rest
+  }
+
+  /// Marks a message as one that this process has in its hands, as while a user may still hold it back. Nil if another
+  /// process has it.
+  public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
+    MessageLock(try path(of: message))
+  }
+
+  /// The messages in a state.
+  public func messages(in state: State) -> [Message] {
+    messages(in: mailbox(state)).map {
+      Message(state: state, listed: $0.listed, path: $0.path)
+    }
+  }
+
+  /// Makes a message waiting again that may have been sent: the user decided that it was not.
+  public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
+    try move(message, to: mailbox(.waiting))
+  }
+
+  /// Notes that a message was sent, by the word of the program that sent it or of the user, and files it.
+  public func wasSent(_ message: ListedMessage, home: Home) -> Outcome {
+    do throws(OutboxFailure) {
+      return file(try move(message, to: mailbox(.accepted)), home: home)
+    } catch { return .notFiled(reason: "\(error)") }
+  }
+
+  /// Gives a message back to Drafts; where that cannot be written, to the outbox's own drafts.
+  public func giveBack(
+    _ message: ListedMessage, to home: Home
+  ) throws(OutboxFailure) -> ListedMessage {
+    do throws(OutboxFailure) { return try move(message, to: home.drafts) } catch {
+      return try move(message, to: ownHome.drafts)
+    }
+  }
+
+  /// Marks what the message answers, and moves it to Sent. Each step can be done again after a kill.
+  private func file(_ message: ListedMessage, home: Home) -> Outcome {
+    do throws(OutboxFailure) {
+      let path = try path(of: message)
+      let bytes = try Self.bytes(of: path)
+      let field = AnsweredMessage(bytes).text(Draft.answersField.lowercased())
+      let notice = field.flatMap { AnsweredReference($0) }.flatMap(mark)
+      let kept = MessageHeadEditing.removing([Draft.answersField.lowercased()], from: bytes)
+      if kept != bytes { try Self.write(kept, to: path, .allowed) }
+      let flags = MailAction.setFlags(adding: .seen, removing: .draft)
+      let read = try perform(flags, on: message)
+      return .sent(filed: try move(read, to: home.sent), notice: notice)
+    } catch { return .notFiled(reason: "\(error)") }
+  }
+
+  /// Gives the answered message its flag. Returns what went wrong; a message that is gone needs no flag.
+  private func mark(_ answered: AnsweredReference) -> String? {
+    let flag: MessageFlags = answered.isForwarded ? .passed : .replied
+    let action = MailAction.setFlags(adding: flag, removing: [])
+    let reference = ListedMessage(mailbox: answered.mailbox, key: answered.key)
+    do throws(OutboxFailure) {
+      _ = try perform(action, on: reference)
+      return nil
+    } catch {
+      guard case .change(.messageIsGone) = error else { return "\(error)" }
+    }
+    // Another program may have moved it to another mailbox, under the same name of its file.
+    let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
+    guard let account = editor.account(answered.mailbox.account),
+      let entry = try? MailReader(account).message(MessageKey(rawValue: own))
+    else { return "the message that was answered is gone, so it is not marked" }
+    do throws(OutboxFailure) {
+      _ = try perform(action, on: ListedMessage(entry))
+      return nil
+    } catch { return "\(error)" }
+  }
+}
+
+// MARK: - Messages
+
+extension Outbox {
+  /// Moves a message; no undo would bring it back. Drafts and Sent are made when they are first needed.
+  func move(_ message: ListedMessage, to mailbox: MailboxID) throws(OutboxFailure) -> ListedMessage
+  {
+    do throws(OutboxFailure) { return try perform(.move(to: mailbox), on: message) } catch {
+      guard case .change(.noSuchMailbox) = error else { throw error }
+    }
+    if let failure = editor.perform(.create(mailbox)).failure { throw .change(failure) }
+    return try perform(.move(to: mailbox), on: message)
+  }
+
+  func perform(
+    _ action: MailAction, on message: ListedMessage
+  ) throws(OutboxFailure) -> ListedMessage {
+    let outcome = editor.perform(action, on: [message], isRecorded: false)
+    if let failure = outcome.failure { throw .change(failure) }
+    guard let result = outcome.messages.first?.result else { return message }
+    switch result {
+    case .success(let place): return place ?? message
+    case .failure(let failure): throw .change(failure)
+    }
+  }
+
+  /// The messages of one of the outbox's mailboxes, in the order of their names.
+  func messages(in mailbox: MailboxID) -> [(listed: ListedMessage, path: FilePath)] {
+    guard let known = account.mailbox(mailbox),
+      let list = try? MailReader(account).messages(in: known)
+    else { return [] }
+    return (0..<list.count).map { (ListedMessage(list, at: $0), list[$0].location.path) }
+  }
+
+  func path(of message: ListedMessage) throws(OutboxFailure) -> FilePath {
+    let found = messages(in: message.mailbox).first { $0.listed == message }
+    guard let found else { throw .change(.messageIsGone) }
+    return found.path
+  }
+
+  /// A file of the outbox; mail is as large as it is.
+  static func bytes(of path: FilePath) throws(OutboxFailure) -> [UInt8] {
+    let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw .unusable(path, "\(SystemError(errno))") }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .unusable(path, "\(SystemError(errno))") }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
+/// The lock of a message that a living process has in its hands: it ends with the process, and outlives another name.
+public struct MessageLock: Sendable {
+  private let descriptor: Int32
+
+  /// Takes the lock; nil if another process has it, or there is no such file.
+  init?(_ path: FilePath) {
+    descriptor = path.withCString { open($0, O_RDWR | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    if trifold_lock_for_flock(descriptor) != 0 {
+      close(descriptor)
+      return nil
+    }
+  }
+
+  /// Gives the message back.
+  public func release() { close(descriptor) }
+}

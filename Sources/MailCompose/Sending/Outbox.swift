@@ -1,0 +1,185 @@
+import MailStore
+import SystemCalls
+
+/// The folder of Trifold's own in which a message is while it is sent, and the drafts of those who have no mailbox for
+/// them.
+///
+/// A message that is sent goes through three mailboxes of this folder, and where it is says what is known of it:
+///
+/// 1. `waiting`: nothing was done with it. A draft comes here before the program that sends is started.
+/// 2. `sending`: the program may have been started. What is found here after a kill is *unsure*.
+/// 3. `accepted`: the program took it. It is never sent again, and is filed in Sent as soon as that can be written.
+///
+/// Each step is a move by ``/MailStore/MailEditor``, written to its journal before it is done. So a kill at any moment
+/// leaves the message in one of these mailboxes, in Drafts, or in Sent; and of two processes only one can take it from
+/// `waiting`.
+public struct Outbox: Sendable {
+  /// The mailboxes, by what is known of the messages in them.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case waiting, sending, accepted
+  }
+
+  /// A message that is not filed yet.
+  public struct Message: Sendable {
+    /// What is known of it.
+    public let state: State
+    /// Its name.
+    public let listed: ListedMessage
+    /// Its file.
+    public let path: FilePath
+  }
+
+  /// Where drafts and sent mail of an account are.
+  public struct Home: Hashable, Sendable {
+    /// The mailbox of drafts.
+    public let drafts: MailboxID
+    /// The mailbox of sent mail.
+    public let sent: MailboxID
+
+    /// Names both mailboxes.
+    public init(drafts: MailboxID, sent: MailboxID) { (self.drafts, self.sent) = (drafts, sent) }
+
+    /// The mailboxes of an account, which need not exist.
+    public init(_ mailboxes: SpecialMailboxes) {
+      (drafts, sent) = (mailboxes.id(.drafts), mailboxes.id(.sent))
+    }
+  }
+
+  /// The mailboxes in the folder, as mail that an editor can change.
+  public let account: MailAccount
+  /// Changes the mail: that of the outbox, and that of the user's accounts.
+  public let editor: MailEditor
+
+  /// The mailbox of drafts that have no other place.
+  private static let drafts = "drafts"
+  /// The mailbox of versions of a draft that another one replaced, until they are removed.
+  private static let replaced = "replaced"
+
+  /// Opens the outbox in `folder`, which is made for its owner alone if it is missing.
+  /// - Parameter editor: changes the mail of the user's accounts, and of the outbox from now on.
+  public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
+    try Self.make(folder)
+    do throws(MailStoreError) {
+      account = try MailAccount.open(folder, isKnown: true)
+    } catch { throw .unusable(folder, "\(error)") }
+    self.editor = editor
+    editor.update([account])
+  }
+
+  private static func make(_ folder: FilePath) throws(OutboxFailure) {
+    let names = State.allCases.map(\.rawValue) + [drafts, replaced]
+    let folders =
+      [folder]
+      + names.flatMap { name in
+        [folder.appending(name)]
+          + ["cur", "new", "tmp"].map { folder.appending(name).appending($0) }
+      }
+    for path in folders {
+      guard path.withCString({ mkdir($0, 0o700) }) != 0 else { continue }
+      if errno != EEXIST { throw .unusable(path, "\(SystemError(errno))") }
+    }
+    guard folder.withCString({ chmod($0, 0o700) }) == 0 else {
+      throw .unusable(folder, "\(SystemError(errno))")
+    }
+  }
+
+  /// The mailbox of messages in a state.
+  public func mailbox(_ state: State) -> MailboxID {
+    MailboxID(account: account.id, name: state.rawValue)
+  }
+
+  /// Drafts and sent mail of a user without an account: both are kept in the outbox's own folder.
+  public var ownHome: Home { Home(SpecialMailboxes(account)) }
+
+  // MARK: Drafts
+
+  /// Writes a draft, and takes its former version away. The new version is whole and on the disk before the old one goes.
+  /// Where Drafts cannot be written, it stays in the outbox's own drafts: `reason` says why.
+  public func save(
+    _ draft: Draft, replacing former: ListedMessage? = nil, in home: Home
+  ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
+    let bytes: [UInt8]
+    do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
+    return try save(bytes, replacing: former, in: home)
+  }
+
+  /// Writes the bytes of a draft, such as those of a message that is sent on (``Resending``).
+  public func save(
+    _ bytes: [UInt8], replacing former: ListedMessage? = nil, in home: Home
+  ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
+    var saved = try write(bytes)
+    var reason: String?
+    if home.drafts != saved.mailbox {
+      do throws(OutboxFailure) { saved = try move(saved, to: home.drafts) } catch {
+        reason = "\(error)"
+      }
+    }
+    if let former { try remove(former) }
+    return (saved, reason)
+  }
+
+  /// Takes a draft away for good. One that another program took is passed over.
+  public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
+    let replaced = MailboxID(account: account.id, name: Self.replaced)
+    do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
+      guard case .change(.messageIsGone) = error else { throw error }
+    }
+    for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
+  }
+
+  /// A new file in the outbox's own mailbox of drafts.
+  private func write(_ bytes: [UInt8]) throws(OutboxFailure) -> ListedMessage {
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let base = "\(editor.editing.now()).P\(getpid())R\(random).trifold"
+    let path = account.path.appending(Self.drafts).appending("cur").appending("\(base):2,DS")
+    try Self.write(bytes, to: path, .refused)
+    return ListedMessage(
+      mailbox: MailboxID(account: account.id, name: Self.drafts),
+      key: MessageKey(rawValue: "\(Self.drafts)/\(base)"))
+  }
+
+  static func write(
+    _ bytes: [UInt8], to path: FilePath, _ replacement: FileDraft.Replacement
+  ) throws(OutboxFailure) {
+    do throws(SystemError) {
+      let file = try FileDraft(of: String(decoding: path.bytes, as: UTF8.self), mode: 0o600)
+      try file.write(bytes[...])
+      try file.takeName(replacement, isDurable: true)
+    } catch { throw .unusable(path, "\(error)") }
+  }
+
+  // MARK: Sending
+
+  /// Takes a draft into the outbox, before anything is done to send it, and gives it the time of now as its date.
+  public func queue(
+    _ draft: ListedMessage, date: MailDate
+  ) throws(OutboxFailure) -> ListedMessage {
+    let waiting = try move(draft, to: mailbox(.waiting))
+    let path = try path(of: waiting)
+    var bytes = MessageHeadEditing.removing(["date"], from: try Self.bytes(of: path))
+    bytes = MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: bytes)
+    try Self.write(bytes, to: path, .allowed)
+    return waiting
+  }
+
+  /// Sends a waiting message, and files it or gives it back to Drafts by what became of it. An unsure one stays in
+  /// `sending`, for the user to say what happened.
+  public func send(
+    _ message: ListedMessage, with sender: some MailSender, home: Home
+  ) throws(OutboxFailure) -> Outcome {
+    let bytes = try Self.bytes(of: path(of: message))
+    let outgoing: OutgoingMessage
+    do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
+      throw .draft(error)
+    }
+    let sending = try move(message, to: mailbox(.sending))
+    let lock = try hold(sending)
+    defer { lock?.release() }
+    switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {
+    case .accepted: return wasSent(sending, home: home)
+    case .notSent(let code, let words):
+      return .notSent(draft: try giveBack(sending, to: home), code: code, words: words)
+    case .unsure(let reason, let words): return .unsure(sending, reason: reason, words: words)
+    }
+  }
+}

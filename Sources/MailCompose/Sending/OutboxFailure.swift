@@ -1,0 +1,22 @@
+import MailStore
+
+/// The reason why a draft could not be saved, or a message not be moved through the outbox.
+public enum OutboxFailure: Error, Sendable {
+  /// A file or folder of the outbox cannot be used.
+  case unusable(FilePath, String)
+  /// Mail cannot be changed.
+  case change(ActionFailure)
+  /// The draft itself is at fault.
+  case draft(DraftFlaw)
+}
+
+extension OutboxFailure: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .unusable(let path, let reason): "\(path): \(reason)"
+    case .change(let failure): "\(failure)"
+    case .draft(let flaw): "\(flaw)"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import MailStore
+
+/// A message as it is given to the program that sends it.
+public struct OutgoingMessage: Equatable, Sendable {
+  /// The bytes, without `Bcc` and without what Trifold notes for itself.
+  public let bytes: [UInt8]
+  /// The address of the author.
+  public let sender: String
+  /// The addresses of all who get it, each once.
+  public let recipients: [String]
+
+  /// Takes a draft's bytes apart. Throws if nobody gets it, or if what stands there is no address.
+  public init(draft bytes: [UInt8]) throws(DraftFlaw) {
+    let message = AnsweredMessage(bytes)
+    let prefix = message.values("resent-to").isEmpty ? "" : "resent-"
+    let addresses = ["to", "cc", "bcc"].flatMap { message.addresses(prefix + $0) }.without()
+    guard !addresses.isEmpty else { throw .noRecipients }
+    guard let from = message.addresses(prefix + "from").first else { throw .address("") }
+    for address in [from] + addresses where !address.isSendable { throw .address(address.address) }
+    sender = from.address
+    recipients = addresses.map(\.address)
+    self.bytes = MessageHeadEditing.removing(
+      ["bcc", "resent-bcc", "status", "x-status", Draft.answersField.lowercased()], from: bytes)
+  }
+}

@@ -1,0 +1,34 @@
+/// What became of a message that was given to a program to send.
+public enum SendingResult: Hashable, Sendable {
+  /// The program took it.
+  case accepted
+  /// The program certainly sent it to nobody; `words` are its own.
+  case notSent(code: Int32, words: String)
+  /// Nobody knows: msmtp exits with 74 after the server took the mail, and a program that was killed says nothing.
+  case unsure(reason: String, words: String)
+
+  /// The exit codes after which nothing was sent (sysexits.h): bad data, no service, try later, no permission, no
+  /// configuration.
+  private static let refusals: Set<Int32> = [65, 69, 75, 77, 78]
+
+  /// The result by a program's exit code.
+  init(exitCode code: Int32, words: String) {
+    if code == 0 {
+      self = .accepted
+    } else if Self.refusals.contains(code) {
+      self = .notSent(code: code, words: words)
+    } else {
+      self = .unsure(reason: "exit \(code)", words: words)
+    }
+  }
+}
+
+/// Gives a message to a program that sends it. Tests have one that sends nothing.
+public protocol MailSender: Sendable {
+  /// Sends a message, and returns when its fate is known.
+  /// - Parameters:
+  ///   - message: the bytes, without `Bcc`.
+  ///   - sender: the address for the envelope.
+  ///   - recipients: the addresses for the envelope.
+  func send(_ message: [UInt8], from sender: String, to recipients: [String]) -> SendingResult
+}

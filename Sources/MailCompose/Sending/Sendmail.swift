@@ -1,0 +1,151 @@
+import CSystemCalls
+import SystemCalls
+
+/// Sends by a program with the command line of sendmail, such as msmtp. The recipients are arguments behind `--`: `-t`
+/// would make the program read them from the message, `Bcc` among them.
+///
+/// The program has a session of its own, so closing the terminal does not end it in the middle, and its input is a file
+/// in memory, so it need not read it.
+public struct Sendmail: MailSender {
+  /// The words that start the program.
+  private let words: [String]
+  /// The name to show.
+  public let name: String
+  private let namesSender: Bool
+  /// The time after which it is killed; then nobody knows what it did.
+  public var limit = Duration.seconds(600)
+  /// The bytes of what it says that are kept.
+  private static let mostWords = 4096
+
+  /// A command of the shell, to which `--` and the recipients are added.
+  public init(command: String) {
+    words = ["sh", "-c", "\(command) \"$@\"", "sendmail"]
+    name = command.split(separator: " ").first.map(String.init) ?? ""
+    namesSender = false
+  }
+
+  /// msmtp, or else sendmail; nil if neither is there.
+  public static func installed() -> Sendmail? {
+    let names = ["msmtp", "sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]
+    return names.first(where: isThere).map { Sendmail(program: $0) }
+  }
+
+  private init(program: String) {
+    words = [program, "-oi"]
+    name = program
+    namesSender = true
+  }
+
+  private static func isThere(_ program: String) -> Bool {
+    program.contains("/") ? access(program, X_OK) == 0 : Executable.isInstalled(program)
+  }
+
+  /// Runs the program to its end.
+  public func send(
+    _ message: [UInt8], from sender: String, to recipients: [String]
+  ) -> SendingResult {
+    // The shell would say so with an exit code that a program may have too.
+    let isVariable = name.contains { "$'\"`(=~".contains($0) }
+    guard isVariable || Self.isThere(name) else {
+      return .notSent(code: EX_UNAVAILABLE, words: "\(name): there is no such program")
+    }
+    let all = words + (namesSender ? ["-f", sender] : []) + ["--"] + recipients
+    do throws(SystemError) {
+      let child = try start(all, with: message)
+      return try wait(for: child.process, child.output)
+    } catch {
+      return .notSent(code: EX_OSERR, words: "\(name): \(error)")
+    }
+  }
+
+  private func start(
+    _ words: [String], with message: [UInt8]
+  ) throws(SystemError) -> (process: pid_t, output: Int32) {
+    let input = trifold_file_in_memory("message")
+    guard input >= 0 else { throw SystemError(errno) }
+    defer { close(input) }
+    var rest = message[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(errno)
+      }
+    }
+    lseek(input, 0, SEEK_SET)
+    let pipe = try Pipe()
+    var program = ProgramStart(words)
+    program.files = (.descriptor(input), .descriptor(pipe.writing), .descriptor(pipe.writing))
+    program.hasOwnSession = true
+    let process: pid_t
+    do throws(SystemError) { process = try program.start() } catch {
+      close(pipe.reading)
+      close(pipe.writing)
+      throw error
+    }
+    close(pipe.writing)
+    return (process, pipe.reading)
+  }
+
+  /// Reads what it says, to its end, and judges it. Once it has started, nothing but an exit code says that it sent
+  /// nothing.
+  private func wait(for process: pid_t, _ output: Int32) throws(SystemError) -> SendingResult {
+    defer { close(output) }
+    let end = ContinuousClock.now + limit
+    var said: [UInt8] = []
+    var isLate = false
+    while !Self.hasEnded(process) {
+      Self.read(output, into: &said, waiting: 20)
+      if !isLate, ContinuousClock.now > end {
+        isLate = true
+        kill(-process, SIGKILL)
+      }
+    }
+    // A program that it left behind may keep the pipe open and write on; a pipe holds no more than this.
+    for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
+    let status: Int32
+    do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
+      return .unsure(reason: "\(error)", words: Self.words(said))
+    }
+    if isLate {
+      return .unsure(
+        reason: "no answer within \(limit.components.seconds) s", words: Self.words(said))
+    }
+    if status & 0x7F != 0 {
+      return .unsure(reason: "ended by signal \(status & 0x7F)", words: Self.words(said))
+    }
+    return SendingResult(exitCode: (status >> 8) & 0xFF, words: Self.words(said))
+  }
+
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) != 0 {
+      if errno != EINTR { return true }
+    }
+    return information.si_signo != 0
+  }
+
+  /// Reads once, if there is something within some milliseconds. What is too much is read and dropped.
+  @discardableResult
+  private static func read(_ output: Int32, into said: inout [UInt8], waiting: Int32) -> Bool {
+    var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard SystemCalls.poll(&poll, 1, waiting) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = SystemCalls.read(output, &buffer, buffer.count)
+    guard count > 0 else {
+      // The pipe is closed, and the program may still run.
+      if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
+      return false
+    }
+    said += buffer[..<count].prefix(max(0, mostWords - said.count))
+    return true
+  }
+
+  /// What it said, on one line.
+  private static func words(_ said: [UInt8]) -> String {
+    let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return String(lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "; ").prefix(500))
+      .onOneLine
+  }
+}

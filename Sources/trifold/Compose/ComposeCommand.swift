@@ -1,0 +1,196 @@
+import ArgumentParser
+import MailCompose
+import MailStore
+import SystemCalls
+
+/// `trifold compose`: writes a message in the user's editor, and sends it.
+struct ComposeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose", _superCommandName: ProgramName.text,
+    abstract: "Write a message in your editor, and send it.",
+    discussion: """
+      The draft is in Drafts from the first second. When the editor ends, one line asks whether to send it. Without a \
+      terminal, or with --body, no editor is started: the draft is kept, and its PATH:KEY is printed for trifold send. \
+      docs/answering.md in the sources says what is promised.
+      """)
+
+  @Argument(help: ArgumentHelp("Recipients, or a mailto: link.", valueName: "address"))
+  var recipients: [String] = []
+
+  @Option(help: "The subject.")
+  var subject: String?
+
+  @Option(help: "Who gets a copy. Can be given several times.")
+  var cc: [String] = []
+
+  @Option(help: "Who gets a copy of which the others do not know.")
+  var bcc: [String] = []
+
+  @Option(help: "Attach a file. Can be given several times.", completion: .file())
+  var attach: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Read the text from a file, or from standard input (-).", valueName: "file"),
+    completion: .file())
+  var body: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Answer this message, a PATH:KEY that trifold list prints.", valueName: "message"),
+    completion: .file())
+  var reply: String?
+
+  @Flag(help: "Answer to all who got the message.")
+  var all = false
+
+  @Flag(help: "Answer to the mailing list.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp("Forward this message, in the text.", valueName: "message"),
+    completion: .file())
+  var forward: String?
+
+  @Flag(help: "Forward the message as an attachment, byte for byte.")
+  var asAttachment = false
+
+  @Option(
+    help: ArgumentHelp("Write this message anew, as a draft of your own.", valueName: "message"),
+    completion: .file())
+  var edit: String?
+
+  @Option(
+    help: ArgumentHelp("Go on with this draft.", valueName: "message"), completion: .file())
+  var draft: String?
+
+  @Option(help: "The address to write from.")
+  var from: String?
+
+  @Flag(help: "Print the message that would be sent, and keep nothing.")
+  var print = false
+
+  @OptionGroup var place: ComposeOptions
+
+  func validate() throws {
+    let messages = [
+      ("--reply", reply), ("--forward", forward), ("--edit", edit), ("--draft", draft),
+    ].filter {
+      $0.1 != nil
+    }
+    if messages.count > 1 {
+      throw ValidationError("\(messages[0].0) and \(messages[1].0) cannot be used together")
+    }
+    if all && list { throw ValidationError("--all and --list cannot be used together") }
+    if reply == nil, all || list {
+      throw ValidationError("\(all ? "--all" : "--list") needs --reply")
+    }
+    if forward == nil, asAttachment { throw ValidationError("--as-attachment needs --forward") }
+  }
+
+  func run() throws {
+    let original = try (reply ?? forward ?? edit ?? draft).map {
+      try MailReader.message(named: RawArguments.path($0))
+    }
+    let desk = try WritingDesk(account: original?.reader.account, place, isKept: !print)
+    let written = try message(at: desk, original)
+    if print {
+      do { Output.standard.write(bytes: try OutgoingMessage(draft: written.bytes()).bytes) } catch {
+        throw Failure("\(error)", code: EX_DATAERR)
+      }
+      return Output.standard.flush()
+    }
+    let former = draft == nil ? nil : original.map { ListedMessage($0.entry) }
+    var writing = try Writing(written, replacing: former, at: desk)
+    guard body == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      return writing.keep()
+    }
+    try writing.run()
+  }
+
+  // MARK: The draft
+
+  private typealias Original = (reader: MailReader, entry: MessageEntry)
+
+  private func message(at desk: WritingDesk, _ original: Original?) throws -> Draft {
+    var draft =
+      try original.map { try answer($0, at: desk) }
+      ?? Draft(from: desk.from(nil, from), date: desk.date)
+    for text in recipients {
+      if text.prefix(7).lowercased() == "mailto:" {
+        try apply(text, to: &draft)
+      } else {
+        draft.to += try addresses(text)
+      }
+    }
+    draft.cc += try cc.flatMap(addresses)
+    draft.bcc += try bcc.flatMap(addresses)
+    draft.subject = subject ?? draft.subject
+    if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
+    if self.draft == nil, let signature = desk.identity(of: draft.from)?.signature {
+      draft.text += "\n-- \n\(signature)"
+    }
+    draft.attachments += try attach.map(attachment)
+    return draft
+  }
+
+  private func answer(_ original: Original, at desk: WritingDesk) throws -> Draft {
+    let raw = try original.reader.bytes(of: original.entry, limit: Self.limit)
+    if raw.isCut { throw Failure("the message is too large to be answered", code: EX_DATAERR) }
+    let message = AnsweredMessage(raw.bytes)
+    if draft != nil {
+      return Draft(bytes: raw.bytes, now: desk.date, sender: try desk.from(nil, from))
+    }
+    let sender = try desk.from(message, from)
+    let place = ListedMessage(original.entry)
+    if edit != nil { return Draft(editing: message, from: sender, date: desk.date) }
+    if forward != nil {
+      return Draft(
+        forwarding: message, at: place, from: sender, date: desk.date, asAttachment: asAttachment)
+    }
+    let kind: ReplyKind = all ? .all : list ? .list : .author
+    let made = Draft(
+      kind, to: message, at: place, from: sender, own: desk.identities.own, date: desk.date)
+    guard let made else {
+      throw Failure(
+        "the message came from no mailing list; use --reply without --list", code: EX_USAGE)
+    }
+    return made
+  }
+
+  private func apply(_ text: String, to draft: inout Draft) throws {
+    guard let link = MailtoLink(RawArguments.readable(text)) else {
+      throw Failure(
+        "the mailto: link is refused: it is damaged, or hides a control character", code: EX_DATAERR
+      )
+    }
+    draft.apply(link)
+  }
+
+  private func addresses(_ text: String) throws -> [EmailAddress] {
+    do { return try EmailAddress.list(RawArguments.readable(text)) } catch {
+      throw Failure("\(error)", code: EX_USAGE)
+    }
+  }
+
+  /// The bytes of a message or a file that are read at most.
+  private static let limit = 1 << 28
+
+  private func text(_ path: String) throws -> String {
+    let bytes =
+      try path == "-"
+      ? UserFile.bytes(of: STDIN_FILENO, "standard input", limit: Self.limit) : file(path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("\(path): the text is not UTF-8", code: EX_DATAERR)
+    }
+    return text.replacing("\r\n", with: "\n")
+  }
+
+  private func attachment(_ path: String) throws -> DraftAttachment {
+    let name = String(decoding: RawArguments.path(path).lastComponent, as: UTF8.self)
+    return DraftAttachment(name: name, content: try file(path))
+  }
+
+  private func file(_ path: String) throws -> [UInt8] {
+    try UserFile.bytes(at: RawArguments.path(path), limit: Self.limit)
+  }
+}

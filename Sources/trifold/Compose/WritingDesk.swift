@@ -1,0 +1,208 @@
+import ArgumentParser
+import Configuration
+import MailCompose
+import MailStore
+import SystemCalls
+
+/// What the commands that write have in common.
+struct ComposeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The mail that has Drafts and Sent. (default: that of the message, or the usual places)",
+      valueName: "path"), completion: .file())
+  var account: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The command that sends, instead of msmtp or sendmail. Recipients are added behind --.",
+      valueName: "command"))
+  var sendmail: String?
+}
+
+/// Who writes, and where drafts, outbox and sent mail are.
+struct WritingDesk {
+  let identities: Identities
+  let outbox: Outbox
+  let home: Outbox.Home
+  /// The folder of Trifold's own for texts in the editor.
+  let editing: String
+  private let sendmail: String?
+
+  /// - Parameter isKept: false if nothing will be written.
+  init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
+    identities = Identities(try Self.identities())
+    sendmail = options.sendmail
+    guard let state = XDGFolder.state.path(Environment.all) else {
+      throw Failure("there is no folder for drafts; set HOME or XDG_STATE_HOME", code: EX_CANTCREAT)
+    }
+    do throws(PrivateFileError) { close(try PrivateFile.open(makingFolder: state)) } catch {
+      throw Failure("\(error)", code: EX_CANTCREAT)
+    }
+    editing = state + "/editing"
+    let asked = try options.account.map {
+      try MailAccount.open(RawArguments.path($0), isKnown: true)
+    }
+    // A message in a file of its own has no Drafts beside it.
+    let around = account.flatMap { $0.isSingleFile ? nil : $0 }
+    let mail = asked ?? around ?? Self.usualAccount
+    let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
+    let editor = MailEditor([mail, account].compactMap { $0 }, changing)
+    do throws(OutboxFailure) {
+      outbox = try Outbox(FilePath(state + "/outbox"), editor: editor)
+    } catch { throw Failure("\(error)", code: EX_CANTCREAT) }
+    let usable = mail.flatMap { $0.isSingleFile ? nil : $0 }
+    home = usable.map { Outbox.Home(SpecialMailboxes($0)) } ?? outbox.ownHome
+    if isKept {
+      let notices = editor.start().map(\.description) + leftTexts
+      report(notices, outbox.start(home: home))
+    }
+  }
+
+  /// The identities of the configuration; without any, the one that other programs know.
+  private static func identities() throws -> [Identity] {
+    let setting = try BrowserOptions.Setting.read(named: nil)
+    let found = IdentitySources.system.identity()
+    let own = setting.configuration.identities.compactMap { configured -> Identity? in
+      guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
+      var identity = Identity(address, source: .configuration, sendmail: configured.command)
+      identity.signature = found?.signature
+      return identity
+    }
+    return own.isEmpty ? [found].compactMap { $0 } : own
+  }
+
+  private static var usualAccount: MailAccount? {
+    MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
+      .flatMap { try? MailAccount.open(FilePath($0), isKnown: true) }
+  }
+
+  /// Now, on the user's clock.
+  var date: MailDate {
+    let seconds = Int64(time(nil))
+    return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
+  }
+
+  /// The address to write from: the one that is asked for, else the one that the message was written to.
+  func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
+    guard let first = identities.all.first else {
+      guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
+        throw Failure("who are you? Set EMAIL, or give --from", code: EX_CONFIG)
+      }
+      return address
+    }
+    guard let asked else { return message.flatMap(identities.from) ?? first.address }
+    guard var address = (try? EmailAddress.list(RawArguments.readable(asked)))?.first else {
+      throw Failure("\(asked) is no address", code: EX_USAGE)
+    }
+    guard let identity = identities.identity(of: address) else {
+      throw Failure(
+        "\(address.address) is none of your addresses (\(first.address.address), from \(first.source))",
+        code: EX_CONFIG)
+    }
+    address.name = address.name ?? identity.address.name
+    return address
+  }
+
+  func identity(of address: EmailAddress) -> Identity? { identities.identity(of: address) }
+
+  /// What sends the mail of an address.
+  func sender(of address: EmailAddress) throws -> Sendmail {
+    if let command = sendmail ?? identity(of: address)?.sendmail {
+      return Sendmail(command: command)
+    }
+    guard let found = Sendmail.installed() else {
+      throw Failure("there is neither msmtp nor sendmail; give --sendmail", code: EX_UNAVAILABLE)
+    }
+    return found
+  }
+
+  /// Sends a draft, and says in one line what became of it.
+  func send(_ draft: ListedMessage, from address: EmailAddress) throws {
+    let sender = try sender(of: address)
+    let outcome: Outbox.Outcome
+    do throws(OutboxFailure) {
+      outcome = try outbox.send(try outbox.queue(draft, date: date), with: sender, home: home)
+    } catch { throw Failure(error) }
+    switch outcome {
+    case .sent(_, let notice):
+      Output.error.write("trifold: sent\(notice.map { "; \($0)" } ?? "")".visibleControls + "\n")
+    case .notFiled(let reason):
+      Output.error.write("trifold: sent, not filed yet: \(reason)".visibleControls + "\n")
+    case .notSent(let draft, let code, let words):
+      throw Failure(
+        "not sent, and in Drafts again (\(name(of: draft))): \(words.isEmpty ? "\(sender.name), exit \(code)" : words)",
+        code: code)
+    case .unsure(let message, let reason, let words):
+      let said = words.isEmpty ? "" : ": \(words)"
+      throw Failure(
+        "nobody knows whether it was sent (\(reason)\(said)); trifold send --retry or --was-sent \(name(of: message))",
+        code: EX_IOERR)
+    }
+  }
+
+  /// A message as the commands name it: `PATH:KEY`.
+  func name(of message: ListedMessage) -> String {
+    "\(message.mailbox.account.path):\(message.key)"
+  }
+
+  /// What is said of texts that were in the editor of a process that ended.
+  private var leftTexts: [String] {
+    let names = (try? FolderNames.names(in: editing)) ?? []
+    return names.filter { Writing.process(of: $0).map { kill($0, 0) != 0 } ?? false }
+      .map { "the text of an interrupted draft is in \(editing)/\($0)" }
+  }
+
+  private func report(_ notices: [String], _ rest: Outbox.Rest) {
+    for notice in notices + rest.notices {
+      Output.error.write("trifold: \(notice.visibleControls)\n")
+    }
+    for message in rest.messages {
+      let state =
+        message.state == .waiting
+        ? "was not sent yet; trifold send --draft"
+        : "may have been sent; trifold send --retry or --was-sent"
+      Output.error.write("trifold: a message in the outbox \(state) \(name(of: message.listed))\n")
+    }
+  }
+}
+
+extension Failure {
+  /// The failure of a draft or of the outbox.
+  init(_ failure: OutboxFailure) {
+    switch failure {
+    case .draft: self.init("\(failure)", code: EX_DATAERR)
+    case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
+    case .unusable, .change: self.init("\(failure)", code: EX_CANTCREAT)
+    }
+  }
+}
+
+extension IdentitySources {
+  /// The files and programs of this machine.
+  static var system: IdentitySources {
+    let gecos = getpwuid(getuid()).flatMap { $0.pointee.pw_gecos }.map { String(cString: $0) } ?? ""
+    let name =
+      gecos.split(separator: ",", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    return IdentitySources(
+      environment: Environment.all, fullName: name.isEmpty ? nil : name,
+      read: { path in
+        guard let bytes = try? UserFile.bytes(at: FilePath(path), limit: 1 << 20) else {
+          return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }, git: gitSetting)
+  }
+
+  private static func gitSetting(_ name: String) -> String? {
+    guard Executable.isInstalled("git"), let pipe = try? Pipe() else { return nil }
+    var program = ProgramStart(["git", "config", "--get", name])
+    program.files = (.nothing, .descriptor(pipe.writing), .nothing)
+    let process = try? program.start()
+    close(pipe.writing)
+    defer { close(pipe.reading) }
+    guard let process, let bytes = try? UserFile.bytes(of: pipe.reading, "git", limit: 1 << 16),
+      (try? ProgramStart.wait(for: process)) == 0
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,219 @@
+import MailStore
+import Testing
+
+@testable import MailCompose
+
+/// Drafts as bytes, and read again.
+struct DraftTests {
+  private let date = MailDate(seconds: 1_795_075_920, utcOffset: 3600)
+  private let from = EmailAddress(name: "Ada Lovelace", address: "ada@example.org")
+
+  private func draft() -> Draft {
+    var draft = Draft(from: from, date: date)
+    draft.to = [EmailAddress(name: nil, address: "bob@example.com")]
+    draft.subject = "Hello"
+    draft.text = "Hello Bob\n"
+    return draft
+  }
+
+  private func text(_ draft: Draft) throws -> String {
+    String(decoding: try draft.bytes(), as: UTF8.self)
+  }
+
+  private func read(_ draft: Draft) throws -> Draft {
+    Draft(
+      bytes: try draft.bytes(), now: MailDate(seconds: 0),
+      sender: EmailAddress(name: nil, address: "x"))
+  }
+
+  @Test func `a plain draft is as plain as mail can be`() throws {
+    var draft = draft()
+    draft.messageID = "<1@example.org>"
+    #expect(
+      try text(draft) == """
+        From: Ada Lovelace <ada@example.org>
+        To: bob@example.com
+        Subject: Hello
+        Date: Thu, 19 Nov 2026 09:12:00 +0100
+        Message-ID: <1@example.org>
+        MIME-Version: 1.0
+        Content-Type: text/plain; charset=us-ascii
+        Content-Transfer-Encoding: 7bit
+
+        Hello Bob
+
+        """)
+  }
+
+  @Test func `everything in a draft comes back`() throws {
+    var draft = draft()
+    draft.to = [
+      EmailAddress(name: "Łukasz, \"Z\" Żółć", address: "l@example.pl"),
+      EmailAddress(name: "李明", address: "li@example.cn"),
+    ]
+    draft.cc = [EmailAddress(name: nil, address: "\"a b\"@example.org")]
+    draft.bcc = [EmailAddress(name: nil, address: "c@example.org")]
+    draft.subject = "Ünïcödé 漢字 " + String(repeating: "long ", count: 40) + "end"
+    draft.inReplyTo = "<0@x>"
+    draft.references = (0...60).map { "<\($0).abcdefghijklmnop@host.example>" }
+    draft.otherFields = [HeaderField(name: "Reply-To", value: "d@example.org")]
+    draft.answers = AnsweredReference(
+      ListedMessage(
+        mailbox: MailboxID(
+          account: AccountID(path: FilePath("/home/a b/Mail")), name: "Listen/Öl %"),
+        key: MessageKey(rawValue: "Listen/Öl %/1.M")), isForwarded: true)
+    draft.attachments = [
+      DraftAttachment(name: "Prüfung „1“ 漢字.pdf", content: Array("%PDF-1.4\r\n\0\u{ff}".utf8)),
+      DraftAttachment(name: "empty.txt", content: []),
+      DraftAttachment(name: "no newline.c", content: Array("int main;".utf8)),
+      DraftAttachment(name: "a;b\"c\\d.txt", content: Array("From here\r\non\n".utf8)),
+      DraftAttachment(name: "inner.eml", content: Array("Subject: x\n\nüml\n".utf8)),
+    ]
+    let again = try read(draft)
+    #expect(again.attachments == draft.attachments)
+    #expect(again == draft)
+  }
+
+  @Test(arguments: [
+    "plain\n", "", "no newline\n", "Grüße\n", "漢字漢字漢字\n", "trailing  \n-- \n\tsig\n",
+    "\n\nlines\n\n\n",
+    "From here\n.\n..\n>From\n", String(repeating: "long ", count: 400) + "\n", "a = b =3D\n",
+    String(repeating: "ü", count: 2000),
+  ])
+  func `text arrives as it was typed`(text: String) throws {
+    var draft = draft()
+    draft.text = text
+    #expect(try read(draft).text == text)
+    draft.attachments = [DraftAttachment(name: "f", content: [0, 1, 2])]
+    #expect(try read(draft).text == text)
+    #expect(
+      try draft.bytes().split(separator: 0x0A).allSatisfy {
+        $0.count <= 998 && $0.allSatisfy { $0 < 0x80 }
+      })
+  }
+
+  /// Whatever the place, a control does not get into a message.
+  @Test func `nothing can be injected into a header`() throws {
+    let hostile = [
+      "a\r\nBcc: evil@x", "a\nBcc: evil@x", "a\rBcc: evil@x", "a\0b", "a\n\nbody", "a\u{85}b",
+      "a\u{2028}b",
+    ]
+    for value in hostile {
+      let changes: [(inout Draft) -> Void] = [
+        { $0.subject = value }, { $0.to[0].name = value }, { $0.to[0].address = value },
+        { $0.from.name = value }, { $0.from.address = value }, { $0.messageID = value },
+        { $0.inReplyTo = value }, { $0.references = [value] },
+        { $0.otherFields = [HeaderField(name: "X-A", value: value)] },
+        { $0.otherFields = [HeaderField(name: value, value: "1")] },
+        { $0.attachments = [DraftAttachment(name: value, content: [])] },
+        { $0.attachments = [DraftAttachment(name: "a", content: [], type: value)] },
+      ]
+      for change in changes {
+        var draft = draft()
+        change(&draft)
+        #expect(throws: DraftFlaw.self) { try draft.bytes() }
+      }
+    }
+    for name in ["", "a b", "a:b", "ä"] {
+      var draft = draft()
+      draft.otherFields = [HeaderField(name: name, value: "1")]
+      #expect(throws: DraftFlaw.fieldName(name)) { try draft.bytes() }
+    }
+  }
+
+  @Test func `an address that could be two is refused`() {
+    for address in ["a@x, b@x", "a b@x", "", "a@x>", "\"a@x", "a@x\u{7f}"] {
+      var draft = draft()
+      draft.bcc = [EmailAddress(name: nil, address: address)]
+      #expect(throws: DraftFlaw.self) { try draft.bytes() }
+    }
+  }
+
+  @Test func `what is piped has no Bcc and nothing of Trifold's own`() throws {
+    var draft = draft()
+    draft.bcc = [
+      EmailAddress(name: nil, address: "c@example.org"),
+      EmailAddress(name: nil, address: "BOB@example.com"),
+    ]
+    draft.answers = AnsweredReference(
+      ListedMessage(
+        mailbox: MailboxID(account: AccountID(path: "/m"), name: "INBOX"),
+        key: MessageKey(rawValue: "1")),
+      isForwarded: false)
+    let outgoing = try OutgoingMessage(draft: try draft.bytes())
+    #expect(outgoing.recipients == ["bob@example.com", "c@example.org"])
+    #expect(outgoing.sender == "ada@example.org")
+    draft.bcc = []
+    draft.answers = nil
+    #expect(outgoing.bytes == (try draft.bytes()))
+    let odd = Array("Bcc: a@x,\n b@x\nFrom: c@x\nBCC : d@x\n\t\nTo: e@x\n\nBcc: text\n".utf8)
+    #expect(
+      String(decoding: try OutgoingMessage(draft: odd).bytes, as: UTF8.self)
+        == "From: c@x\nTo: e@x\n\nBcc: text\n")
+  }
+
+  @Test func `the type of a file follows its content, then its name`() {
+    func type(_ name: String, _ content: String) -> String {
+      DraftAttachment(name: name, content: Array(content.utf8)).type
+    }
+    #expect(
+      type("a.txt", "%PDF-1") == "application/pdf"
+        && type("a.txt", "a\0b") == "application/octet-stream")
+    #expect(
+      type("a.patch", "x") == "text/x-patch" && type("a", "diff --git a b\n") == "text/x-patch")
+    #expect(type("a.docx", "PK\u{3}\u{4}").hasSuffix("wordprocessingml.document"))
+    #expect(type("../../etc/a.md", "# x") == "text/markdown" && type("a", "x") == "text/plain")
+    #expect(DraftAttachment(name: "../../etc/passwd", content: []).name == "passwd")
+  }
+
+  @Test func `an editor's file is the draft`() throws {
+    var draft = draft()
+    draft.cc = [
+      EmailAddress(name: "B, \"C\"", address: "b@x"), EmailAddress(name: "Zoë D", address: "d@x"),
+    ]
+    draft.otherFields = [HeaderField(name: "Reply-To", value: "r@x")]
+    let file = EditedText.text(of: draft)
+    #expect(
+      file.hasPrefix(
+        "From: Ada Lovelace <ada@example.org>\nTo: bob@example.com\nCc: \"B, \\\"C\\\"\" <b@x>, Zoë D <d@x>\nBcc:\n"
+      ))
+    #expect(try EditedText.draft(draft, edited: file) == draft)
+    #expect(throws: DraftFlaw.line(2)) {
+      try EditedText.draft(draft, edited: "To: a@x\nno field\n\nx")
+    }
+    #expect(throws: DraftFlaw.address("no address")) {
+      try EditedText.draft(draft, edited: "To: no address\n\n")
+    }
+    #expect(try EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
+  }
+
+  @Test func `a message that is sent on keeps its bytes`() throws {
+    let original = Array("From: x@y\r\nTo: z@y\r\nBcc: s@y\r\n\r\nbody \u{ff}\r\n".utf8)
+    let bytes = try Resending.bytes(
+      of: original, from: from, to: [EmailAddress(name: nil, address: "b@x")], date: date)
+    let outgoing = try OutgoingMessage(draft: bytes)
+    #expect(outgoing.recipients == ["b@x"] && outgoing.sender == "ada@example.org")
+    let text = String(decoding: outgoing.bytes, as: UTF8.self)
+    #expect(
+      text.hasPrefix("Resent-From: Ada Lovelace <ada@example.org>\nResent-To: b@x\nResent-Date: "))
+    #expect(text.hasSuffix("\nFrom: x@y\r\nTo: z@y\r\n\r\nbody \u{ff}\r\n"))
+    #expect(throws: DraftFlaw.self) {
+      try Resending.bytes(
+        of: original, from: from, to: [EmailAddress(name: nil, address: "b@x\nBcc: c@x")],
+        date: date)
+    }
+  }
+
+  @Test func `warnings name what may be forgotten, and quotes do not count`() {
+    var draft = draft()
+    #expect(draft.warnings == [])
+    draft.text = "> see the attached file\nThanks\n"
+    #expect(draft.warnings == [])
+    draft.text += "See attachment\n"
+    draft.subject = " "
+    draft.cc = (1...25).map { EmailAddress(name: nil, address: "\($0)@x") }
+    #expect(draft.warnings == [.noSubject, .nothingAttached, .manyRecipients(26)])
+    draft.attachments = [DraftAttachment(name: "a", content: [])]
+    #expect(draft.warnings == [.noSubject, .manyRecipients(26)])
+  }
+}

@@ -1,0 +1,290 @@
+import MailStore
+import Synchronization
+import SystemCalls
+import TestSupport
+import Testing
+
+@testable import MailCompose
+
+/// A sender that notes what it was given. A class, because copies share what was sent.
+final class TestSender: MailSender {
+  let result: SendingResult
+  private let all = Mutex<[[UInt8]]>([])
+
+  init(_ result: SendingResult) { self.result = result }
+
+  var sent: [[UInt8]] { all.withLock { $0 } }
+
+  func send(_ message: [UInt8], from sender: String, to recipients: [String]) -> SendingResult {
+    all.withLock { $0.append(message) }
+    return result
+  }
+}
+
+/// Drafts and the way of a message through the outbox.
+struct OutboxTests {
+  private static let date = MailDate(seconds: 1_795_075_920)
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for mailbox in ["mail", "mail/.Drafts", "mail/.Sent"] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("\(mailbox)/\(part)") }
+    }
+    try folder.write("mail/cur/1700000000.M1.host:2,S", "From: bob@x\nMessage-ID: <0@x>\n\nHi\n")
+  }
+
+  /// The outbox of a process, whose calls after the first `life` ones all fail: it counts as killed.
+  private func outbox(life: Int? = nil) throws -> (outbox: Outbox, home: Outbox.Home) {
+    let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
+    var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
+    if let life {
+      let left = Mutex(life)
+      editing.calls = FileCalls { _ in
+        left.withLock { left in
+          left -= 1
+          return left < 0 ? .fails(EIO) : .goesOn
+        }
+      }
+    }
+    let outbox = try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
+    return (outbox, Outbox.Home(SpecialMailboxes(account)))
+  }
+
+  private func draft() -> Draft {
+    var draft = Draft(from: EmailAddress(name: nil, address: "a@x"), date: Self.date)
+    draft.to = [EmailAddress(name: nil, address: "b@x")]
+    draft.bcc = [EmailAddress(name: nil, address: "secret@x")]
+    draft.text = "Hello\n"
+    draft.answers = AnsweredReference(
+      ListedMessage(
+        mailbox: MailboxID(account: AccountID(path: FilePath(folder["mail"])), name: "INBOX"),
+        key: MessageKey(rawValue: "1700000000.M1.host")), isForwarded: false)
+    return draft
+  }
+
+  /// The names of files in a mailbox, without what makes them unique.
+  private func flags(_ mailbox: String) -> [String] {
+    names(mailbox).map { String($0.drop { $0 != ":" }) }
+  }
+
+  private func names(_ mailbox: String) -> [String] {
+    ["cur", "new"].flatMap { folder.names(in: "\(mailbox)/\($0)") }.sorted()
+  }
+
+  private func text(_ mailbox: String) -> String {
+    let name = names(mailbox).first ?? ""
+    return String(decoding: folder.contents(of: "\(mailbox)/cur/\(name)"), as: UTF8.self)
+  }
+
+  @Test
+  func `a draft is in Drafts from the first second, and each version takes the place of the last`()
+    throws
+  {
+    let (outbox, home) = try outbox()
+    let first = try outbox.save(draft(), in: home)
+    #expect(first.reason == nil && flags("mail/.Drafts") == [":2,DS"])
+    let name = names("mail/.Drafts")
+    var changed = draft()
+    changed.text = "Better\n"
+    let second = try outbox.save(changed, replacing: first.draft, in: home)
+    #expect(flags("mail/.Drafts") == [":2,DS"] && names("mail/.Drafts") != name)
+    #expect(
+      text("mail/.Drafts").hasSuffix("\nBetter\n")
+        && text("mail/.Drafts").contains("\nBcc: secret@x\n"))
+    #expect(names("outbox/drafts") == [] && names("outbox/replaced") == [])
+    try outbox.remove(second.draft)
+    #expect(names("mail/.Drafts") == [])
+  }
+
+  @Test func `a draft that a synchroniser renamed is found`() throws {
+    let (outbox, home) = try outbox()
+    let draft = try outbox.save(draft(), in: home).draft
+    let name = try #require(names("mail/.Drafts").first)
+    let cur = folder["mail/.Drafts/cur"]
+    rename("\(cur)/\(name)", "\(cur)/\(name.replacing(":2,", with: ",U=7:2,"))")
+    let waiting = try outbox.queue(draft, date: Self.date)
+    #expect(names("mail/.Drafts") == [] && waiting.mailbox.name == "waiting")
+  }
+
+  @Test func `an accepted message is in Sent with Bcc, and what it answers is marked`() throws {
+    let (outbox, home) = try outbox()
+    let sender = TestSender(.accepted)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, date: MailDate(seconds: 1_795_162_320))
+    guard case .sent(_, nil) = try outbox.send(waiting, with: sender, home: home) else {
+      Issue.record("not filed")
+      return
+    }
+    #expect(flags("mail/.Sent") == [":2,S"] && flags("mail") == [":2,RS"])
+    #expect(names("mail/.Drafts") == [])
+    let copy = text("mail/.Sent")
+    #expect(copy.contains("Bcc: secret@x\n") && !copy.contains("X-Trifold"))
+    #expect(copy.contains("Date: Fri, 20 Nov 2026 08:12:00 +0000\n"))
+    let piped = String(decoding: try #require(sender.sent.first), as: UTF8.self)
+    #expect(copy.replacing("Bcc: secret@x\n", with: "") == piped)
+    #expect(Outbox.State.allCases.allSatisfy { outbox.messages(in: $0).isEmpty })
+  }
+
+  @Test func `Drafts and Sent are made when they are first needed`() throws {
+    for mailbox in ["mail/.Drafts", "mail/.Sent"] { folder.remove(mailbox) }
+    let (outbox, home) = try outbox()
+    let draft = try outbox.save(draft(), in: home)
+    #expect(draft.reason == nil && flags("mail/.Drafts") == [":2,DS"])
+    let waiting = try outbox.queue(draft.draft, date: Self.date)
+    guard case .sent = try outbox.send(waiting, with: TestSender(.accepted), home: home) else {
+      Issue.record("not filed")
+      return
+    }
+    #expect(flags("mail/.Sent") == [":2,S"])
+  }
+
+  @Test func `a message in the hands of a living process is left to it`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let lock = try #require(try outbox.hold(waiting))
+    #expect(outbox.start(home: home).messages.isEmpty)
+    lock.release()
+    #expect(outbox.start(home: home).messages.map(\.state) == [.waiting])
+  }
+
+  @Test func `a message that was refused is in Drafts again`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let sender = TestSender(.notSent(code: 75, words: "later"))
+    guard case .notSent(_, 75, "later") = try outbox.send(waiting, with: sender, home: home) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(flags("mail/.Drafts") == [":2,DS"] && flags("mail") == [":2,S"])
+  }
+
+  @Test func `an unsure message stays until the user says what happened`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let sender = TestSender(.unsure(reason: "exit 74", words: ""))
+    guard case .unsure(let message, _, _) = try outbox.send(waiting, with: sender, home: home)
+    else {
+      Issue.record("not unsure")
+      return
+    }
+    outbox.editor.close()
+    let (next, _) = try self.outbox()
+    _ = next.editor.start()
+    let rest = next.start(home: home)
+    #expect(rest.messages.map(\.state) == [.sending] && sender.sent.count == 1)
+    guard case .sent = next.wasSent(message, home: home) else {
+      Issue.record("not filed")
+      return
+    }
+    #expect(flags("mail/.Sent") == [":2,S"])
+  }
+
+  @Test func `a message that cannot be filed is kept, and filed later without being sent`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    folder.forbid("mail/.Sent/cur")
+    if geteuid() == 0 { rename(folder["mail/.Sent"], folder["away"]) }
+    if geteuid() == 0 { try folder.write("mail/.Sent", "in the way") }
+    let sender = TestSender(.accepted)
+    guard case .notFiled = try outbox.send(waiting, with: sender, home: home) else {
+      Issue.record("filed")
+      return
+    }
+    #expect(outbox.messages(in: .accepted).count == 1)
+    if geteuid() == 0 { unlink(folder["mail/.Sent"]) }
+    if geteuid() == 0 { rename(folder["away"], folder["mail/.Sent"]) }
+    chmod(folder["mail/.Sent/cur"], 0o700)
+    outbox.editor.close()
+    let (next, _) = try self.outbox()
+    _ = next.editor.start()
+    let rest = next.start(home: home)
+    #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
+  }
+
+  @Test func `without a mailbox that can be written drafts stay in the outbox`() throws {
+    let (outbox, home) = try outbox()
+    let nowhere = Outbox.Home(drafts: home.drafts.inNoAccount, sent: home.sent)
+    let saved = try outbox.save(draft(), in: nowhere)
+    #expect(saved.reason != nil && names("outbox/drafts").count == 1)
+    #expect(try outbox.save(draft(), replacing: saved.draft, in: outbox.ownHome).reason == nil)
+    #expect(names("outbox/drafts").count == 1)
+  }
+
+  /// After a kill at every call, the next start finds the message in one place, whole, and sends nothing by itself.
+  @Test(arguments: [
+    SendingResult.accepted, .notSent(code: 75, words: ""), .unsure(reason: "", words: ""),
+  ])
+  func `a kill at any call neither loses a message nor sends it twice`(result: SendingResult) throws
+  {
+    var life = 0
+    while true {
+      let test = try OutboxTests()
+      let isOver = try test.survives(life, result)
+      if isOver { break }
+      life += 1
+    }
+    #expect(life > 20)
+  }
+
+  /// Saves, saves again and sends, in a process that is killed at a call; then starts the next one. Returns true if the
+  /// process lived to its end.
+  private func survives(_ life: Int, _ result: SendingResult) throws -> Bool {
+    let sender = TestSender(result)
+    let (outbox, home) = try outbox(life: life)
+    var isOver = false
+    var isSaved = false
+    do {
+      let first = try outbox.save(draft(), in: home)
+      isSaved = true
+      let second = try outbox.save(draft(), replacing: first.draft, in: home)
+      let waiting = try outbox.queue(second.draft, date: Self.date)
+      switch try outbox.send(waiting, with: sender, home: home) {
+      case .sent(_, let notice):
+        isOver = result == .accepted && notice == nil && flags("mail/.Sent").count == 1
+      case .notSent(let draft, _, _): isOver = draft.mailbox == home.drafts
+      case .unsure: isOver = true
+      case .notFiled: break
+      }
+    } catch {}
+    outbox.editor.close()
+    let (next, _) = try self.outbox()
+    _ = next.editor.start()
+    _ = next.start(home: home)
+    let open = ["mail/.Drafts", "outbox/drafts", "outbox/waiting"].flatMap(names)
+    let unsure = names("outbox/sending")
+    let done = ["outbox/accepted", "mail/.Sent"].flatMap(names)
+    #expect(!isSaved || !(open + unsure + done).isEmpty, "lost at call \(life)")
+    #expect((unsure + done).count <= 1, "twice at call \(life)")
+    #expect(sender.sent.count <= 1)
+    if sender.sent.count == 1, result == .accepted {
+      // A former version that a kill kept is in Drafts at most, never on its way.
+      #expect((unsure + done).count == 1 && names("outbox/waiting").isEmpty, "call \(life)")
+    }
+    if sender.sent.isEmpty { #expect(done.isEmpty, "filed without being sent at call \(life)") }
+    return isOver
+  }
+}
+
+extension MailboxID {
+  /// The same name in an account that nobody knows.
+  fileprivate var inNoAccount: MailboxID {
+    MailboxID(account: AccountID(path: "/nowhere"), name: name)
+  }
+}
+
+extension TemporaryFolder {
+  /// The names in a folder, hidden ones among them.
+  fileprivate func names(in name: String) -> [String] {
+    guard let stream = opendir(self[name]) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let text = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if text != ".", text != ".." { names.append(text) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,89 @@
+import SystemCalls
+import TestSupport
+import Testing
+
+@testable import MailCompose
+
+/// Programs that send, and those that do not.
+struct SendmailTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A sender that is a script of the shell; `$OUT` is the test's folder.
+  private func sender(_ script: String) throws -> Sendmail {
+    try folder.write("sendmail", "#!/bin/sh\nOUT='\(folder.path)'\n\(script)\n")
+    chmod(folder["sendmail"], 0o700)
+    return Sendmail(command: folder["sendmail"] + " -x 'two words'")
+  }
+
+  private func send(_ script: String, _ recipients: [String] = ["b@x"]) throws -> SendingResult {
+    try sender(script).send(Array("To: b@x\n\nHi\n".utf8), from: "a@x", to: recipients)
+  }
+
+  @Test func `the program gets recipients behind two hyphens, and the message`() throws {
+    let script = "for a; do echo \"[$a]\"; done >$OUT/args; cat >$OUT/message"
+    #expect(try send(script, ["b@x", "-t", "$(id)@x", "\"a b\"@x"]) == .accepted)
+    #expect(
+      String(decoding: folder.contents(of: "args"), as: UTF8.self)
+        == "[-x]\n[two words]\n[--]\n[b@x]\n[-t]\n[$(id)@x]\n[\"a b\"@x]\n")
+    #expect(folder.contents(of: "message") == Array("To: b@x\n\nHi\n".utf8))
+  }
+
+  @Test(arguments: [65, 69, 75, 77, 78] as [Int32])
+  func `a refusal has the program's own words`(code: Int32) throws {
+    let script = "echo 'msmtp: recipient refused' >&2; printf '550 no \\033[2J\\n'; exit \(code)"
+    #expect(
+      try send(script) == .notSent(code: code, words: "msmtp: recipient refused; 550 no  [2J"))
+  }
+
+  @Test(arguments: [1, 2, 64, 66, 67, 68, 70, 71, 72, 73, 74, 76, 79, 126, 127, 255])
+  func `every other end is unsure`(code: Int) throws {
+    #expect(try send("exit \(code)") == .unsure(reason: "exit \(code)", words: ""))
+  }
+
+  @Test func `a signal is unsure, and so is what does not end`() throws {
+    // Some shells report the signal by an exit code.
+    guard case .unsure(let cause, _) = try send("kill -TERM $$"),
+      ["ended by signal 15", "exit 143"].contains(cause)
+    else {
+      Issue.record("a program that was killed is sure")
+      return
+    }
+    var slow = try sender("echo begun; exec sleep 1000")
+    slow.limit = .milliseconds(300)
+    guard case .unsure(let reason, _) = slow.send([], from: "a@x", to: ["b@x"]) else {
+      Issue.record("a program that hangs has no result")
+      return
+    }
+    #expect(reason.hasPrefix("no answer"))
+  }
+
+  @Test func `what a program says may be long, and what it leaves behind may live`() throws {
+    let script = "yes 'a long line' | head -c 1000000; sleep 1000 & exit 75"
+    guard case .notSent(75, let words) = try send(script) else {
+      Issue.record("not the result of the program")
+      return
+    }
+    #expect(words.count == 500)
+  }
+
+  @Test func `a program that is not there sends nothing`() {
+    for name in ["/nowhere/sendmail", "no-such-program-of-mail -a work"] {
+      guard
+        case .notSent(EX_UNAVAILABLE, let words) = Sendmail(command: name)
+          .send([], from: "a@x", to: ["b@x"])
+      else {
+        Issue.record("\(name) was started")
+        return
+      }
+      #expect(words.contains("no such program"))
+    }
+  }
+
+  @Test func `a program need not read the message`() throws {
+    let sender = try sender("exit 0")
+    #expect(
+      sender.send([UInt8](repeating: 0x61, count: 1 << 20), from: "a@x", to: ["b@x"]) == .accepted)
+  }
+}

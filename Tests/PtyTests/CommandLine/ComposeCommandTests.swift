@@ -1,0 +1,157 @@
+import SystemCalls
+import TestSupport
+import Testing
+
+/// `trifold compose` and `trifold send`, with a program that sends nothing.
+struct ComposeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for mailbox in ["mail", "mail/.Drafts", "mail/.Sent"] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("\(mailbox)/\(part)") }
+    }
+    try folder.write(
+      "mail/cur/1700000000.M1.host:2,S",
+      """
+      From: Ada <ada@example.org>
+      To: me+x@example.org, Bob <bob@example.org>
+      Subject: AW: Forecast
+      Date: Thu, 19 Nov 2026 09:12:00 +0100
+      Message-ID: <1@x>
+
+      The forecast.
+
+      """)
+    try sendmail("cat >>\(folder["sent"]); echo \"$*\" >>\(folder["arguments"])")
+  }
+
+  private func sendmail(_ script: String) throws {
+    try folder.write("sendmail", "#!/bin/sh\n\(script)\n")
+    chmod(folder["sendmail"], 0o700)
+  }
+
+  private func run(_ arguments: String..., input: String = "") throws -> ProgramRun {
+    var environment = Trifold.environment
+    environment["HOME"] = folder["home"]
+    environment["XDG_CONFIG_HOME"] = folder["home/.config"]
+    environment["XDG_STATE_HOME"] = folder["state"]
+    environment["MAILDIR"] = folder["mail"]
+    environment["EMAIL"] = "Me <me@example.org>"
+    folder.makeFolder("home")
+    return try ProgramRun(Trifold.path, arguments, environment: environment, input: input)
+  }
+
+  private var message: String { folder["mail"] + ":1700000000.M1.host" }
+
+  private func text(_ name: String) -> String {
+    String(decoding: folder.contents(of: name), as: UTF8.self)
+  }
+
+  @Test func `a reply is printed as it would be sent`() throws {
+    let run = try run("compose", "--reply", message, "--all", "--bcc", "c@x", "--print")
+    #expect(run.status == .exited(0), "\(run.errorText)")
+    let lines = run.text.split(separator: "\n").map(String.init)
+    for line in [
+      "From: Me <me+x@example.org>", "To: Ada <ada@example.org>", "Cc: Bob <bob@example.org>",
+      "Subject: Re: Forecast", "In-Reply-To: <1@x>", "References: <1@x>",
+      "On Thu, Nov 19, 2026 at 09:12 +0100, Ada wrote:", "> The forecast.",
+    ] { #expect(lines.contains(line), "\(line) in \(run.text)") }
+    #expect(!run.text.contains("c@x") && !run.text.contains("X-Trifold"))
+    #expect(try self.run("list", folder["mail"], "--mailbox", "Drafts").text == "")
+  }
+
+  @Test func `a draft is kept, sent, filed, and its original marked`() throws {
+    try folder.write("file.txt", "attached")
+    let kept = try run(
+      "compose", "--reply", message, "--body", "-", "--bcc", "c@x", "--attach", folder["file.txt"],
+      input: "Yes.\n")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let draft = kept.text.split(separator: "\n").joined()
+    #expect(draft.hasPrefix(folder["mail"] + ":Drafts/"))
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(0) && sent.errorText == "trifold: sent\n", "\(sent.errorText)")
+    #expect(text("arguments") == "-- ada@example.org c@x\n")
+    #expect(text("sent").contains("Yes.\n\nOn Thu") && !text("sent").contains("Bcc"))
+    #expect(try run("list", folder["mail"], "--mailbox", "Drafts").text == "")
+    #expect(
+      try run("list", folder["mail"], "--mailbox", "Sent", "--json").text.contains("Re: Forecast"))
+    #expect(
+      try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
+    #expect(try run("send", "--draft", draft).status == .exited(66))
+  }
+
+  @Test func `a draft is gone on with, and is one draft`() throws {
+    let first = try run("compose", "--reply", message, "--body", "-", input: "Yes.\n")
+    let draft = first.text.split(separator: "\n").joined()
+    let second = try run(
+      "compose", "--draft", draft, "--cc", "c@x", "--body", "-", input: "Or no.\n")
+    #expect(second.status == .exited(0), "\(second.errorText)")
+    let lines = try run("list", folder["mail"], "--mailbox", "Drafts").text
+    #expect(lines.split(separator: "\n").count == 1)
+    let next = second.text.split(separator: "\n").joined()
+    #expect(try run("send", "--draft", next, "--sendmail", folder["sendmail"]).status == .exited(0))
+    #expect(
+      text("arguments") == "-- ada@example.org c@x\n" && text("sent").contains("Or no.\n\nYes.\n"))
+    #expect(
+      try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
+  }
+
+  @Test func `the configuration names the addresses, and what sends for each`() throws {
+    try folder.write(
+      "home/.config/trifold/config.toml",
+      "[identities]\n\"A <a@x>\" = \"/nowhere/sendmail\"\n\"B <b@x>\" = \"\(folder["sendmail"])\"\n"
+    )
+    let kept = try run("compose", "c@x", "--from", "b+list@x", "--body", "-")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let draft = kept.text.split(separator: "\n").joined()
+    #expect(try run("send", "--draft", draft).status == .exited(0))
+    #expect(text("sent").contains("From: B <b+list@x>\n"))
+    #expect(try run("compose", "c@x", "--print").text.contains("From: A <a@x>\n"))
+    #expect(try run("compose", "c@x", "--from", "me@example.org", "--print").status == .exited(78))
+  }
+
+  @Test func `a refusal has the program's words and exit code, and the draft is in Drafts again`()
+    throws
+  {
+    try sendmail("echo 'no such user' >&2; exit 65")
+    let draft = try run("compose", "a@x", "--body", "-").text.split(separator: "\n").joined()
+    let run = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(
+      run.status == .exited(65) && run.errorText.contains("not sent")
+        && run.errorText.contains("no such user"))
+    #expect(try self.run("list", folder["mail"], "--mailbox", "Drafts").text != "")
+  }
+
+  @Test func `nobody knows what became of a message until the user says it`() throws {
+    try sendmail("echo >>\(folder["arguments"]); exit 74")
+    let draft = try run("compose", "a@x", "--body", "-").text.split(separator: "\n").joined()
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(74))
+    let name = folder["state"] + "/trifold/outbox:sending/"
+    let start = try #require(sent.errorText.firstRange(of: name))
+    let key = String(sent.errorText[start.lowerBound...].prefix { !$0.isWhitespace })
+    // Another start says so, and sends nothing.
+    #expect(try run("compose", "b@x", "--body", "-").errorText.contains("may have been sent"))
+    #expect(text("arguments") == "\n")
+    #expect(try run("send", "--was-sent", key).status == .exited(0))
+    #expect(try run("list", folder["mail"], "--mailbox", "Sent").text != "")
+    #expect(text("arguments") == "\n")
+  }
+
+  @Test(arguments: [
+    (["mailto:a@x?subject=a%0d%0aBcc:b@x", "--print"], 65, "refused"),
+    (["a@x", "--from", "other@x", "--print"], 78, "none of your addresses"),
+    (["no address", "--print"], 64, "no address"),
+    (["a@x", "--attach", "/nowhere", "--print"], 66, "/nowhere"),
+    (["--print"], 65, "no recipient"), (["--all", "--print"], 64, "--all needs --reply"),
+  ])
+  func `a mistake is one clear line`(arguments: [String], code: Int, words: String) throws {
+    var environment = Trifold.environment
+    environment["XDG_STATE_HOME"] = folder["state"]
+    environment["EMAIL"] = "me@example.org"
+    let run = try ProgramRun(Trifold.path, ["compose"] + arguments, environment: environment)
+    #expect(run.status == .exited(Int32(code)) && run.errorText.contains(words), "\(run.errorText)")
+    #expect(run.errorText.split(separator: "\n").count == 1 && run.output.isEmpty)
+  }
+}
