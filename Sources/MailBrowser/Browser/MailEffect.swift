@@ -10,6 +10,7 @@ public enum MailEffect: Sendable, Equatable {
   case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
+  case answering(AnsweringEffect)
   case clipboard(ClipboardEffect)
   case attachments(AttachmentsEffect)
   case parts(PartsEffect)
@@ -31,6 +32,7 @@ extension MailEffect {
     case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect
+    case .answering(let effect): effect
     case .clipboard(let effect): effect
     case .attachments(let effect): effect
     case .parts(let effect): effect

@@ -28,6 +28,7 @@ public indirect enum MailEvent: Sendable {
   case moving(MovingEvent)
   case arranging(ArrangingEvent)
   case piping(PipingEvent)
+  case answering(AnsweringEvent)
   case selection(SelectionEvent)
   case clipboard(ClipboardEvent)
   case attachments(AttachmentEvent)
@@ -68,6 +69,7 @@ extension MailEvent {
     case .moving(let event): event
     case .arranging(let event): event
     case .piping(let event): event
+    case .answering(let event): event
     case .selection(let event): event
     case .clipboard(let event): event
     case .attachments(let event): event

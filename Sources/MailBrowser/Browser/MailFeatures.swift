@@ -25,6 +25,7 @@ enum MailFeatures {
     MovingFeature.self,
     ArrangingFeature.self,
     PipingFeature.self,
+    AnsweringFeature.self,
     SelectionFeature.self,
     ClipboardFeature.self,
     AttachmentsFeature.self,

@@ -52,18 +52,13 @@ extension MailState {
     }
   }
 
-  /// The reason why a key or a choice that writes mail cannot be used.
-  private static let cannotAnswer = "Trifold cannot write mail yet"
-
-  /// The choices about answering (AS1). As long as mail cannot be written, those that write it say
-  /// so.
+  /// The choices about answering (AS1).
   var replySheet: ActionSheet<MailEvent> {
-    let cannotWrite = "Nothing can be sent: \(Self.cannotAnswer)."
-    let answers = ["Reply", "Reply All", "Forward"].map { title in
-      MenuChoice(title, unavailable: cannotWrite, event: MailEvent.navigation(.cancel))
+    let answers = AnswerKind.allCases.map {
+      MenuChoice($0.title, event: MailEvent.answering(.write($0)))
     }
     return ActionSheet(
-      Self.cannotAnswer,
+      "Answer",
       choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menus.menu,
       send: { .menus(.menu($0)) })
   }

@@ -1,0 +1,55 @@
+import MailStore
+import SplitViewUI
+
+/// How a message is answered.
+public enum AnswerKind: Hashable, Sendable, CaseIterable {
+  case reply, replyAll, replyToList, forward
+
+  /// The title of the choice.
+  var title: String {
+    switch self {
+    case .reply: "Reply"
+    case .replyAll: "Reply All"
+    case .replyToList: "Reply to List"
+    case .forward: "Forward"
+    }
+  }
+}
+
+/// An event of answering a message.
+public enum AnsweringEvent: FeatureEvent {
+  /// Write the answer in the user's editor.
+  case write(AnswerKind)
+  /// The editor is closed, and what became of the answer was said; `failure` if it could not be written.
+  case ended(failure: String?)
+
+  var isByUser: Bool { if case .ended = self { false } else { true } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .write(let kind): return state.answer(kind, isSample: browser.isSample)
+    case .ended(let failure):
+      if let failure { state.complain(failure) }
+      return []
+    }
+  }
+}
+
+/// Answering a message: `trifold compose` gets the terminal, makes the draft, starts the user's editor and sends.
+enum AnsweringFeature: MailFeature {}
+
+extension MailState {
+  fileprivate mutating func answer(_ kind: AnswerKind, isSample: Bool) -> [Command<MailEffect>] {
+    let messages = actedOn
+    dismiss(.reply)
+    if isSample {
+      notice = "The demo sends nothing"
+      return []
+    }
+    guard messages.count == 1, let message = messages.first else {
+      notice = "Answer one message at a time"
+      return []
+    }
+    return [.performInTerminal(.answering(.write(kind, message)))]
+  }
+}

@@ -1,0 +1,65 @@
+import SystemCalls
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Answering a message from within the mail browser: the editor has the terminal, and a program of the user's sends.
+struct AnsweringTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try script("editor", "printf 'Yes, gladly.\\n' >>\"$1\"")
+    try script("msmtp", "cat >\(folder["sent"]); echo \"$*\" >\(folder["arguments"])")
+  }
+
+  private func script(_ name: String, _ line: String) throws {
+    try folder.write(name, "#!/bin/sh\n\(line)\n")
+    chmod(folder[name], 0o700)
+  }
+
+  private func start() throws -> PtyProcess {
+    try Trifold.start(
+      try Maildir("First", "Second"), size: Size(100, 24),
+      environment: [
+        "VISUAL": folder["editor"], "EMAIL": "Me <me@example.org>",
+        "PATH": "\(folder.path):/usr/bin:/bin", "HOME": folder.path,
+        "XDG_STATE_HOME": folder["state"],
+      ])
+  }
+
+  private func text(_ name: String) -> String {
+    String(decoding: folder.contents(of: name), as: UTF8.self)
+  }
+
+  @Test func `An answer is written in the editor and sent, and the message is marked`() throws {
+    let program = try start()
+    try #require(program.read(untilShown: "1 of 2"))
+    program.send("r")
+    try #require(program.read(untilShown: "Reply All"))
+    program.send("\r")
+    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
+    program.send("s\n")
+    #expect(program.read { $0.isAlternate && $0.shows("↩") })
+    #expect(text("sent").contains("Yes, gladly.") && text("sent").contains("In-Reply-To:"))
+    #expect(text("arguments").contains("-- "))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
+  @Test func `What was not sent is said, and the message is not marked`() throws {
+    try script("msmtp", "echo no such host >&2; exit 68")
+    let program = try start()
+    try #require(program.read(untilShown: "1 of 2"))
+    program.send("r")
+    try #require(program.read(untilShown: "Reply All"))
+    program.send("\r")
+    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
+    program.send("s\n")
+    try #require(program.read { $0.shows("no such host") && $0.shows("Enter goes back") })
+    program.send("\n")
+    #expect(program.read { $0.isAlternate && $0.shows("Not sent") && !$0.shows("↩") })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+}
