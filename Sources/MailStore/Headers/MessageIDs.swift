@@ -24,7 +24,10 @@ public enum MessageIDs {
         end += 1
       }
       let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
-      let isAddress = hasFrom(value.extracting(at..<open))
+      let words = value.extracting(at..<open)
+      // Where the address stands there without brackets, what follows is the id.
+      let hasSign = words.index(of: UInt8(ascii: "@"), in: 0..<words.count) != nil
+      let isAddress = hasFrom(words) && !hasSign
       if !isAddress, let id = id(value.extracting(open + 1..<end), isClosed: isClosed) {
         ids.append(id)
       }

@@ -74,9 +74,7 @@ struct ComposeCommand: ParsableCommand {
   func validate() throws {
     let messages = [
       ("--reply", reply), ("--forward", forward), ("--edit", edit), ("--draft", draft),
-    ].filter {
-      $0.1 != nil
-    }
+    ].filter { $0.1 != nil }
     if messages.count > 1 {
       throw ValidationError("\(messages[0].0) and \(messages[1].0) cannot be used together")
     }
@@ -92,6 +90,7 @@ struct ComposeCommand: ParsableCommand {
       try MailReader.message(named: RawArguments.path($0))
     }
     let desk = try WritingDesk(account: original?.reader.account, place, isKept: !print)
+    if draft != nil, let original { try desk.refuseUnlessDraft(original.entry) }
     let written = try message(at: desk, original)
     if print {
       do { Output.standard.write(bytes: try OutgoingMessage(draft: written.bytes()).bytes) } catch {

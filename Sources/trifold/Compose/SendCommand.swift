@@ -43,24 +43,33 @@ struct SendCommand: ParsableCommand {
     }
     let desk = try WritingDesk(
       account: isOutbox == true ? nil : named.reader.account, place, isKept: false)
-    var message = ListedMessage(named.entry)
-    guard draft != nil || message.mailbox == desk.outbox.mailbox(.sending) else {
+    let message = ListedMessage(named.entry)
+    if draft != nil {
+      try desk.refuseUnlessDraft(named.entry)
+    } else if message.mailbox != desk.outbox.mailbox(.sending) {
       throw Failure(
         "the message is not among those of which nobody knows whether they were sent",
         code: EX_USAGE)
     }
-    if wasSent != nil {
-      switch desk.outbox.wasSent(message, home: desk.home) {
-      case .notFiled(let reason): throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
-      case .sent, .notSent, .unsure: return
-      }
-    }
+    if wasSent != nil { return try file(message, at: desk) }
     let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
-    let from = AnsweredMessage(raw.bytes).envelope.from.first
-    guard let from else { throw Failure("the draft has no From", code: EX_DATAERR) }
-    do { _ = try OutgoingMessage(draft: raw.bytes) } catch {
+    try send(message, raw.bytes, at: desk)
+  }
+
+  private func file(_ message: ListedMessage, at desk: WritingDesk) throws {
+    if case .notFiled(let reason) = desk.outbox.wasSent(message, home: desk.home) {
+      throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
+    }
+  }
+
+  private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: WritingDesk) throws {
+    guard let from = AnsweredMessage(bytes).envelope.from.first else {
+      throw Failure("the draft has no From", code: EX_DATAERR)
+    }
+    do { _ = try OutgoingMessage(draft: bytes) } catch {
       throw Failure("\(error)", code: EX_DATAERR)
     }
+    var message = message
     if retry != nil {
       do throws(OutboxFailure) { message = try desk.outbox.retry(message) } catch {
         throw Failure(error)

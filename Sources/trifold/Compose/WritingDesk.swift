@@ -140,6 +140,16 @@ struct WritingDesk {
     }
   }
 
+  /// Refuses what is no draft: whatever takes its place or is sent leaves its mailbox. A message that was sent, or may
+  /// have been, is no draft any more.
+  func refuseUnlessDraft(_ entry: MessageEntry) throws {
+    let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
+    guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
+      throw Failure(
+        "the message is no draft; trifold compose --edit writes it anew", code: EX_USAGE)
+    }
+  }
+
   /// A message as the commands name it: `PATH:KEY`.
   func name(of message: ListedMessage) -> String {
     "\(message.mailbox.account.path):\(message.key)"

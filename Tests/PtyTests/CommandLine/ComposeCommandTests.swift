@@ -32,6 +32,10 @@ struct ComposeCommandTests {
   }
 
   private func run(_ arguments: String..., input: String = "") throws -> ProgramRun {
+    try run(arguments, input: input)
+  }
+
+  private func run(_ arguments: [String], input: String = "") throws -> ProgramRun {
     var environment = Trifold.environment
     environment["HOME"] = folder["home"]
     environment["XDG_CONFIG_HOME"] = folder["home/.config"]
@@ -95,6 +99,15 @@ struct ComposeCommandTests {
       text("arguments") == "-- ada@example.org c@x\n" && text("sent").contains("Or no.\n\nYes.\n"))
     #expect(
       try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
+  }
+
+  @Test func `what is no draft is neither replaced nor sent`() throws {
+    for command in [["compose", "--body", "-"], ["send", "--sendmail", folder["sendmail"]]] {
+      let run = try run(command + ["--draft", message])
+      #expect(run.status == .exited(64) && run.errorText.contains("no draft"), "\(run.errorText)")
+    }
+    let kept = folder.contents(of: "mail/cur/1700000000.M1.host:2,S")
+    #expect(!kept.isEmpty && text("arguments") == "")
   }
 
   @Test func `the configuration names the addresses, and what sends for each`() throws {
