@@ -83,10 +83,10 @@ import Testing
       Size(50, 12),
       [(.milliseconds(1500), .resize(Size(30, 9))), (.milliseconds(5900), .resize(Size(90, 40)))])
     let (_, player) = try show(on: terminal)
-    #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 9 compact ─"))
-    #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 6 compact ─"))
+    #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 8 compact ─"))
+    #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 5 compact ─"))
     // Portrait is cut to this size too; in a larger terminal it is landscape again.
-    #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 6 compact ─"))
+    #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 5 compact ─"))
     #expect(player.session.size == Size(80, 12))
   }
 

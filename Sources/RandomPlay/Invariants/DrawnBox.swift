@@ -7,7 +7,7 @@ import TerminalFrame
 struct DrawnBox {
   let frame: Frame
   let rect: Rect
-  let theme: Theme
+  private let theme: Theme
   let symbols: Symbols
   let bottom: Int
 
@@ -22,7 +22,7 @@ struct DrawnBox {
   ) {
     self.frame = frame
     self.rect = rect
-    self.theme = theme
+    self.theme = theme.raised
     self.symbols = symbols
     self.bottom = min(bottom, frame.size.height)
   }

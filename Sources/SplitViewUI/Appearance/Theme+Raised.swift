@@ -3,7 +3,7 @@ import TerminalFrame
 extension Theme {
   /// The theme on its raised ground: what stands on the background of the screen here stands on
   /// ``raisedGround`` there. The theme itself if it has none.
-  var raised: Theme {
+  package var raised: Theme {
     guard let raisedGround else { return self }
     let ground = text.background
     func raised(_ style: Style) -> Style {

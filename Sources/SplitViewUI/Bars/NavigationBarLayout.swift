@@ -5,8 +5,8 @@ import TerminalFrame
 /// empty.
 ///
 /// If room is short, first the title shortens, then a back button that takes more than half of the
-/// bar; before a title is cut to a few cells, the back button is its sign alone. Then the title goes, then the small
-/// button, then the back button shortens down to its sign, then the control. A shortened text keeps at least three
+/// bar, then the title goes, then the small button, then the back button shortens down to its sign,
+/// then the control. A shortened text keeps at least three
 /// cells, one of them its own, because a mark alone says nothing.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
@@ -72,26 +72,18 @@ struct NavigationBarLayout {
     item = x..<x + cells
   }
 
-  /// The cells of a title from which on it says what is on screen.
-  private static let leastTitle = 6
-
   /// Places the back button. A long one takes half of the bar if that is what it takes to show the
-  /// title (NB2), and its sign says enough where the title would be cut to a few cells.
+  /// title (NB2).
   private mutating func placeBack(
     _ text: String, before end: Int, leavingRoomFor title: String
   ) {
     placeBack(text, before: end)
-    func cells(from start: Int) -> Int {
-      shortened(title, to: end - start - 2)?.displayWidth ?? 0
-    }
-    let (half, least) = (1 + width / 2, min(Self.leastTitle, title.displayWidth))
-    if cells(from: back.upperBound) == 0, back.upperBound > half, cells(from: half) >= least {
-      placeBack(text, before: half)
-      isBackShort = true
-    } else if cells(from: back.upperBound) < least, hasSign, cells(from: 2) >= least {
-      placeBack("", before: end)
-      isBackShort = true
-    }
+    let half = 1 + width / 2
+    guard back.upperBound > half, shortened(title, to: end - back.upperBound - 2) == nil,
+      shortened(title, to: end - half - 2) != nil
+    else { return }
+    placeBack(text, before: half)
+    isBackShort = true
   }
 
   private mutating func placeBack(_ text: String, before end: Int) {

@@ -52,7 +52,7 @@ struct Toast<Event>: View {
     let theme = canvas.theme
     canvas.fill(Self.style(in: theme))
     canvas.draw(content, in: Rect(size: canvas.size))
-    if theme.isMonochrome { return }
+    if theme.isMonochrome || !canvas.symbols.isUnicode { return }
     let bar = (isFailure ? theme.destructive : theme.accent).on(Self.style(in: theme).background)
     for y in 0..<canvas.height { canvas.write(canvas.symbols.quote, x: 0, y: y, style: bar) }
   }

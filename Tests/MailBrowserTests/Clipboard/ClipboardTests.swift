@@ -157,6 +157,6 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      notice == "Copied 1 line, but xclip did not take it (exit 1: Error: Can't open display: :9)")
+      notice == "Copied 1 line, but xclip did not take it (Error: Can't open display: :9)")
   }
 }

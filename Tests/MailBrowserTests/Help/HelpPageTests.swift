@@ -47,8 +47,12 @@ func pageOfKeys(height: Int) throws {
   #expect(room.drawing.contains("Moving a message"))
 }
 
-@Test func `The menu of answers says why they cannot be chosen`() throws {
+@Test func `The menu of answers offers them, and each asks for the terminal`() throws {
   var room = try Mailroom(120, 24)
   room.type("r")
-  #expect(room.drawing.contains("Not here: mail cannot be"))
+  for title in ["Reply", "Reply All", "Reply to List", "Forward", "Print…"] {
+    #expect(room.drawing.contains(title))
+  }
+  room.press(.enter)
+  #expect(room.state.presented == nil)
 }

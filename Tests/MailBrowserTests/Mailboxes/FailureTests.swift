@@ -101,9 +101,9 @@ import Testing
   for height in [12, 8] {
     var room = try Mailroom(60, height)
     room.send(.program(.notice("The disk is full")))
-    #expect(room.drawing.contains(" The disk is full"))
+    #expect(room.drawing.contains("▎The disk is full"))
     room.turn(to: 80, height)
-    #expect(room.drawing.contains(" The disk is full"))
+    #expect(room.drawing.contains("▎The disk is full"))
     room.type("j")
     #expect(!room.drawing.contains("The disk is full"))
   }

@@ -40,8 +40,11 @@ extension Mailroom {
 }
 
 @Test(
-  "A person's choice of lines counts at every width",
-  arguments: [(ListLines.one, 80, 1), (.two, 250, 2), (.automatic, 80, 2), (.automatic, 250, 1)])
+  "A user's choice of lines counts, but in a list of fewer than forty cells",
+  arguments: [
+    (ListLines.one, 80, 2), (.one, 250, 1), (.two, 250, 2), (.automatic, 80, 2),
+    (.automatic, 250, 1),
+  ])
 func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
   var preferences = MailPreferences()
   preferences.lines = lines

@@ -173,7 +173,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = try between(before, after, 0.45)
-  #expect(frame.style(1, 1) == Theme.dark.behind && frame.style(30, 6) == Theme.dark.behind)
+  #expect(frame.style(1, 1).foreground == Theme.dark.behind.foreground)
+  #expect(frame.style(30, 6) == Theme.dark.behind)
   expect(
     try between(after, before, 0.75),
     draws: """

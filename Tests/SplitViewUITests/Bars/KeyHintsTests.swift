@@ -65,7 +65,7 @@ func hintClicks(x: Int, expected: Tap?) {
 @Test func `A notice takes the place of the hints, cut where it is too long`() {
   let drawn = frame(KeyHints<Tap>(notice: "1 new message"), 12, 1, hints: keymap.hints)
   #expect(drawn.lines[0] == " 1 new mes…")
-  #expect(drawn.style(1, 0) == Theme.dark.text)
+  #expect(drawn.style(1, 0) == Theme.dark.raised.text)
 }
 
 @Test func `A screen without a row for hints shows a notice over its last row`() {

@@ -120,8 +120,8 @@ func clicks(x: Int, expected: Tap?) {
 @Test func `An end of an up and down pair that leads nowhere is dim and does nothing`() {
   let bar = NavigationBar("", item: BarItem<Tap>.upDown(previous: nil, next: .down))
   let drawn = frame(bar, 10, 1)
-  #expect(drawn.style(6, 0) == Theme.dark.border)
-  #expect(drawn.style(8, 0) == Theme.dark.button)
+  #expect(drawn.style(6, 0) == Theme.dark.raised.border)
+  #expect(drawn.style(8, 0) == Theme.dark.raised.button)
   let click = PointerEvent(.click(count: 1), at: Point(6, 0))
   #expect(bar.event(for: click, in: Size(10, 1)) == nil)
   #expect(frame(bar, 10, 1, theme: .monochrome, symbols: .ascii).lines == ["        v"])

@@ -22,9 +22,9 @@ func facts(width: Int, expected: String) {
   #expect(frame(bar, width, 1).lines[0] == expected)
 }
 
-@Test func `A status bar is quieter than the text and has no row of its own colour`() {
+@Test func `A status bar is quieter than the text on the raised ground`() {
   let bar = frame(StatusBar<Tap>(leading: ["home"], trailing: ["09:41"]), 30, 1)
-  for x in 0..<30 { #expect(bar.style(x, 0) == Theme.dark.bar) }
+  for x in 0..<30 { #expect(bar.style(x, 0) == Theme.dark.raised.bar) }
 }
 
 @Test func `A status bar is quieter than the text without colours too (ST1)`() {

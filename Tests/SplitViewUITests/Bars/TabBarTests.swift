@@ -114,8 +114,8 @@ private let badges = [
   #expect(line(bar(badges), 27) == "[Mail] Feeds  Notes  Tasks")
   let drawn = frame(bar(badges), 50, 1)
   #expect(drawn.style(12, 0) == Theme.dark.unfocusedSelection.adding(.bold))
-  #expect(drawn.style(22, 0) == Theme.dark.warning)
-  #expect(drawn.style(33, 0) == Theme.dark.accent)
+  #expect(drawn.style(22, 0) == Theme.dark.raised.warning)
+  #expect(drawn.style(33, 0) == Theme.dark.raised.accent)
 }
 
 @Test func `A tab that is not available stays where it is and says why (TB4)`() {
@@ -123,7 +123,7 @@ private let badges = [
   let bar = bar(tabs, 0)
   #expect(line(bar, 30) == "    [Mail] (Feeds)  Notes")
   #expect(line(bar, 30, theme: .dark) == "    [Mail]  Feeds   Notes")
-  #expect(frame(bar, 30, 1).style(13, 0) == Theme.dark.border)
+  #expect(frame(bar, 30, 1).style(13, 0) == Theme.dark.raised.border)
   let unavailable = TabBarEvent.unavailable(1, reason: "No feeds yet")
   #expect(bar.event(for: tap(13), in: Size(30, 1)) == unavailable)
   let keymap = Keymap([.init("Tabs", bar.bindings())])

@@ -56,7 +56,7 @@ func toolbarWidths(width: Int, expected: String) {
 {
   let bar = Toolbar(mail)
   #expect(line(bar, 34, theme: .dark) == " Reply   Forward           Delete")
-  #expect(frame(bar, 34, 1).style(28, 0) == Theme.dark.border)
+  #expect(frame(bar, 34, 1).style(28, 0) == Theme.dark.raised.border)
   #expect(bar.event(for: tap(28), in: Size(34, 1)) == nil)
   #expect(bar.bindings.map(\.event) == [.reply])
   #expect(bar.bindings.map(\.help) == ["Reply"])

@@ -61,12 +61,12 @@ private struct Echoing: App {
   let sheet = Sheet<PointerEvent>(
     "Echo", close: PointerEvent(.release, at: Point(0, 0)), content: Echo())
   let size = Size(40, 11)
-  // The content's top left cell is (3, 4).
+  // The content's top left cell is (1, 4).
   let click = PointerEvent(.click(count: 1), at: Point(0, 0))
   #expect(sheet.event(for: click, in: size) == PointerEvent(.release, at: Point(0, 0)))
   #expect(
     sheet.event(for: PointerEvent(.drag, at: Point(0, 0)), in: size)
-      == PointerEvent(.drag, at: Point(-3, -4)))
+      == PointerEvent(.drag, at: Point(-1, -4)))
   let popover = Popover<PointerEvent>(
     Echo(), pointingAt: PopoverAnchor(1..<8, row: 0), close: PointerEvent(.release, at: Point(0, 0))
   )

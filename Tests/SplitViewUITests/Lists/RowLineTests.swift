@@ -28,7 +28,7 @@ import Testing
     #expect(
       drawn(rows, 40).lines == [
         " ● Ada         Minutes        !@ 17 Nov",
-        "   Charles B…  Engine parts and…  2 Jun",
+        "   Charles B…  Engine parts and … 2 Jun",
       ])
   }
 

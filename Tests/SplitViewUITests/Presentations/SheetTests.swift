@@ -143,7 +143,7 @@ func sheetBorder(width: Int, height: Int) {
     let drawing = frame(sheet, 30, 5).lines
     #expect(drawing[0].contains("↑") == (place > 0), "from line \(place)")
     #expect(drawing[4].contains("↓") == (place < 7), "from line \(place)")
-    #expect(drawing[4].hasPrefix("  ╰─────── Esc closes ─"))
+    #expect(drawing[4].hasPrefix("╰─────────── Esc closes ─"))
   }
   expect(
     frame(
@@ -162,8 +162,8 @@ func sheetBorder(width: Int, height: Int) {
   "Each style has its width, if the screen is wide enough (MV1)",
   arguments: [
     (SheetStyle.page, 120, 64), (.form, 120, 54), (.alert, 120, 40),
-    (.page, 60, 56), (.form, 60, 54), (.form, 50, 46), (.alert, 40, 36),
-    (.page, 21, 20), (.alert, 12, 12),
+    (.page, 60, 60), (.form, 62, 54), (.form, 61, 61), (.form, 50, 50), (.alert, 40, 40),
+    (.alert, 49, 41), (.page, 21, 21), (.alert, 12, 12),
   ])
 func styles(style: SheetStyle, screen: Int, expected: Int) {
   let sheet = Sheet<Tap>("Title", style: style, close: .back, content: lines(3))

@@ -259,7 +259,7 @@ func dividers(width: Int, height: Int) {
   for x in layout.dividers.map(\.x) {
     for y in layout.statusRows..<height - layout.hintRows {
       #expect(["│", "┼", "├", "┤"].contains(frame.text(x, y)), "at \(x), \(y)")
-      #expect(frame.style(x, y) == Theme.dark.border)
+      #expect(frame.style(x, y).on(.default) == Theme.dark.border)
     }
   }
 }

@@ -33,7 +33,8 @@ import Testing
   for theme in [Theme.dark, .light, .monochrome] {
     let session = ReaderSession.mail(120, 10, theme: theme)
       .dragging((28, 5), (30, 5), releases: false)
-    for y in 1..<10 { #expect(session.frame().style(30, y) == theme.accent, "at \(y)") }
+    for y in 2..<10 { #expect(session.frame().style(30, y) == theme.accent, "at \(y)") }
+    #expect(session.frame().style(30, 1) == theme.raised.accent)
     #expect(session.frame().style(63, 5) == theme.border)
     #expect(session.dragging((30, 5), (30, 5)).frame().style(30, 5) == theme.border)
   }

@@ -60,8 +60,8 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
          About Message 4
        Enter Open   ← Back   ? Keys   q Quit
       """)
-  #expect(sheet.event(at: 0, 5) == .navigation(.tapOutside))
-  #expect(!sheet.clicking(0, 5).layout.isInspectorSheet)
+  #expect(sheet.event(at: 0, 0) == .navigation(.tapOutside))
+  #expect(!sheet.clicking(0, 0).layout.isInspectorSheet)
   #expect(sheet.clicking(10, 5).layout.isInspectorSheet)
   #expect(
     inspecting(120, 12).turned(to: 45, 12).turned(to: 120, 12).frame()

@@ -47,7 +47,8 @@ func `The title of the column with the focus is bold, above a rule of its own`(t
   }
   let (title, quiet, rule) = (theme.title, theme.secondaryText, theme.border)
   let start = ReaderSession.mail(120, 14, theme: theme)
-  #expect(start.frame().style(32, 1) == title && start.frame().style(2, 1) == quiet)
+  let (bar, other) = (theme.raised.title, theme.raised.secondaryText)
+  #expect(start.frame().style(32, 1) == bar && start.frame().style(2, 1) == other)
   #expect(looks(start)[1] == [rule, theme.accent, rule])
   #expect(looks(start.pressing(.left))[1] == [theme.accent, rule, rule])
   #expect(looks(start.pressing(.enter))[1] == [rule, rule, theme.accent])
