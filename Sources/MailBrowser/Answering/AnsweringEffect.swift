@@ -24,11 +24,21 @@ extension AnswerKind {
     case .replyAll: ("--reply", ["--all"])
     case .replyToList: ("--reply", ["--list"])
     case .forward: ("--forward", [])
+    case .editDraft: ("--draft", [])
     }
   }
 }
 
 extension MailEffects {
+  /// What a failed command means for the answer; its own words were read before.
+  private static func words(of end: PipedCommand.End) -> String {
+    switch end.exitCode {
+    case nil, EX_IOERR: "The answer may have been sent; it is in the outbox"
+    case EX_USAGE, EX_NOINPUT, EX_CONFIG: "Not answered"
+    default: "Not sent; the draft is kept"
+    }
+  }
+
   /// Writes the answer to a message by this program's own command.
   /// - Returns: why that failed; nil if it did not.
   fileprivate func answer(_ message: MessageReference, _ kind: AnswerKind) -> String? {
@@ -41,7 +51,7 @@ extension MailEffects {
         #"exec "$@""#,
         [Executable.path ?? CommandLine.arguments[0], "compose", before, name] + after)
       let end = try compose.runInTerminal(with: nil)
-      return end.succeeded ? nil : "Not sent (\(end.reason))"
+      return end.succeeded ? nil : Self.words(of: end)
     } catch {
       return "The message cannot be answered: \(error)"
     }

@@ -4,6 +4,13 @@ import SplitViewUI
 /// How a message is answered.
 public enum AnswerKind: Hashable, Sendable, CaseIterable {
   case reply, replyAll, replyToList, forward
+  /// Go on with a draft.
+  case editDraft
+
+  /// The ways to answer a message, and what is done with a draft.
+  static func kinds(isDraft: Bool) -> [AnswerKind] {
+    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
+  }
 
   /// The title of the choice.
   var title: String {
@@ -12,6 +19,7 @@ public enum AnswerKind: Hashable, Sendable, CaseIterable {
     case .replyAll: "Reply All"
     case .replyToList: "Reply to List"
     case .forward: "Forward"
+    case .editDraft: "Edit Draft"
     }
   }
 }

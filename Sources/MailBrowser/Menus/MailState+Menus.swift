@@ -54,7 +54,8 @@ extension MailState {
 
   /// The choices about answering (AS1).
   var replySheet: ActionSheet<MailEvent> {
-    let answers = AnswerKind.allCases.map {
+    let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
+    let answers = AnswerKind.kinds(isDraft: isDraft).map {
       MenuChoice($0.title, event: MailEvent.answering(.write($0)))
     }
     return ActionSheet(

@@ -66,7 +66,7 @@ enum MenusFeature: MailFeature {
     let isAmongMailboxes = context.state.isAmongMailboxes
     return FeatureKeys(messages: [
       KeyBinding(
-        "r", name: "reply", help: "Reply, forward, print", event: .menus(.showReply)),
+        "r", name: "reply", help: "Answer: reply, forward, print", event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Show more actions",
         event: isAmongMailboxes

@@ -33,6 +33,9 @@ struct PipedCommand {
     /// How it ended, where it failed: "exit status 1".
     var reason: String { signal == 0 ? "exit status \(code)" : "signal \(signal)" }
 
+    /// The exit code; nil if a signal ended it.
+    var exitCode: Int32? { signal == 0 ? code : nil }
+
     private var signal: Int32 { status & 0x7F }
     private var code: Int32 { (status >> 8) & 0xFF }
     /// What a shell ends with if there is no such command.

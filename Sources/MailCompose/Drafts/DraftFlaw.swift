@@ -6,6 +6,8 @@ public enum DraftFlaw: Error, Hashable, Sendable {
   case control(field: String)
   /// A field has no name that RFC 5322 (3.6.8) allows.
   case fieldName(String)
+  /// A field that is not sent with a draft, such as `Attach`.
+  case unknownField(String)
   /// What stands there is no address.
   case address(String)
   /// Nobody gets it.
@@ -22,6 +24,8 @@ extension DraftFlaw: CustomStringConvertible {
     switch self {
     case .control(let field): "\(field.onOneLine) holds a control character"
     case .fieldName(let name): "‘\(name.onOneLine)’ is no name of a field"
+    case .unknownField(let name):
+      "‘\(name.onOneLine)’ is no field that can be written here; files are attached with --attach"
     case .address(let text): "‘\(text.onOneLine)’ is no address"
     case .noRecipients: "there is no recipient"
     case .line(let number): "line \(number) of the head is no field; an empty line ends the head"

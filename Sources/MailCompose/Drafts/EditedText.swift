@@ -10,6 +10,14 @@ public enum EditedText {
     ] + draft.otherFields.map { ($0.name, $0.value) }
   }
 
+  /// The fields that a user may write, in lower case, besides those that begin with `X-`. A word that looks like a field would be
+  /// sent as one otherwise.
+  private static let own: Set<String> = [
+    "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
+    "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
+    "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
+  ]
+
   /// The file for the editor.
   public static func text(of draft: Draft) -> String {
     fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
@@ -38,7 +46,14 @@ public enum EditedText {
       else { throw .line(number + 1) }
       fields.append((line[..<colon], line[line.index(after: colon)...].trimmed))
     }
-    for field in fields { try edited.set(String(field.name), to: field.value) }
+    let kept = draft.otherFields.map { $0.name.lowercased() }
+    for field in fields {
+      let name = field.name.lowercased()
+      guard own.contains(name) || kept.contains(name) || name.hasPrefix("x-") else {
+        throw .unknownField(String(field.name))
+      }
+      try edited.set(String(field.name), to: field.value)
+    }
     edited.text = lines.dropFirst(end).joined(separator: "\n")
     return edited
   }

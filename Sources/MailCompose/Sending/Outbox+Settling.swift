@@ -55,6 +55,28 @@ extension Outbox {
     }
   }
 
+  /// True if a draft is where it was saved.
+  public func isThere(_ draft: ListedMessage) -> Bool {
+    let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
+    // Its mailbox may have been made for it.
+    guard let own,
+      let mailbox = own.mailbox(draft.mailbox) ?? Self.reopened(own)?.mailbox(draft.mailbox),
+      let list = try? MailReader(own).messages(in: mailbox)
+    else { return false }
+    return list.index(of: draft.key) != nil
+  }
+
+  private static func reopened(_ account: MailAccount) -> MailAccount? {
+    try? MailAccount.open(account.path, isKnown: true)
+  }
+
+  /// True if a living process has a message in its hands: it sends it at this moment.
+  public func isHeld(_ message: ListedMessage) throws(OutboxFailure) -> Bool {
+    guard let lock = try hold(message) else { return true }
+    lock.release()
+    return false
+  }
+
   /// Makes a message waiting again that may have been sent: the user decided that it was not.
   public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
     try move(message, to: mailbox(.waiting))

@@ -14,6 +14,8 @@ public struct Sendmail: MailSender {
   private let namesSender: Bool
   /// The time after which it is killed; then nobody knows what it did.
   public var limit = Duration.seconds(600)
+  /// True if Ctrl+C ends the program while it runs; the process that waits for it goes on.
+  public var isStoppedByInterrupt = false
   /// The bytes of what it says that are kept.
   private static let mostWords = 4096
 
@@ -92,11 +94,14 @@ public struct Sendmail: MailSender {
   /// nothing.
   private func wait(for process: pid_t, _ output: Int32) throws(SystemError) -> SendingResult {
     defer { close(output) }
+    let interrupt = isStoppedByInterrupt ? PendingInterrupt() : nil
+    defer { interrupt?.release() }
     let end = ContinuousClock.now + limit
     var said: [UInt8] = []
     var isLate = false
     while !Self.hasEnded(process) {
       Self.read(output, into: &said, waiting: 20)
+      if interrupt?.hasCome() == true { kill(-process, SIGTERM) }
       if !isLate, ContinuousClock.now > end {
         isLate = true
         kill(-process, SIGKILL)
@@ -147,5 +152,30 @@ public struct Sendmail: MailSender {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
     return String(lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "; ").prefix(500))
       .onOneLine
+  }
+}
+
+/// Ctrl+C, which is kept waiting instead of ending the process.
+private struct PendingInterrupt {
+  private var set = sigset_t()
+  private var former = sigset_t()
+
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &set, &former)
+  }
+
+  /// True if it came since the last call.
+  func hasCome() -> Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0, sigismember(&pending, SIGINT) == 1 else { return false }
+    var (set, signal) = (set, Int32(0))
+    return sigwait(&set, &signal) == 0
+  }
+
+  func release() {
+    var former = former
+    pthread_sigmask(SIG_SETMASK, &former, nil)
   }
 }

@@ -21,7 +21,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     if drag.means == .held { return nil }
     let name = label(drag.path)
     guard let target = drag.target.map(label) else { return "Moving \(name)" }
-    return isAccepted ? "Drop “\(name)” on \(target)" : "\(name) cannot be dropped on \(target)"
+    return isAccepted ? "Drop '\(name)' on \(target)" : "\(name) cannot be dropped on \(target)"
   }
 
   /// Marks `rows` of a page as the target.

@@ -41,8 +41,13 @@ struct SendCommand: ParsableCommand {
     let isOutbox = XDGFolder.state.path(Environment.all).map {
       named.reader.account.path == (FilePath($0 + "/outbox").resolved ?? FilePath("/"))
     }
-    let desk = try WritingDesk(
-      account: isOutbox == true ? nil : named.reader.account, place, isKept: false)
+    let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
+    // A message of the outbox is filed where what it answers is.
+    let answered = AnsweredMessage(raw.bytes).answers?.mailbox.account
+    let home =
+      isOutbox == true
+      ? answered.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
+    let desk = try WritingDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
     if draft != nil {
       try desk.refuseUnlessDraft(named.entry)
@@ -51,8 +56,12 @@ struct SendCommand: ParsableCommand {
         "the message is not among those of which nobody knows whether they were sent",
         code: EX_USAGE)
     }
+    do throws(OutboxFailure) {
+      if draft == nil, try desk.outbox.isHeld(message) {
+        throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
+      }
+    } catch { throw Failure(error) }
     if wasSent != nil { return try file(message, at: desk) }
-    let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
     try send(message, raw.bytes, at: desk)
   }
 
@@ -75,6 +84,7 @@ struct SendCommand: ParsableCommand {
         throw Failure(error)
       }
     }
-    try desk.send(message, from: from)
+    do throws(OutboxFailure) { message = try desk.queue(message) } catch { throw Failure(error) }
+    try desk.send(queued: message, from: from)
   }
 }

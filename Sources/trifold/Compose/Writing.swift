@@ -20,12 +20,15 @@ struct Writing {
         Self.say("Drafts cannot be written, so the draft is in the outbox: \(reason)")
       }
     } catch { throw Failure(error) }
-    path = "\(desk.editing)/\(getpid())-\(UInt32.random(in: .min ... .max)).eml"
+    path = "\(desk.editing)/\(getpid())-\(UInt32.random(in: .min ... .max)).\(Self.suffix)"
   }
+
+  /// vim gives lines of `.eml` the ends of DOS.
+  private static let suffix = "txt"
 
   /// The process that gave a text of this name to an editor.
   static func process(of name: String) -> pid_t? {
-    name.hasSuffix(".eml") ? name.split(separator: "-").first.flatMap { pid_t($0) } : nil
+    name.hasSuffix(".\(suffix)") ? name.split(separator: "-").first.flatMap { pid_t($0) } : nil
   }
 
   private static func say(_ text: String) {
@@ -47,12 +50,15 @@ struct Writing {
           Self.say("there is no recipient")
           continue
         }
-        // The file goes once the draft is in the outbox or sent; a refused one is in Drafts as it was sent.
+        guard try saveAgain() else { continue }
+        let waiting: ListedMessage
+        do throws(OutboxFailure) { waiting = try desk.queue(saved) } catch { throw Failure(error) }
+        // The draft is in the outbox. A refused one is in Drafts again, as it was sent.
         unlink(path)
-        return try desk.send(saved, from: draft.from)
+        return try desk.send(queued: waiting, from: draft.from)
       case "e": try edit()
       case "k":
-        guard try take() else { continue }
+        guard try take(), try saveAgain() else { continue }
         unlink(path)
         return keep()
       case "d":
@@ -124,6 +130,24 @@ struct Writing {
       return false
     }
     return true
+  }
+
+  /// Saves the draft anew if another program took it away meanwhile: then its text is nowhere but here. False if that
+  /// cannot be done, and why was said; the file of the editor stays.
+  private mutating func saveAgain() throws -> Bool {
+    if desk.outbox.isThere(saved) { return true }
+    do throws(OutboxFailure) {
+      let again = try desk.outbox.save(draft, in: desk.home)
+      saved = again.draft
+      Self.say("another program took the draft away; it is saved again")
+      if let reason = again.reason {
+        Self.say("Drafts cannot be written, so the draft is in the outbox: \(reason)")
+      }
+      return true
+    } catch {
+      Self.say("\(error); the text is in \(path)")
+      return false
+    }
   }
 
   /// Shows what would be sent, and asks on one line.

@@ -116,12 +116,23 @@ struct WritingDesk {
     return found
   }
 
-  /// Sends a draft, and says in one line what became of it.
-  func send(_ draft: ListedMessage, from address: EmailAddress) throws {
-    let sender = try sender(of: address)
+  /// Takes a draft into the outbox.
+  func queue(_ draft: ListedMessage) throws(OutboxFailure) -> ListedMessage {
+    try outbox.queue(draft, date: date)
+  }
+
+  /// Sends a draft that is in the outbox, and says in one line what became of it. Ctrl+C ends the program that sends; this
+  /// one stays to say what is known.
+  func send(queued message: ListedMessage, from address: EmailAddress) throws {
+    var sender = try sender(of: address)
+    sender.isStoppedByInterrupt = true
+    if isatty(STDERR_FILENO) == 1 {
+      Output.error.write(
+        "trifold: sending with \(sender.name) (Ctrl+C stops it)".visibleControls + "\n")
+    }
     let outcome: Outbox.Outcome
     do throws(OutboxFailure) {
-      outcome = try outbox.send(try outbox.queue(draft, date: date), with: sender, home: home)
+      outcome = try outbox.send(message, with: sender, home: home)
     } catch { throw Failure(error) }
     switch outcome {
     case .sent(_, let notice):
@@ -129,13 +140,13 @@ struct WritingDesk {
     case .notFiled(let reason):
       Output.error.write("trifold: sent, not filed yet: \(reason)".visibleControls + "\n")
     case .notSent(let draft, let code, let words):
+      let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
       throw Failure(
-        "not sent, and in Drafts again (\(name(of: draft))): \(words.isEmpty ? "\(sender.name), exit \(code)" : words)",
-        code: code)
+        "not sent: \(reason); the draft is in Drafts again (\(name(of: draft)))", code: code)
     case .unsure(let message, let reason, let words):
       let said = words.isEmpty ? "" : ": \(words)"
       throw Failure(
-        "nobody knows whether it was sent (\(reason)\(said)); trifold send --retry or --was-sent \(name(of: message))",
+        "it may have been sent (\(reason)\(said)); trifold send --was-sent or --retry \(name(of: message))",
         code: EX_IOERR)
     }
   }

@@ -143,7 +143,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                                       │
                                       │
                                       │
-       Enter Cancel   Esc Cancel
+       Enter Cancel   → Choose
       """)
   room.press(.enter)
   #expect(room.state.presented == .save, "the safe button is the default")
@@ -162,17 +162,17 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     draws: """
        charlotte · read-only         1 of 1 · 09:41
        ‹ Mailboxes        Inbox              Newest
-      ──╭────────────────────────────────────────╮──
-        │ Cancel     Save Attachment        Save │0
-        │ one.pdf                                │⋐
-        │ 5 bytes, application/pdf               │
-        │                                        │
-        │ Save as                                │
-        │ ~/Nowhere/x.pdf                        │
-        │ There is no folder ~/Nowhere/; write   │
-        │ another one                            │
-        │                                        │
-        ╰────────────────────────────────────────╯
+      ╭────────────────────────────────────────────╮
+      │ Cancel       Save Attachment          Save │
+      │ one.pdf                                    │
+      │ 5 bytes, application/pdf                   │
+      │                                            │
+      │ Save as                                    │
+      │ ~/Nowhere/x.pdf                            │
+      │ There is no folder ~/Nowhere/; write       │
+      │ another one                                │
+      │                                            │
+      ╰────────────────────────────────────────────╯
 
 
        Enter Save   Tab Complete   Esc Cancel

@@ -25,7 +25,7 @@ private let trailing: MailPreferences = {
        Line 2 of Re: compilers.                                 │   Quarterly forecast           │ Sent
        Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │ Lists
        Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
-       Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   → Back   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
 }
 

@@ -25,7 +25,7 @@ import Testing
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
                                   │                                │ Line 10 of Re: compilers.
-       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
 }
 
@@ -224,7 +224,7 @@ import Testing
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
-       Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   h Back   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
     for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key)) }
@@ -273,7 +273,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
            Zeta               │                        │
                               │                        │
                               │                        │
-       ← Back   / Search   o Order   ? Keys   q Quit
+       ← Back   / Search   o Sort   ? Keys   q Quit
       """)
   var moved = room
   moved.press(.left, .down)

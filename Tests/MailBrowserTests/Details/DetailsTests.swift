@@ -83,24 +83,24 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                       1 of 1 · 09:41
-       ‹╭─ Details ────────────────────────────────────────────╮▼
-      ╭─│ From     Grace Hopper                                │──
-      │ │          grace@example.org                           │
-      │ │ To       Charlotte                                   │2
-      │ │          charlotte@example.org                       │
-      │ │          Gödel                                       │──
-      ╰─│          kurt@example.org                            │
-        │ Cc       ada@example.org                             │
-       1│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
-       ⋐│ Received Thu 19 Nov 2026 09:12                       │
-        │ Mailbox  Inbox in charlotte                          │
-        │ Flags    seen, replied                               │
-        │ Size     9.0 KB, 9000 bytes                          │
-        │ Links    2                                           │
-        │ Files    1                                           │
-        │ ⋐ plan.pdf                                           │
-        │   10 bytes, application/pdf                          │
-       A╰────────────────────────────────────────────────── ↓ ─╯e
+      ╭─ Details ────────────────────────────────────────────────╮
+      │ From     Grace Hopper                                    │
+      │          grace@example.org                               │
+      │ To       Charlotte                                       │
+      │          charlotte@example.org                           │
+      │          Gödel                                           │
+      │          kurt@example.org                                │
+      │ Cc       ada@example.org                                 │
+      │ Date     Thu 19 Nov 2026 10:12:05 +0100                  │
+      │ Received Thu 19 Nov 2026 09:12                           │
+      │ Mailbox  Inbox in charlotte                              │
+      │ Flags    seen, replied                                   │
+      │ Size     9.0 KB, 9000 bytes                              │
+      │ Links    2                                               │
+      │ Files    1                                               │
+      │ ⋐ plan.pdf                                               │
+      │   10 bytes, application/pdf                              │
+      ╰────────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q List
       """)
   room.press(.escape)

@@ -23,7 +23,7 @@ import Testing
        Sent                   │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
        Lists                  │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
-       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   room.type("j")
   #expect(room.drawing.contains("Line 1 of Theorems."))

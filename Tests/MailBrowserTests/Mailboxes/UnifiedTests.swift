@@ -76,7 +76,7 @@ extension Mailroom {
                                   │   On computable numbers        │ Line 10 of Re: compilers.
                                   │                                │ Line 11 of Re: compilers.
                                   │                                │ Archive   Delete   Move                             More
-       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
       """)
   room.go(to: unread)
   expect(
@@ -101,7 +101,7 @@ extension Mailroom {
                                   │                                │ Line 10 of Digest.
                                   │                                │ Line 11 of Digest.
                                   │                                │ Archive   Delete   Move                             More
-       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
       """)
 }
 

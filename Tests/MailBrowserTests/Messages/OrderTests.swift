@@ -30,7 +30,7 @@ func `The orders come in a popover at their button, with a mark at the present o
        charlotte · read-only                                2 unread · 1 of 6 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
-      ▏● Grace H│ Order                          │ers
+      ▏● Grace H│ Sort                           │ers
       ▏  Re: com│ ✓ Newest first                 │opper <grace@example.org>    19 Nov
          Hedy La│▌  Oldest first                ▐│te
          Hopping│   By sender                    │────────────────────────────────────
@@ -40,7 +40,7 @@ func `The orders come in a popover at their button, with a mark at the present o
          Theorems                   ⚑ │ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
          Engine parts               ↩ │ Line 6 of Re: compilers.
-       Enter Take   Esc Close
+       Enter Choose   Esc Close
       """)
   #expect(room.state.messages.order == .newestFirst)
 }
@@ -90,17 +90,17 @@ func closes(width: Int, height: Int) throws {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-       ●╭─ Order ───────────────────────────────╮2
-        │ ✓ Newest first                        │
-        │   Oldest first                        │0
-        │▌  By sender                          ▐│
-       ●│   By subject                          │0
-        │   By thread                           │
-        ╰───────────────────────────────────────╯9
+      ╭─ Sort ────────────────────────────────────╮
+      │ ✓ Newest first                            │
+      │   Oldest first                            │
+      │▌  By sender                              ▐│
+      │   By subject                              │
+      │   By thread                               │
+      ╰───────────────────────────────────────────╯
          Theorems                                ⚑
          Charles Babbage          2 Jun      10:00
          Engine parts                            ↩
-       Enter Take   Esc Close
+       Enter Choose   Esc Close
       """)
   room.turn(to: 96, 14)
   #expect(room.frame == before)
@@ -115,7 +115,7 @@ func closes(width: Int, height: Int) throws {
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ Order                          │
+      │ Sort                           │
       │▌✓ Newest first                ▐│g>  Thu 19 Nov 2026 09:12
       │   Oldest first                 │
       │   By sender                    │──────────────────────────
@@ -125,7 +125,7 @@ func closes(width: Int, height: Int) throws {
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
-       Enter Take   Esc Close
+       Enter Choose   Esc Close
       """)
 }
 

@@ -19,7 +19,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop Re: compilers on Sent                                           2 unread · 1 of 6 · 09:41
+       Drop 'Re: compilers' on Sent                                         2 unread · 1 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▏● Grace Hopper   09:12 │ Re: compilers
@@ -32,7 +32,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Theorems           ⚑ │ Line 4 of Re: compilers.
                               │   Charles Babba… 2 Jun │ Line 5 of Re: compilers.
                               │   Engine parts       ↩ │ Line 6 of Re: compilers.
-       ↓ Next   Enter Drop   Esc Leave
+       ↓ Next   Enter Drop   Esc Cancel
       """)
   room.press(.enter)
   expect(
@@ -50,8 +50,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Lists                  │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
                               │   Alan Turing Mar 2019 │ Line 5 of Hopping.
-                              │ Moved to Sent  Z Undo  │ Line 6 of Hopping.
-       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
+                              │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
+       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   ? Keys   q Quit
       """)
 }
 
@@ -62,7 +62,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop Re: compilers on Drafts                                         2 unread - 1 of 6 - 09:41
+       Drop 'Re: compilers' on Drafts                                       2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |[* Grace Hopper   09:12]| Re: compilers
@@ -75,7 +75,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
-       j Next   Enter Drop   Esc Leave
+       j Next   Enter Drop   Esc Cancel
       """)
   room.press(.escape)
   room.drag((40, 5), (40, 8), releases: false)
@@ -95,7 +95,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               |   Theorems           ! | Line 4 of Hopping.
                               |   Charles Bab... 2 Jun | Line 5 of Hopping.
                               |   Engine parts       r | Line 6 of Hopping.
-       Esc Leave
+       Esc Cancel
       """)
 }
 
@@ -105,7 +105,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop Hopping on Sent             2 unread · 2 of 6 · 09:41
+       Drop 'Hopping' on Sent           2 unread · 2 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │
@@ -118,7 +118,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       │ Lists ▸ Hopping                │
       ╰────────────────────────────────╯
        Line 6 of Hopping.
-       Esc Leave
+       Esc Cancel
       """)
   room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 9))))
   #expect(room.counts(MailboxReference(account: 0, name: "Sent")) == [2, 0])

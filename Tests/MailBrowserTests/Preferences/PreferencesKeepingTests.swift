@@ -74,7 +74,7 @@ private final class Keeper: Sendable {
                                   │                        │ Line 12 of Re: compilers.
                                   │                        │ Line 13 of Re: compilers.
                                   │                        │ Archive   Delete   Move                 More
-           Enter Cancel   Esc Cancel
+           Enter Cancel   → Choose
           """)
     }
     let asked = room.frame

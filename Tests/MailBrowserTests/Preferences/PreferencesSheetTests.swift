@@ -27,7 +27,7 @@ extension Mailroom {
        Flagged           │ Symbols              [Unicode] ASCII  Nerd             │
        Inbox             │ Cursor               [In text] At the selection        │───────────────────
        Drafts            │ Animation            [Auto] On  Off                    │
-       Sent              │ Columns                                                │
+       Sent              │ Layout                                                 │
        Lists             │ Columns               Two [Three]                      │
                          │ Arrangement           As many as fit ›                 │
                          │ When space is tight  [Auto] Hide  Cover  Push          │
@@ -54,24 +54,24 @@ extension Mailroom {
     room,
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
-       ‹╭───────────────────────────────────────╮t
-      ──│ Cancel       Preferences         Done │──
-       ●│ Appearance                            │2
-        │▌Theme                                ▐│
-        │▌  Auto ›                             ▐│0
-        │ Symbols                               │
-       ●│  [Unicode] ASCII  Nerd                │0
-        │ Cursor                                │
-        │  [In text] At the selection           │9
-        │ Animation                             │⚑
-        │  [Auto] On  Off                       │0
-        │ Columns                               │↩
-        │ Columns                               │0
-        │   Two [Three]                         │
-        │ Arrangement                           │
-        │                                       │
-        │ Auto follows the terminal's backgrou… │
-        ╰────────────── Nothing is written ─ ↓ ─╯
+      ╭───────────────────────────────────────────╮
+      │ Cancel         Preferences           Done │
+      │ Appearance                                │
+      │▌Theme                                    ▐│
+      │▌  Auto ›                                 ▐│
+      │ Symbols                                   │
+      │  [Unicode] ASCII  Nerd                    │
+      │ Cursor                                    │
+      │  [In text] At the selection               │
+      │ Animation                                 │
+      │  [Auto] On  Off                           │
+      │ Layout                                    │
+      │ Columns                                   │
+      │   Two [Three]                             │
+      │ Arrangement                               │
+      │                                           │
+      │ Auto follows the terminal's background    │
+      ╰────────────────── Nothing is written ─ ↓ ─╯
        → Change   Enter Open   Backspace Reset
       """)
 }

@@ -136,10 +136,10 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected
-       Sent                   │    No message found    │
+       Sent                   │   No messages found    │
        Lists                  │    Everywhere also     │
-                              │   searches texts and   │
-                              │    other mailboxes     │
+                              │ searches message text  │
+                              │  and other mailboxes   │
                               │                        │
        Enter Search   Esc Clear   Tab Scope
       """)

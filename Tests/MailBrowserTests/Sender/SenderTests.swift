@@ -175,7 +175,7 @@ func names(index: Int) throws {
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
                               │                        │ Line 6 of Re: compilers.
-       Enter Open   ← Back   Esc All   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   ← Back   Esc All   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
   room.press(.escape)

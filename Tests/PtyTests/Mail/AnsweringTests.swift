@@ -18,9 +18,9 @@ struct AnsweringTests {
     chmod(folder[name], 0o700)
   }
 
-  private func start() throws -> PtyProcess {
+  private func start(_ maildir: Maildir) throws -> PtyProcess {
     try Trifold.start(
-      try Maildir("First", "Second"), size: Size(100, 24),
+      maildir, size: Size(100, 24),
       environment: [
         "VISUAL": folder["editor"], "EMAIL": "Me <me@example.org>",
         "PATH": "\(folder.path):/usr/bin:/bin", "HOME": folder.path,
@@ -32,8 +32,32 @@ struct AnsweringTests {
     String(decoding: folder.contents(of: name), as: UTF8.self)
   }
 
+  private func drafts(of maildir: Maildir) throws -> Int {
+    let list = try Trifold.run("list", maildir.path, "--mailbox", "Drafts")
+    return list.text.split(separator: "\n").count
+  }
+
+  @Test func `A draft that another program takes away is saved again`() throws {
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
+    try #require(program.read(untilShown: "1 of 2"))
+    program.send("r")
+    try #require(program.read(untilShown: "Reply All"))
+    program.send("\r")
+    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
+    #expect(try drafts(of: maildir) == 1)
+    let remove = "find \(maildir.path) -path '*Drafts/cur/*' -delete"
+    #expect(try Trifold.shell(remove).status == .exited(0))
+    program.send("k\n")
+    #expect(program.read { $0.isAlternate && $0.shows("1 of 2") })
+    #expect(try drafts(of: maildir) == 1)
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
   @Test func `An answer is written in the editor and sent, and the message is marked`() throws {
-    let program = try start()
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
     try #require(program.read(untilShown: "1 of 2"))
     program.send("r")
     try #require(program.read(untilShown: "Reply All"))
@@ -43,13 +67,15 @@ struct AnsweringTests {
     #expect(program.read { $0.isAlternate && $0.shows("↩") })
     #expect(text("sent").contains("Yes, gladly.") && text("sent").contains("In-Reply-To:"))
     #expect(text("arguments").contains("-- "))
+    #expect(try drafts(of: maildir) == 0)
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
 
   @Test func `What was not sent is said, and the message is not marked`() throws {
-    try script("msmtp", "echo no such host >&2; exit 68")
-    let program = try start()
+    try script("msmtp", "echo no such host >&2; exit 75")
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
     try #require(program.read(untilShown: "1 of 2"))
     program.send("r")
     try #require(program.read(untilShown: "Reply All"))
@@ -58,7 +84,8 @@ struct AnsweringTests {
     program.send("s\n")
     try #require(program.read { $0.shows("no such host") && $0.shows("Enter goes back") })
     program.send("\n")
-    #expect(program.read { $0.isAlternate && $0.shows("Not sent") && !$0.shows("↩") })
+    #expect(
+      program.read { $0.isAlternate && $0.shows("Not sent; the draft is kept") && !$0.shows("↩") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }

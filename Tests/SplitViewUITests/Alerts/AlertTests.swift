@@ -46,12 +46,12 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
     frame(Sheet(alert(choice: 1)), 44, 8, theme: .monochrome, symbols: .ascii),
     draws: """
 
-        +--------------------------------------+
-        |          Delete 3 messages?          |
-        |     They cannot be brought back.     |
-        +--------------------------------------+
-        |      Cancel      |>    ! Delete     <|
-        +--------------------------------------+
+      +------------------------------------------+
+      |            Delete 3 messages?            |
+      |       They cannot be brought back.       |
+      +------------------------------------------+
+      |       Cancel       |>     ! Delete      <|
+      +------------------------------------------+
 
       """)
 }
@@ -71,13 +71,13 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(three), 26, 8),
     draws: """
-        ╭────────────────────╮
-        │Move to the archive?│
-        ├────────────────────┤
-        │▌      Cancel      ▐│
-        │      Archive       │
-        │      ! Delete      │
-        ╰────────────────────╯
+      ╭────────────────────────╮
+      │  Move to the archive?  │
+      ├────────────────────────┤
+      │▌        Cancel        ▐│
+      │        Archive         │
+      │        ! Delete        │
+      ╰────────────────────────╯
 
       """)
 }
@@ -87,13 +87,13 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(long), 24, 7),
     draws: """
-        ╭──────────────────╮
-        │Delete 3 messages?│
-        │ They cannot be…  │
-        ├──────────────────┤
-        │▌     Cancel     ▐│
-        │     ! Delete     │
-        ╰──────────────────╯
+      ╭──────────────────────╮
+      │  Delete 3 messages?  │
+      │They cannot be brought│
+      │back. Nothing else of…│
+      ├──────────────────────┤
+      │▌ Cancel ▐│ ! Delete  │
+      ╰──────────────────────╯
       """)
   expect(
     frame(Sheet(long), 24, 4, symbols: .ascii),
@@ -110,14 +110,14 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
     frame(Sheet(alert("日本語のメールを削除しますか", message: "取り消せません")), 24, 11),
     draws: """
 
-        ╭──────────────────╮
-        │ 日本語のメールを │
-        │   削除しますか   │
-        │  取り消せません  │
-        ├──────────────────┤
-        │▌     Cancel     ▐│
-        │     ! Delete     │
-        ╰──────────────────╯
+
+      ╭──────────────────────╮
+      │ 日本語のメールを削除 │
+      │       しますか       │
+      │    取り消せません    │
+      ├──────────────────────┤
+      │▌ Cancel ▐│ ! Delete  │
+      ╰──────────────────────╯
 
 
       """)

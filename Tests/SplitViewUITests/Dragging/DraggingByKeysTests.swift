@@ -8,7 +8,7 @@ import Testing
   expect(
     session,
     draws: """
-       Drop Message 1 on Drafts                                                                  214 unread · 3 of 30 · 09:41
+       Drop 'Message 1' on Drafts                                                                214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 1                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │▏  Message 1             17 Nov │ From  Ada Lovelace
@@ -20,12 +20,12 @@ import Testing
        Archive                    │   Message 4             17 Nov │ Line 1
                                   │   About Message 4              │ Line 2
                                   │                                │ Line 3
-       ↓ Next   Enter Drop   Esc Leave
+       ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(
     session.turned(to: 70, 13).pressing(.down),
     draws: """
-       Drop Message 1 on Sent                  214 unread · 3 of 30 · 09:41
+       Drop 'Message 1' on Sent                214 unread · 3 of 30 · 09:41
        ‹ Inbox                      Message 1                           ▲ ▼
       ╭───▲────────────────────────────╮────────────────────────────────────
       │ Mailboxes                      │
@@ -37,12 +37,12 @@ import Testing
       │ Reports                        │
       │ Archive                        │
       ╰────────────────────────────────╯
-       ↓ Next   Enter Drop   Esc Leave
+       ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(
     session.turned(to: 45, 13).pressing(.up),
     draws: """
-       Drop Message 1 on Archive   3 of 30 · 09:41
+       Drop 'Message 1' on Archive           09:41
        Mailboxes
       ─────────────────────────────────────────────
        home
@@ -54,7 +54,7 @@ import Testing
       ▸Archive                                    ◂
 
 
-       ↓ Next   Enter Drop   Esc Leave
+       ↓ Next   Enter Drop   Esc Cancel
       """)
 }
 

@@ -38,7 +38,7 @@ extension Session<Reader> {
   expect(
     session,
     draws: """
-       Drop Message 2 on Sent                                                                    214 unread · 3 of 30 · 09:41
+       Drop 'Message 2' on Sent                                                                  214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │   Message 1             17 Nov │ From  Ada Lovelace
@@ -105,7 +105,7 @@ extension Session<Reader> {
   expect(
     accepted,
     draws: """
-       Drop Message 2 on Sent                                                214 unread - 3 of 30 - 09:41
+       Drop 'Message 2' on Sent                                              214 unread - 3 of 30 - 09:41
        Mailboxes              | Inbox                 Edit | Message 2                                  v
       ------------------------+----------------------------+----------------------------------------------
        home                   |   Message 1         17 Nov | From  Ada Lovelace

@@ -22,8 +22,8 @@ private func wheel(
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
       ────────│ Here                                                         │────────
-      ▌  Messa│ Enter Right l        Open                                    │
-      ▌  About│ Left h               Go back                                 │────────
+      ▌  Messa│ Enter Right l  Open                                          │
+      ▌  About│ Left h         Go back                                       │────────
          Messa│                                                              │
          About│ Moving                                                       │
          Messa│ Down j Ctrl+N        Next row                                │
@@ -43,14 +43,14 @@ private func wheel(
     ReaderSession.mail(25, 10).pressing(help),
     draws: """
        home    3 of 30 · 09:41
-       ‹╭─ Keys ────────────╮t
-      ──│ Here              │──
-      ▌ │ Enter Right l     │v▐
-      ▌ │   Open            │ ▐
-        │ Left h            │v
-        │   Go back         │
-        │                   │v
-        ╰── Esc closes ─ ↓ ─╯
+      ╭─ Keys ────────────────╮
+      │ Here                  │
+      │ Enter Right l         │
+      │   Open                │
+      │ Left h                │
+      │   Go back             │
+      │                       │
+      ╰────── Esc closes ─ ↓ ─╯
 
       """)
 }
@@ -69,11 +69,11 @@ private func wheel(
       ▌  About│ PageUp b             Scroll up a page                        │────────
          Messa│ Home g               Go to the top                           │
          About│ End G                Go to the end                           │
-         Messa│ \ Ctrl+B             Show or hide the side columns           │
+         Messa│ \\ Ctrl+B             Show or hide the side columns           │
          About│                                                              │
          Messa│ Program                                                      │
-         About│ ?                    This page                               │
-         Messa│ q                    Quit                                    │
+         About│ ?  This page                                                 │
+         Messa│ q  Quit                                                      │
          About╰───────────────────────────────────────────── Esc closes ─────╯
        Enter Open   ← Back   ? Keys   q Quit
       """#)
@@ -110,10 +110,10 @@ func sheetBorder(width: Int, height: Int) {
     draws: """
 
 
-        ╭─ Links ────────────────╮
-        │ one                    │
-        │ two                    │
-        ╰─────────── Esc closes ─╯
+      ╭─ Links ────────────────────╮
+      │ one                        │
+      │ two                        │
+      ╰─────────────── Esc closes ─╯
 
 
       """)
@@ -126,11 +126,11 @@ func sheetBorder(width: Int, height: Int) {
     draws: """
 
 
-        ╭─ Empty ────────────────╮
-        │                        │
-        │      Nothing here      │
-        │                        │
-        ╰────────────────────────╯
+      ╭─ Empty ────────────────────╮
+      │                            │
+      │        Nothing here        │
+      │                            │
+      ╰────────────────────────────╯
 
 
       """)
@@ -150,11 +150,11 @@ func sheetBorder(width: Int, height: Int) {
       Sheet("Lines", footer: "Esc closes", close: .back, content: lines(10, at: 3)), 30, 5,
       symbols: .ascii),
     draws: """
-        +- Lines ------------ ^ -+
-        | Line 4                 |
-        | Line 5                 |
-        | Line 6                 |
-        +------- Esc closes - v -+
+      +- Lines ---------------- ^ -+
+      | Line 4                     |
+      | Line 5                     |
+      | Line 6                     |
+      +----------- Esc closes - v -+
       """)
 }
 

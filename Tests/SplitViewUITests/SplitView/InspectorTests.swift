@@ -50,12 +50,12 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
        home           214 unread · 3 of 30 · 09:41
        ‹ Mailboxes        Inbox               Edit
       ─────────────────────────────────────────────
-        ╭─ Details ─────────────────────────────╮v
-        │ Size                                  │
-        │ 12 KB                                 │v
-        │ Path                                  │
-        │ Inbox/Message 1                       │v
-        ╰───────────────────────────────────────╯
+      ╭─ Details ─────────────────────────────────╮
+      │ Size                                      │
+      │ 12 KB                                     │
+      │ Path                                      │
+      │ Inbox/Message 1                           │
+      ╰───────────────────────────────────────────╯
          Message 4                          17 Nov
          About Message 4
        Enter Open   ← Back   ? Keys   q Quit

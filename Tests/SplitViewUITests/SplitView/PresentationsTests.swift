@@ -61,11 +61,11 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home      214 unread · 3 of 30 · 09:41
        ‹ Mailboxes     Inbox             Edit
       ────────────────────────────────────────
-        ╭─ Sort by ────────────────────────╮v
-        │▌Date                            ▐│
-        │ Sender                           │v
-        │ Subject                          │
-        ╰───────────────────── Esc closes ─╯v
+      ╭─ Sort by ────────────────────────────╮
+      │▌Date                                ▐│
+      │ Sender                               │
+      │ Subject                              │
+      ╰───────────────────────── Esc closes ─╯
          About Message 3
          Message 4                     17 Nov
          About Message 4
