@@ -110,3 +110,10 @@ public struct AnsweredReference: Equatable, Sendable {
     return bytes
   }
 }
+
+extension AnsweredMessage {
+  /// What a draft answers, from the field in which it remembers that; nil for a message that is no such draft.
+  public var answers: AnsweredReference? {
+    text(Draft.answersField.lowercased()).flatMap { AnsweredReference($0) }
+  }
+}

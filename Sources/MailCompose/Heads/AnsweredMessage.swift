@@ -17,11 +17,6 @@ public struct AnsweredMessage: Sendable {
     head = MessageHead(in: bytes.span)
   }
 
-  /// What a draft answers, from the field in which it remembers that; nil for a message that is no such draft.
-  public var answers: AnsweredReference? {
-    text(Draft.answersField.lowercased()).flatMap { AnsweredReference($0) }
-  }
-
   /// The raw values of all fields of this name, which is in lower case.
   func values(_ name: String) -> [[UInt8]] {
     head.fields.filter { Self.isName($0.name, name, in: bytes) }.map { Array(bytes[$0.value]) }

@@ -55,7 +55,8 @@ struct Moment: Equatable {
     let (width, height) = (frame.size.width, frame.size.height)
     guard model.layout?.hintRows == 0, width > 0, height > 1 else { return height }
     let ends = [0, width - 1].map { frame[Point($0, height - 1)].style }
-    return ends == [theme.bar, theme.bar] ? height - 1 : height
+    let bar = theme.raised.bar
+    return ends == [bar, bar] ? height - 1 : height
   }
 
   private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {

@@ -56,13 +56,17 @@ struct SendCommand: ParsableCommand {
         "the message is not among those of which nobody knows whether they were sent",
         code: EX_USAGE)
     }
-    do throws(OutboxFailure) {
-      if draft == nil, try desk.outbox.isHeld(message) {
-        throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
-      }
-    } catch { throw Failure(error) }
+    if draft == nil, try isHeld(message, at: desk) {
+      throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
+    }
     if wasSent != nil { return try file(message, at: desk) }
     try send(message, raw.bytes, at: desk)
+  }
+
+  private func isHeld(_ message: ListedMessage, at desk: WritingDesk) throws -> Bool {
+    do throws(OutboxFailure) { return try desk.outbox.isHeld(message) } catch {
+      throw Failure(error)
+    }
   }
 
   private func file(_ message: ListedMessage, at desk: WritingDesk) throws {

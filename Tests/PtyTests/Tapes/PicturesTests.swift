@@ -10,7 +10,7 @@ struct PicturesTests {
     let made = try Set(
       folders.flatMap { try Self.outputs(ofTapesIn: root.appending(path: $0).path) })
     let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
-    #expect(shown.first?.hasSuffix("/turning-light.svg") == true)
+    #expect(shown.first?.hasSuffix("/shapes/landscape-light.svg") == true)
     let files = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
     let there = try #require(files).filter { $0.hasSuffix(".svg") }.map {
       pictures.appending(path: $0).path
@@ -22,7 +22,7 @@ struct PicturesTests {
   @Test func `a picture that is there in light colours is shown in both`() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let shown = try Set(Self.links(of: root))
-    for folder in ["docs/pictures", "docs/pictures/design", "docs/pictures/elements"] {
+    for folder in ["", "/design", "/elements", "/shapes"].map({ "docs/pictures\($0)" }) {
       let path = root.appending(path: folder).path
       for name in try FileManager.default.contentsOfDirectory(atPath: path)
       where name.hasSuffix("-light.svg") {

@@ -69,7 +69,7 @@ private func wheel(
       ▌  About│ PageUp b             Scroll up a page                        │────────
          Messa│ Home g               Go to the top                           │
          About│ End G                Go to the end                           │
-         Messa│ \\ Ctrl+B             Show or hide the side columns           │
+         Messa│ \ Ctrl+B             Show or hide the side columns           │
          About│                                                              │
          Messa│ Program                                                      │
          About│ ?  This page                                                 │

@@ -21,7 +21,7 @@ private func keymap() -> Keymap<Int> {
   #expect(
     wide.plainLines(width: 40) == [
       "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
-      "q          Quit",
+      "q  Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
