@@ -30,12 +30,17 @@ extension AnswerKind {
 }
 
 extension MailEffects {
-  /// What a failed command means for the answer; its own words were read before.
+  /// The exit codes of a shell that cannot start a command, as after an update that took the program's file away.
+  private static let notStarted: ClosedRange<Int32> = 126...127
+
+  /// What a failed command means for the answer. The user has read the command's own words.
   private static func words(of end: PipedCommand.End) -> String {
     switch end.exitCode {
     case nil, EX_IOERR: "The answer may have been sent; it is in the outbox"
-    case EX_USAGE, EX_NOINPUT, EX_CONFIG: "Not answered"
-    default: "Not sent; the draft is kept"
+    case EX_USAGE, EX_NOINPUT: "Not answered"
+    case let code? where notStarted.contains(code):
+      "Not answered: trifold compose cannot be started"
+    default: "Not sent"
     }
   }
 

@@ -2,12 +2,12 @@ import MailStore
 import SplitViewUI
 
 /// How a message is answered.
-public enum AnswerKind: Hashable, Sendable, CaseIterable {
+public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
   /// Go on with a draft.
   case editDraft
 
-  /// The ways to answer a message, and what is done with a draft.
+  /// The choices for a message, or for a draft.
   static func kinds(isDraft: Bool) -> [AnswerKind] {
     isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
   }
@@ -28,7 +28,7 @@ public enum AnswerKind: Hashable, Sendable, CaseIterable {
 public enum AnsweringEvent: FeatureEvent {
   /// Write the answer in the user's editor.
   case write(AnswerKind)
-  /// The editor is closed, and what became of the answer was said; `failure` if it could not be written.
+  /// The command ended. `failure` is shown as a toast; the command's own words were on the terminal.
   case ended(failure: String?)
 
   var isByUser: Bool { if case .ended = self { false } else { true } }

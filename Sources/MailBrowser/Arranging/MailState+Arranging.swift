@@ -10,8 +10,7 @@ struct ArrangingState: Sendable {
   fileprivate(set) var form: MailboxNameForm?
   /// The mailbox that is to be deleted, until its messages are known.
   fileprivate var lookingInto: MailboxReference?
-  /// The mailbox that is about to be deleted with its messages, those of which the user is told; or emptied, if it is
-  /// synchronised.
+  /// The mailbox that the alert asks about: it is deleted with these messages, or emptied if a synchroniser keeps it.
   fileprivate var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   /// The new name of the mailbox that was selected when it was renamed, and if its list was open.

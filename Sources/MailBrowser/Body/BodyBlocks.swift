@@ -106,9 +106,8 @@ struct BodyBlocks {
   private static func block(
     _ paragraph: Paragraph, isCode: Bool, _ links: LinkRuns
   ) -> TextBlock {
-    let isPatch = if case .patch = paragraph.kind { true } else { false }
     // The rest of a wrapped line is set in, so that it does not look like a line of its own.
-    let inset = isCode ? "    " : isPatch ? " " : ""
+    let inset = isCode ? "    " : paragraph.isPatch ? " " : ""
     let (lead, hang) = lead(of: paragraph, inset)
     var block = TextBlock(
       paragraph.text, role(paragraph), lead: lead, hang: hang,
@@ -119,7 +118,7 @@ struct BodyBlocks {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
     } else if case .patch(.added) = paragraph.kind {
       block.runs = PatchLook.blanksAtEnd(of: paragraph.text)
-    } else if !isPatch {
+    } else if !paragraph.isPatch {
       block.runs = links.runs(in: paragraph.text)
     }
     return block

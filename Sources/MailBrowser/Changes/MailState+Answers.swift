@@ -3,38 +3,38 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// What was done to mail, and what waits for the disk.
+/// The changes of mail that the user made: those that the disk has not answered yet, and those that can be undone.
 struct ChangesState: Sendable {
-  /// The number of the latest request; each has another one.
+  /// The number of the latest request. Each request has a number of its own.
   private var number = 0
   /// The requests that are not answered yet.
   fileprivate(set) var waiting: Set<Int> = []
-  /// Mailboxes that are listed anew once nothing waits.
+  /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []
-  /// What can be taken back and done again, as far as the disk has said.
+  /// The changes that can be undone and redone, as the disk confirmed them.
   fileprivate(set) var stacks = ChangeStacks()
-  /// The requests to take back (false) or to do again (true).
+  /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
-  /// The requests that a user did not make; if they fail, nothing is said.
+  /// The requests that the program made by itself. If one fails, the user is not told.
   fileprivate var unasked: [Int: MessageReference] = [:]
-  /// The request whose refusal stands in the sheet that made it.
+  /// The request whose failure is shown in the sheet that made it, rather than in a toast.
   fileprivate var answeredInSheet: Int?
-  /// Messages that came back. If the user is still where one of them left the selection, that one is selected again.
+  /// Messages that an undo brought back. Each is selected again if the user has not moved since it left.
   fileprivate var returning: [MessageReference] = []
-  /// The selected messages that were taken away, the latest last, each with the one that took its place.
+  /// The selected messages that left the list, the latest last, each with the message that was selected after it.
   private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
-  /// Messages that the user took out of a mailbox: no other program did.
+  /// Messages that the user, and no other program, took out of a mailbox.
   fileprivate var left: Set<MessageReference> = []
-  /// The latest request that may have put messages into a mailbox. What a list read before has more is no new mail.
+  /// The latest request that may have put messages into a mailbox. Messages that appear through it are not new mail.
   private(set) var bringing = 0
-  /// How far the disk is, while that takes time.
+  /// How much of a long change is done: "Changing 40%".
   fileprivate(set) var progress: String?
 
   /// Takes the number of a request that begins.
   /// - Parameters:
   ///   - bringsMessages: true if it may put messages into a mailbox.
-  ///   - isInSheet: true if its refusal stands in the sheet that makes it.
-  ///   - unasked: the message that it is about, if a user did not make it.
+  ///   - isInSheet: true if the sheet that makes the request shows its failure.
+  ///   - unasked: the message of a request that the program makes by itself.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {

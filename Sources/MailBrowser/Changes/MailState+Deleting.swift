@@ -25,7 +25,7 @@ extension MailState {
 
   mutating func deleteForGood() -> [Command<MailEffect>] {
     dismiss(.deleteForGood)
-    // What has the number of one of them by now is another message.
+    // Messages of an mbox are told apart by their numbers, and another program may have renumbered them.
     let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
@@ -47,7 +47,7 @@ extension MailState {
   /// The question before messages are deleted for good: no is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = deleting.condemned.count
-    // Where words are few, those stay that say what is different this time.
+    // A narrow alert has room for the words that matter alone: "for good".
     let isNarrow = navigator.width < 20
     let them =
       count == 1

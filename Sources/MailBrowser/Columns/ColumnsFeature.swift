@@ -28,9 +28,9 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
-/// What was said about the columns.
+/// The hints about columns that were shown once.
 struct ColumnsState: Sendable {
-  /// True after the hint that the list can be above the message was shown.
+  /// True if the user was told that the list can be above the message.
   fileprivate(set) var hasSaidStacking = false
 
   mutating func restore(knowsStacking: Bool) { hasSaidStacking = knowsStacking }

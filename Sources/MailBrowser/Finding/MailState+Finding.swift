@@ -3,18 +3,18 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// Searches everywhere, as far as their lists do not say it.
+/// Searches of all mail: what their lists of messages do not hold.
 struct FindingState: Sendable {
-  /// What is known of a search besides its messages.
+  /// A search: its text, the words to mark, and the lines in which they were found.
   struct Findings: Sendable {
-    /// What was looked for.
+    /// The text of the search.
     var text = ""
-    /// The words that are marked.
+    /// The words to mark in rows and messages.
     var words = MarkedWords([])
-    /// The mistake in what is written; what was found before it stays.
+    /// The mistake in the text. The results of the text before stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
-    /// The lines in which the words stand, empty where there is none; and the messages that were asked for theirs.
+    /// The lines that hold the words, empty for a message without one; and the messages whose lines were requested.
     var lines: [MessageReference: String] = [:]
     var asked: Set<MessageReference> = []
   }
@@ -22,22 +22,22 @@ struct FindingState: Sendable {
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
   /// The list from which the search began.
   fileprivate(set) var origin: MailboxReference?
-  /// The people that may be written next; nil until they were asked for.
+  /// The people that complete the text; nil until they were requested.
   fileprivate(set) var people: MailPeople?
-  /// The tags that may be written next; nil if notmuch is not asked.
+  /// The tags that complete the text; nil unless notmuch searches.
   fileprivate(set) var tags: [String]?
-  /// True if what was found may not be what there is.
+  /// True if the results may be out of date.
   fileprivate var isStale = false
 
-  /// Takes note that what was found may not be what there is.
+  /// Notes that the results may be out of date.
   mutating func becomeStale() { isStale = true }
 
-  /// Takes over what may be written next.
+  /// Keeps the completions.
   mutating func take(_ people: MailPeople, _ tags: [String]?) {
     (self.people, self.tags) = (people, tags)
   }
 
-  /// Takes over the lines of messages in which words of a search stand.
+  /// Keeps the lines that hold the words of a search.
   mutating func take(
     _ lines: [MessageReference: String], of search: MailboxReference, _ text: String
   ) {

@@ -15,7 +15,7 @@ struct KeepingState: Sendable {
   /// The name of a search while it is written.
   fileprivate(set) var form: SearchNameForm?
 
-  /// The search that the menu is about, which is so no longer.
+  /// Ends the menu, and returns the search that it was about.
   mutating func takeSubject() -> MailboxReference? {
     defer { subject = nil }
     return subject

@@ -52,7 +52,7 @@ extension Setting {
         .segments(MessageMinimum.allCases.map(\.rawValue)))),
     Setting(
       "lines", \.lines,
-      "The lines of a message in the list: 1 or 2, or one where the list is wide.",
+      "The lines of a message in the list: 1 or 2, or one where the list is wide. A list of fewer than 40 cells has two.",
       row: Row(
         .messages, "Lines in the list", "Auto: one line where the list is wide",
         .segments(["Auto", "One", "Two"]))),

@@ -72,7 +72,7 @@ public struct AnsweredReference: Equatable, Sendable {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Reads what ``description`` wrote; nil for anything else.
+  /// Reads a value that ``field`` wrote; nil for anything else.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }

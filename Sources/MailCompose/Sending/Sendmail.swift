@@ -14,7 +14,8 @@ public struct Sendmail: MailSender {
   private let namesSender: Bool
   /// The time after which it is killed; then nobody knows what it did.
   public var limit = Duration.seconds(600)
-  /// True if Ctrl+C ends the program while it runs; the process that waits for it goes on.
+  /// True if Ctrl+C ends the program while it runs, and pressed again kills it. The process that waits for it goes on, and
+  /// so can say what is known.
   public var isStoppedByInterrupt = false
   /// The bytes of what it says that are kept.
   private static let mostWords = 4096
@@ -98,10 +99,13 @@ public struct Sendmail: MailSender {
     defer { interrupt?.release() }
     let end = ContinuousClock.now + limit
     var said: [UInt8] = []
-    var isLate = false
+    var (isLate, isInterrupted) = (false, false)
     while !Self.hasEnded(process) {
       Self.read(output, into: &said, waiting: 20)
-      if interrupt?.hasCome() == true { kill(-process, SIGTERM) }
+      if interrupt?.hasCome() == true {
+        kill(-process, isInterrupted ? SIGKILL : SIGTERM)
+        isInterrupted = true
+      }
       if !isLate, ContinuousClock.now > end {
         isLate = true
         kill(-process, SIGKILL)

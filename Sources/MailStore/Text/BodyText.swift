@@ -166,5 +166,5 @@ extension Paragraph {
   var isEmptyLine: Bool { text.isEmpty && kind != .rule && marker.isEmpty }
 
   /// True for a line of a patch.
-  var isPatch: Bool { if case .patch = kind { true } else { false } }
+  package var isPatch: Bool { if case .patch = kind { true } else { false } }
 }

@@ -184,6 +184,13 @@ struct DraftTests {
     #expect(throws: DraftFlaw.address("no address")) {
       try EditedText.draft(draft, edited: "To: no address\n\n")
     }
+    for field in ["Attach: /etc/passwd", "helloFrom: a@x", "Received: x"] {
+      #expect(throws: DraftFlaw.self, "\(field)") {
+        try EditedText.draft(draft, edited: "To: a@x\n\(field)\n\nx")
+      }
+    }
+    #expect(
+      try EditedText.draft(draft, edited: "X-Own: 1\n\nx").otherFields.map(\.name) == ["X-Own"])
     #expect(try EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
   }
 

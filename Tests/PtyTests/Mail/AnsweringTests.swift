@@ -85,8 +85,46 @@ struct AnsweringTests {
     try #require(program.read { $0.shows("no such host") && $0.shows("Enter goes back") })
     program.send("\n")
     #expect(
-      program.read { $0.isAlternate && $0.shows("Not sent; the draft is kept") && !$0.shows("↩") })
+      program.read { $0.isAlternate && $0.shows("▎Not sent") && !$0.shows("↩") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
+  }
+
+  @Test func `Ctrl+C while it is sent ends the program that sends, and says that nobody knows`()
+    throws
+  {
+    try script("msmtp", "echo begun >\(folder["begun"]); exec sleep 1000")
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
+    try #require(program.read(untilShown: "1 of 2"))
+    program.send("r")
+    try #require(program.read(untilShown: "Reply All"))
+    program.send("\r")
+    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
+    program.send("s\n")
+    try #require(program.read { $0.shows("sending with msmtp") })
+    // Another trifold leaves the message alone meanwhile.
+    let sending = "$trifold list \(folder["state"])/trifold/outbox --mailbox sending"
+    let key = try shell("while ! test -e \(folder["begun"]); do sleep 0.1; done; \(sending)")
+    let name = try #require(key.text.split(whereSeparator: \.isWhitespace).last)
+    for option in ["--retry", "--was-sent"] {
+      let other = try shell("$trifold send \(option) \(folder["state"])/trifold/outbox:\(name)")
+      #expect(
+        other.status == .exited(75) && other.errorText.contains("sending the message right now"))
+    }
+    program.sendControl("c")
+    try #require(program.read { $0.shows("may have been sent") && $0.shows("Enter goes back") })
+    program.send("\n")
+    #expect(program.read { $0.isAlternate && $0.shows("The answer may have been sent") })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
+  private func shell(_ line: String) throws -> ProgramRun {
+    try Trifold.shell(
+      line,
+      environment: [
+        "HOME": folder.path, "XDG_STATE_HOME": folder["state"], "EMAIL": "me@example.org",
+      ])
   }
 }
