@@ -75,8 +75,8 @@ private struct KeysPage {
     let share = max(1, min(Self.mostWidth, (room - Self.gap * (count - 1)) / count))
     var height = groups.map(\.rows.count).max() ?? 0
     while true {
-      let columns = filled(height: height).map { KeysColumn(groups: $0, most: share) }
-      if columns.count <= count { return columns }
+      let columns = filled(height: height)
+      if columns.count <= count { return columns.map { KeysColumn(groups: $0, most: share) } }
       height += 1
     }
   }
