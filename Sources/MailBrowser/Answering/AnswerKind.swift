@@ -46,6 +46,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case noRecipient
   /// Another trifold has the message in its hands.
   case isHeldElsewhere
+  /// The demo starts no editor, and sends nothing.
+  case isDemo
   /// The editor ended with a failure.
   case editor(String)
 }
@@ -61,6 +63,7 @@ extension AnsweringFailure: CustomStringConvertible {
     case .noSender: "There is neither msmtp nor sendmail to send with"
     case .noRecipient: "There is no recipient"
     case .isHeldElsewhere: "Another trifold is sending the message right now"
+    case .isDemo: "The demo starts no editor, and sends nothing"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }

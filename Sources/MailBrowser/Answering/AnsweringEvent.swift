@@ -55,6 +55,10 @@ public enum AnsweringEvent: FeatureEvent {
     }
   }
 
+  var actsOnTarget: Bool {
+    if case .write(let kind) = self { kind != .newMessage } else { false }
+  }
+
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .write(let kind): return state.writeDraft(kind)

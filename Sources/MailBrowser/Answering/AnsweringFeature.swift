@@ -9,6 +9,18 @@ import TerminalFrame
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.draft, .deleteDraft, .leaveWaiting] }
 
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        "a", name: "reply-all", help: "Reply to all", event: MailEvent.answering(.write(.replyAll))),
+      KeyBinding(
+        .control("g"), name: "reply-to-list", help: "Reply to the list",
+        event: .answering(.write(.replyToList))),
+      KeyBinding(
+        "c", name: "new-message", help: "Write a message", event: .answering(.write(.newMessage))),
+    ])
+  }
+
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     let state = context.state
     switch state.presented {
@@ -43,9 +55,7 @@ enum AnsweringFeature: MailFeature {
       PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
     ]
     guard let sheet = state.answering.sheet else { return alerts }
-    var view = PresentationView<MailEvent>(
-      .draft, title: sheet.kind.title, item: .button("Send", .answering(.press(.send)))
-    ) { context in
+    var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
       DraftSheetView(sheet: sheet, isFocused: context.isFocused)
     }
     view.sheetWidth = DraftSheetView.width

@@ -275,7 +275,8 @@ extension MailState {
   mutating func changed(_ number: Int, _ writing: WrittenDraft) {
     guard take(number, writing) else { return }
     // The field that has the focus may be another one by now.
-    if let sheet = answering.sheet, case .field(let name) = sheet.focus, sheet.field?.isEmpty == true
+    if let sheet = answering.sheet, case .field(let name) = sheet.focus,
+      sheet.field?.isEmpty == true
     {
       answering.sheet?.field = TextFieldState(sheet.draft.text(of: name))
     }

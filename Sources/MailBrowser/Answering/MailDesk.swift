@@ -49,6 +49,7 @@ public final class MailDesk: WritingDesk {
     (self.surroundings, mail) = (surroundings, editor)
   }
 
+  /// Those who may write.
   public var identities: Identities {
     known.withLock { known in
       if let known { return known }
@@ -58,6 +59,7 @@ public final class MailDesk: WritingDesk {
     }
   }
 
+  /// Now, on the user's clock.
   public var date: MailDate { surroundings.date() }
 
   private var texts: String { surroundings.state + "/editing" }
@@ -78,6 +80,7 @@ public final class MailDesk: WritingDesk {
 
   // MARK: Writing
 
+  /// Saves a new draft.
   public func begin(
     _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
   ) throws -> WrittenDraft {
@@ -88,6 +91,7 @@ public final class MailDesk: WritingDesk {
     return try WrittenDraft(draft, replacing: former, in: home(account, outbox), of: outbox)
   }
 
+  /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
     if writing.file == nil { try writing.write(into: texts) }
     let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
@@ -100,6 +104,7 @@ public final class MailDesk: WritingDesk {
     try writing.takeText(from: identities, by: outbox())
   }
 
+  /// Changes the draft, and saves it.
   public func change(
     _ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void
   ) throws {
@@ -109,12 +114,14 @@ public final class MailDesk: WritingDesk {
     try writing.save(draft, by: outbox())
   }
 
+  /// Ends writing the draft, which is kept.
   public func keep(_ writing: inout WrittenDraft) throws {
     try take(&writing)
     _ = try writing.saveIfGone(by: outbox())
     writing.removeFile()
   }
 
+  /// Takes the draft away for good.
   public func remove(_ writing: inout WrittenDraft) throws {
     try outbox().remove(writing.saved)
     writing.removeFile()
@@ -122,6 +129,7 @@ public final class MailDesk: WritingDesk {
 
   // MARK: Sending
 
+  /// Takes the draft into the outbox, where it waits.
   public func queue(_ writing: inout WrittenDraft) throws {
     try take(&writing)
     guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
@@ -149,6 +157,7 @@ public final class MailDesk: WritingDesk {
     locks.withLock { $0.removeValue(forKey: message) }?.release()
   }
 
+  /// Gives a message that waits back to Drafts.
   public func giveBack(_ writing: inout WrittenDraft) throws {
     let outbox = try outbox()
     let waiting = writing.saved
@@ -156,6 +165,7 @@ public final class MailDesk: WritingDesk {
     writing.move(to: try outbox.giveBack(waiting, to: writing.home))
   }
 
+  /// Sends a message that waits.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
     let outbox = try outbox()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
@@ -165,6 +175,7 @@ public final class MailDesk: WritingDesk {
 
   // MARK: What was left
 
+  /// What an earlier run left in the outbox.
   public func leftovers() -> Leftovers {
     var left = Leftovers()
     left.notices = WrittenDraft.abandonedFiles(in: texts, names: surroundings.names(texts)).map {
@@ -195,6 +206,7 @@ public final class MailDesk: WritingDesk {
     home(draft.answers.flatMap { mail.account($0.mailbox.account) }, outbox)
   }
 
+  /// Files a message that was sent, by the word of the user.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
     let outbox = try outbox()
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
@@ -202,6 +214,7 @@ public final class MailDesk: WritingDesk {
     return outbox.wasSent(message.place, home: home(of: draft, outbox))
   }
 
+  /// Makes a message waiting again that was not sent, by the word of the user.
   public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
     let outbox = try outbox()
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }

@@ -6,30 +6,32 @@ import Synchronization
 ///
 /// A class, because it counts the drafts.
 public final class SampleDesk: WritingDesk {
+  /// The user alone.
   public let identities: Identities
   private let now: @Sendable () -> Int64
-  /// What the editor makes of a text.
-  private let editing: @Sendable (String) -> String
+  /// The line that the editor writes above a text; nil if there is no editor, and nothing is sent.
+  private let line: String?
   private let count = Atomic(0)
 
   /// Makes a desk.
   /// - Parameters:
   ///   - address: the user's address.
-  ///   - editing: what the editor makes of a text; by default it adds a line.
+  ///   - line: the line that the editor writes above a text; nil if none is started, and nothing is sent.
   public init(
-    _ address: EmailAddress, now: @escaping @Sendable () -> Int64,
-    editing: @escaping @Sendable (String) -> String = { $0 + "\nYes, gladly.\n" }
+    _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
   ) {
     identities = Identities([Identity(address, source: .configuration)])
-    (self.now, self.editing) = (now, editing)
+    (self.now, self.line) = (now, line)
   }
 
+  /// Now, on the user's clock.
   public var date: MailDate { MailDate(seconds: now()) }
 
   private func mailbox(_ name: String) -> MailboxID {
     MailboxID(account: AccountID(path: "/sample"), name: name)
   }
 
+  /// Saves a new draft.
   public func begin(
     _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
   ) throws -> WrittenDraft {
@@ -41,12 +43,15 @@ public final class SampleDesk: WritingDesk {
     return WrittenDraft(draft, at: place, in: home)
   }
 
+  /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
-    let former = writing.draft
-    let text = editing(EditedText.text(of: former))
-    set(&writing, try EditedText.draft(former, edited: text))
+    guard let line else { throw AnsweringFailure.isDemo }
+    var draft = writing.draft
+    draft.text = "\(line)\n\n\(draft.text)"
+    set(&writing, draft)
   }
 
+  /// Changes the draft, and saves it.
   public func change(
     _ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void
   ) throws {
@@ -59,25 +64,34 @@ public final class SampleDesk: WritingDesk {
     writing = WrittenDraft(draft, at: writing.saved, in: writing.home)
   }
 
+  /// Ends writing the draft, which is kept.
   public func keep(_ writing: inout WrittenDraft) throws {}
+  /// Takes the draft away for good.
   public func remove(_ writing: inout WrittenDraft) throws {}
 
+  /// Takes the draft into the outbox, where it waits.
   public func queue(_ writing: inout WrittenDraft) throws {
     guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
   }
 
+  /// Gives a message that waits back to Drafts.
   public func giveBack(_ writing: inout WrittenDraft) throws {}
 
+  /// Sends a message that waits.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
-    .sent(filed: writing.saved, notice: "the sample account has no Sent, so it is gone")
+    guard line != nil else { throw AnsweringFailure.isDemo }
+    return .sent(filed: writing.saved, notice: nil)
   }
 
+  /// What an earlier run left in the outbox.
   public func leftovers() -> Leftovers { Leftovers() }
 
+  /// Files a message that was sent, by the word of the user.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
     .sent(filed: message.place, notice: nil)
   }
 
+  /// Makes a message waiting again that was not sent, by the word of the user.
   public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
     throw AnsweringFailure.noDraft
   }

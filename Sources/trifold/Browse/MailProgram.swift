@@ -183,7 +183,8 @@ struct MailProgram {
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true, desk: Self.desk(accounts, changing.editor, isSample: fixed != nil, now: now),
+      runsCommands: true,
+      desk: Self.desk(accounts, changing.editor, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
@@ -213,7 +214,7 @@ struct MailProgram {
     _ accounts: [MailAccount], _ editor: MailEditor?, isSample: Bool,
     now: @escaping @Sendable () -> Int64
   ) -> (any WritingDesk)? {
-    if isSample { return SampleDesk(MailTape.sampleUser, now: now) }
+    if isSample { return SampleDesk(MailTape.sampleUser, writing: nil, now: now) }
     if let editor { return MailDesk(editor: editor) }
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }
     return MailDesk(

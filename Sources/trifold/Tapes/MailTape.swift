@@ -75,7 +75,9 @@ struct MailTape: TapeProgram {
     effects = MailEffects(
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
       watchesForChanges: false,
-      desk: SampleDesk(Self.sampleUser, now: { [clock = world.clock] in clock.now }), editor: world.editor, index: world.editor == nil ? .none : .memory,
+      desk: SampleDesk(
+        Self.sampleUser, writing: "Yes, gladly.", now: { [clock = world.clock] in clock.now }),
+      editor: world.editor, index: world.editor == nil ? .none : .memory,
       memory: world.memory,
       utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })
   }

@@ -85,8 +85,10 @@ private struct AnsweringRoom {
 extension TemporaryFolder {
   fileprivate func names(_ path: String) -> [String] {
     let prefix = path + "/"
-    return snapshot().keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      .filter { !$0.contains("/") && !$0.isEmpty }.sorted()
+    return snapshot().keys.filter { $0.hasPrefix(prefix) }.map {
+      String($0.dropFirst(prefix.count))
+    }
+    .filter { !$0.contains("/") && !$0.isEmpty }.sorted()
   }
 }
 
@@ -253,4 +255,23 @@ extension TemporaryFolder {
   desk.room.type("y")
   #expect(desk.room.state.presented == .draft && desk.sender.sent.isEmpty)
   #expect(desk.drafts.count == 1)
+}
+
+@Test func `a replies to all, Ctrl+G to the list, and c writes a message of its own`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("a")
+  #expect(desk.room.drawing.contains("Reply All") && desk.drafts.count == 1)
+  desk.room.press(.escape)
+  desk.room.press(.control("g"))
+  #expect(desk.room.state.toast == "The message came from no mailing list")
+  #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
+  desk.room.type("c")
+  #expect(desk.room.drawing.contains("New Message"))
+  desk.room.type("ada@example.org")
+  desk.room.press(.enter, .escape)
+  #expect(desk.room.drawing.contains("ada@example.org"))
+  #expect(desk.room.drawing.contains("No subject"))
+  desk.room.type("y")
+  desk.wait(10)
+  #expect(desk.sender.sent.first?.contains("To: ada@example.org") == true)
 }
