@@ -58,7 +58,7 @@ final class MailSplitView {
   /// The work that goes on, the one that a user waits for most.
   private var activity: String? {
     let changing = state.piping.activity ?? state.changes.progress
-    return changing ?? state.program.activity ?? state.indexing.progress?.words
+    return changing ?? state.answering.activity ?? state.program.activity ?? state.indexing.progress?.words
   }
 
   private var status: StatusBar<MailEvent> {

@@ -48,6 +48,16 @@ extension Outbox {
     MessageLock(try path(of: message))
   }
 
+  /// The draft that a message of the outbox was.
+  /// - Parameters:
+  ///   - now: the date of a draft that has none.
+  ///   - sender: the author of a draft that names none.
+  public func draft(
+    of message: ListedMessage, now: MailDate, sender: EmailAddress
+  ) throws(OutboxFailure) -> Draft {
+    Draft(bytes: try Self.bytes(of: path(of: message)), now: now, sender: sender)
+  }
+
   /// The messages in a state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {

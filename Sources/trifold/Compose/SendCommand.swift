@@ -47,7 +47,7 @@ struct SendCommand: ParsableCommand {
     let home =
       isOutbox == true
       ? answered.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
-    let desk = try WritingDesk(account: home, place, isKept: false)
+    let desk = try ComposeDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
     if draft != nil {
       try desk.refuseUnlessDraft(named.entry)
@@ -63,19 +63,19 @@ struct SendCommand: ParsableCommand {
     try send(message, raw.bytes, at: desk)
   }
 
-  private func isHeld(_ message: ListedMessage, at desk: WritingDesk) throws -> Bool {
+  private func isHeld(_ message: ListedMessage, at desk: ComposeDesk) throws -> Bool {
     do throws(OutboxFailure) { return try desk.outbox.isHeld(message) } catch {
       throw Failure(error)
     }
   }
 
-  private func file(_ message: ListedMessage, at desk: WritingDesk) throws {
+  private func file(_ message: ListedMessage, at desk: ComposeDesk) throws {
     if case .notFiled(let reason) = desk.outbox.wasSent(message, home: desk.home) {
       throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
     }
   }
 
-  private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: WritingDesk) throws {
+  private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: ComposeDesk) throws {
     guard let from = AnsweredMessage(bytes).envelope.from.first else {
       throw Failure("the draft has no From", code: EX_DATAERR)
     }

@@ -100,7 +100,7 @@ extension Mailroom {
         + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHere.\n\(parts.joined())--b--\n")
   }
   room.press(.enter)
-  room.type("a")
+  room.type("s")
   let lines = room.frame.lines
   let name = try #require(lines.firstIndex { $0.contains("⋐ one.pdf") })
   #expect(lines[name + 1].contains("▲") || lines[name - 1].contains("▼"), "\(room.drawing)")
