@@ -147,8 +147,10 @@ struct ComposeDesk {
       Output.error.write("trifold: sent, not filed yet: \(reason)".visibleControls + "\n")
     case .notSent(let draft, let code, let words):
       let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
-      throw Failure(
-        "not sent: \(reason); the draft is in Drafts again (\(name(of: draft)))", code: code)
+      let place =
+        draft.mailbox == home.drafts
+        ? "in Drafts again" : "in the outbox, since Drafts cannot be written"
+      throw Failure("not sent: \(reason); the draft is \(place) (\(name(of: draft)))", code: code)
     case .unsure(let message, let reason, let words):
       let said = words.isEmpty ? "" : ": \(words)"
       throw Failure(

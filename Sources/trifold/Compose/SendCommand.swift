@@ -38,14 +38,13 @@ struct SendCommand: ParsableCommand {
 
   func run() throws {
     let named = try MailReader.message(named: RawArguments.path(draft ?? retry ?? wasSent ?? ""))
-    let isOutbox = XDGFolder.state.path(Environment.all).map {
-      named.reader.account.path == (FilePath($0 + "/outbox").resolved ?? FilePath("/"))
-    }
+    let outbox = XDGFolder.state.path(Environment.all).flatMap { FilePath($0 + "/outbox").resolved }
+    let isOutbox = outbox == named.reader.account.path
     let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
     // A message of the outbox is filed where what it answers is.
-    let answered = AnsweredMessage(raw.bytes).answers?.mailbox.account
+    let answered = outbox.flatMap { Outbox.answered(by: raw.bytes, in: $0) }?.mailbox.account
     let home =
-      isOutbox == true
+      isOutbox
       ? answered.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
     let desk = try ComposeDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
