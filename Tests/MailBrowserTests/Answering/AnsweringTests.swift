@@ -36,7 +36,7 @@ private struct AnsweringRoom {
     self.sender = sender
     let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
       let surroundings = MailDesk.Surroundings(
-        state: folder["state"], names: folder.names,
+        state: folder["state"], names: { _ in [] },
         identities: {
           Identities([
             Identity(
