@@ -275,3 +275,27 @@ extension TemporaryFolder {
   desk.wait(10)
   #expect(desk.sender.sent.first?.contains("To: ada@example.org") == true)
 }
+
+@Test func `A text that is no draft does not keep the sheet open, and its file stays`() throws {
+  var desk = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+  desk.reply()
+  desk.room.press(.escape)
+  #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("is no field"))
+  desk.room.press(.escape)
+  #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
+  #expect(desk.room.state.toast?.contains("the text is in") == true)
+  #expect(desk.room.folder.snapshot().keys.contains { $0.contains("/editing/") })
+}
+
+@Test func `Ctrl+C saves the draft on the sheet before it ends, and ends at once if it cannot`()
+  throws
+{
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.press(.control("c"))
+  #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1)
+  var damaged = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+  damaged.reply()
+  damaged.room.press(.control("c"), .control("c"))
+  #expect(damaged.room.commands == ["quit"] && damaged.drafts.count == 1)
+}
