@@ -29,7 +29,7 @@ private struct AnsweringRoom {
   let sender: TestSender
 
   init(
-    _ result: SendingResult = .accepted, editor: String = "printf 'Yes, gladly.\\n' >>",
+    _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
     _ width: Int = 100, _ height: Int = 24, in folder: TemporaryFolder? = nil
   ) throws {
     let sender = TestSender(result)
@@ -240,7 +240,7 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("t")
   desk.room.press(.control("u"))
-  desk.room.type("nobody")
+  desk.room.type("nobody at all")
   desk.room.press(.enter)
   #expect(desk.room.drawing.contains("is no address"))
   desk.room.press(.control("u"), .enter, .escape)
