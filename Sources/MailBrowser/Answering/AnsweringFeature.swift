@@ -62,16 +62,16 @@ enum AnsweringFeature: MailFeature {
     view.showsKeyHints = true
     return [view] + alerts
   }
-
-  /// The second that goes by for each message that waits.
-  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
-    state.answering.outgoing.filter { !$0.isSending }.map {
-      .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
-    }
-  }
 }
 
 extension MailState {
+  /// The second that goes by for each message that waits.
+  var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
+    answering.outgoing.filter { !$0.isSending }.map {
+      .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
+    }
+  }
+
   /// The choices about messages that were left in the outbox.
   var settlingChoices: [MenuChoice<MailEvent>] {
     answering.unsettled.flatMap { message in

@@ -67,6 +67,10 @@ struct DraftSheet: Sendable {
   fileprivate(set) var problem: String?
   /// True until what was asked for is done.
   fileprivate(set) var isBusy = false
+  /// True while it is saved to be closed.
+  fileprivate var isClosing = false
+  /// True once that failed, as for a text that is no draft: then it is closed all the same if the user wants it again.
+  fileprivate(set) var cannotBeKept = false
 
   fileprivate init(_ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?) {
     (self.number, self.kind, self.source, self.writing) = (number, kind, source, writing)
@@ -198,11 +202,22 @@ extension MailState {
     switch button {
     case .send: return ask(AnsweringEffect.queue)
     case .edit: return editDraft()
-    case .save: return ask(AnsweringEffect.keep)
+    case .save: return keepDraft()
     case .delete:
       if answering.sheet?.isBusy == false { openAlert(.deleteDraft) }
       return []
     }
+  }
+
+  /// Saves the draft, and closes the sheet. What cannot be saved stays in the file of the editor.
+  private mutating func keepDraft() -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
+      answering.sheet?.isClosing = true
+      return ask(AnsweringEffect.keep)
+    }
+    closeSheet()
+    complain("The draft is as it was saved last; the text is in \(sheet.writing.file ?? "Drafts")")
+    return quitIfDone()
   }
 
   /// Presses the button that has the focus.
@@ -268,6 +283,8 @@ extension MailState {
   private mutating func take(_ number: Int, _ writing: WrittenDraft) -> Bool {
     guard answering.sheet?.number == number else { return false }
     answering.sheet?.isBusy = false
+    answering.sheet?.isClosing = false
+    answering.sheet?.cannotBeKept = false
     answering.sheet?.take(writing)
     return true
   }
@@ -285,8 +302,9 @@ extension MailState {
   /// What was asked for was not done.
   mutating func draftRefused(_ number: Int, _ writing: WrittenDraft, _ words: String) {
     program.stay()
-    if take(number, writing) {
+    if let isClosing = answering.sheet?.isClosing, take(number, writing) {
       answering.sheet?.problem = words.capitalizedFirst
+      answering.sheet?.cannotBeKept = isClosing
       return
     }
     // It could not be given back, so it stays where it waited, and the user decides.
@@ -469,7 +487,9 @@ extension MailState {
   }
 
   /// Saves the draft on the sheet before the program ends.
-  mutating func keepSheetBeforeLeaving() -> [Command<MailEffect>] { ask(AnsweringEffect.keep) }
+  mutating func keepSheetBeforeLeaving() -> [Command<MailEffect>] {
+    answering.sheet == nil ? [] : keepDraft()
+  }
 }
 
 extension String {

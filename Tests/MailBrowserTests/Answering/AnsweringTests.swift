@@ -29,14 +29,14 @@ private struct AnsweringRoom {
   let sender: TestSender
 
   init(
-    _ result: SendingResult = .accepted, editor: String = "printf 'Yes, gladly.\\n' >>",
+    _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
     _ width: Int = 100, _ height: Int = 24, in folder: TemporaryFolder? = nil
   ) throws {
     let sender = TestSender(result)
     self.sender = sender
     let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
       let surroundings = MailDesk.Surroundings(
-        state: folder["state"], names: folder.names,
+        state: folder["state"], names: { _ in [] },
         identities: {
           Identities([
             Identity(
@@ -240,7 +240,7 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("t")
   desk.room.press(.control("u"))
-  desk.room.type("nobody")
+  desk.room.type("nobody at all")
   desk.room.press(.enter)
   #expect(desk.room.drawing.contains("is no address"))
   desk.room.press(.control("u"), .enter, .escape)
@@ -274,4 +274,28 @@ extension TemporaryFolder {
   desk.room.type("y")
   desk.wait(10)
   #expect(desk.sender.sent.first?.contains("To: ada@example.org") == true)
+}
+
+@Test func `A text that is no draft does not keep the sheet open, and its file stays`() throws {
+  var desk = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+  desk.reply()
+  desk.room.press(.escape)
+  #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("is no field"))
+  desk.room.press(.escape)
+  #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
+  #expect(desk.room.state.toast?.contains("the text is in") == true)
+  #expect(desk.room.folder.snapshot().keys.contains { $0.contains("/editing/") })
+}
+
+@Test func `Ctrl+C saves the draft on the sheet before it ends, and ends at once if it cannot`()
+  throws
+{
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.press(.control("c"))
+  #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1)
+  var damaged = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+  damaged.reply()
+  damaged.room.press(.control("c"), .control("c"))
+  #expect(damaged.room.commands == ["quit"] && damaged.drafts.count == 1)
 }
