@@ -9,7 +9,8 @@ struct AnsweringTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try script("editor", "printf 'Yes, gladly.\\n' >>\"$1\"")
+    // At the top, so that it is on the sheet however long the quote is.
+    try script("editor", #"sed -i '0,/^$/s//\nYes, gladly.\n/' "$1""#)
     try script("msmtp", "cat >\(folder["sent"]); echo \"$*\" >\(folder["arguments"])")
   }
 
