@@ -110,8 +110,7 @@ struct PlainTextReader {
     while patches.count <= depth { patches.append(QuotedPatch()) }
     let keepsSpace = patches[depth].isTight && patches[depth].reader.isInHunk
     var rest = depth > 0 && !isTight && !keepsSpace ? marked.dropFirst() : marked
-    if depth >= 3, lastDepth == 0, !isQuoteNext, line.starts(with: ">>> ".utf8) {
-      // A single line in so deep a quote is none: it is a prompt, or text sent to a server.
+    if depth >= 3, lastDepth == 0, !isQuoteNext, Self.isPrompt(line, isFlowed: isFlowed) {
       return add(line[...], Quote(), into: &body)
     }
     lastDepth = depth
@@ -124,6 +123,14 @@ struct PlainTextReader {
       return addLine(rest, quote, isTight: isTight, into: &body)
     }
     join(rest, quote, isTight: isTight, into: &body)
+  }
+
+  /// True if `line`, alone in so deep a quote, is none: it is a prompt, or text sent to a server. In flowed text such a
+  /// line begins with a space (RFC 3676, 4.4), and no prompt is followed by a patch's line.
+  private static func isPrompt(_ line: UnsafeBufferPointer<UInt8>, isFlowed: Bool) -> Bool {
+    guard !isFlowed, line.starts(with: ">>> ".utf8) else { return false }
+    var patch = PatchReader()
+    return patch.next(line.dropFirst(4)) == nil
   }
 
   /// Adds a line of a flowed patch, as `git mailinfo` reads it.

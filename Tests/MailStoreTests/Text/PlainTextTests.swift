@@ -186,6 +186,12 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(plain("> a\n>>> b").drawn == [" > a", " > > > b"])
   }
 
+  @Test func `A line of a patch in a deep quote is quoted, and so is any line of flowed text`() {
+    #expect(plain("x\n>>> diff --git a/b b/b\ny").body.map(\.quoteDepth) == [0, 3, 0])
+    #expect(flowed("x\n>>> DATA\ny").body.map(\.quoteDepth) == [0, 3, 0])
+    #expect(flowed("x\n >>> DATA\ny").body.map(\.text) == ["x", ">>> DATA", "y"])
+  }
+
   @Test func `A quote is never deeper than 50`() {
     #expect(plain(String(repeating: ">", count: 100_000) + "x").body.map(\.quoteDepth) == [50])
   }
