@@ -223,7 +223,7 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
   arguments: 0..<8)
 func walk(seed: Int) {
   var refused = 0
-  for step in 0..<250 {
+  for step in 0..<80 {
     var numbers = SeededGenerator(seed: UInt64(seed * 1000 + step))
     let former = text(&numbers)
     var (wanted, notices) = read(former)
@@ -246,7 +246,7 @@ func walk(seed: Int) {
       if let found { left = left[(found + 1)...] }
     }
   }
-  #expect(refused < 25, "\(refused)")
+  #expect(refused < 8, "\(refused)")
 }
 
 /// The lines of a text, with the carriage returns of CRLF.

@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 /// Random walks through the file browser break no invariant.
-@Test(arguments: 1...12)
+@Test(arguments: 1...6)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
   let sample = TapeFile.path("../../Demo/Files/Sample", beside: #filePath)
   let files = FuzzProgram(TapeLaunch(name: "files"), FilesTape(folder: sample))

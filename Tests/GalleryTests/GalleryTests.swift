@@ -40,6 +40,6 @@ func `the cursor stands where the keys are, all along the tape`(tape: Tape) thro
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
   var tape = try #require(RandomTape(seed: UInt64(seed), on: GalleryTape.programs()))
-  let failure = try tape.failure(within: 150) { _ in }
+  let failure = try tape.failure(within: 75) { _ in }
   #expect(failure == nil, "\(failure.map { "\($0.violation)" } ?? "")\n\(tape.walk.tape())")
 }

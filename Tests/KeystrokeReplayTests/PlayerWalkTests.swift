@@ -23,7 +23,7 @@ import Testing
     seed: Int
   ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<12 {
+    for _ in 0..<5 {
       var lines = ["Set Size 60x12", "Set Portrait 12x60", "Wait"]
       for step in 0..<25 {
         // Seldom, or little would be left to play.

@@ -48,10 +48,10 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
 }
 
 @Test func `what follows a long value is said`() async throws {
-  let long = "[" + String(repeating: "1,", count: 1 << 20) + "1]"
+  let long = "[" + String(repeating: "1234567,", count: 1 << 18) + "1]"
   try await withFile("a.json", Array((long + "\n[2]").utf8)) { path in
     let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
-    #expect(rows.count == 1 << 20 + 1)
+    #expect(rows.count == 1 << 18 + 1)
     #expect(failure == "More follows the first value, from byte \(long.utf8.count) on")
   }
 }

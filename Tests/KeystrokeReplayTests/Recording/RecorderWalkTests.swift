@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: 0..<12)
   func `replaying a recording gives the same screens`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       let keepsPauses = Bool.random(using: &random)
       var recorder = try recorder(
         "Set Clock 2026-11-19T09:41:50", keepsPauses: keepsPauses)
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `what is shown while recording is what the program shows without`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       let program = NotesProgram(delay: .zero)
       let beginning = Tape("Set Size 80x24\nSet Clock 2026-11-19T09:41", file: "notes.tape")
       var recorder = try Recorder(program, beginning)

@@ -193,7 +193,7 @@ extension MailPreferences {
 @Test("Whatever a person does while others change the mail, nothing breaks", arguments: 0..<12)
 func mailWalk(seed: Int) throws {
   var wanderer = try Wanderer(seed: UInt64(seed))
-  for step in 0..<1700 {
+  for step in 0..<600 {
     try wanderer.step()
     if let fault = wanderer.fault ?? (step % 5 == 0 ? wanderer.paintingFault : nil) {
       Issue.record("seed \(seed), step \(step): \(fault)\n  \(wanderer.report)")
