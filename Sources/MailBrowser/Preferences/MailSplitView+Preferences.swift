@@ -83,7 +83,7 @@ extension MailSplitView {
     let changed = Set(state.preferences.keys.keys.keys)
     let list = List<Int, MailEvent>(
       Array(bindings.indices), selection: sheet.choice,
-      rowHeight: 1,
+      rowHeight: hasKeysBelowTitles ? 2 : 1,
       send: { action in
         switch action {
         case .select(let index): .preferences(.select(index))
@@ -92,10 +92,12 @@ extension MailSplitView {
         case .focus: nil
         }
       },
-      row: { [symbols] index, _ in
+      row: { [symbols, hasKeysBelowTitles] index, _ in
         let (name, binding) = bindings[index]
+        let keys = binding.keyNames
         return Row(
-          binding.help, detail: binding.keyNames,
+          binding.help, detail: hasKeysBelowTitles ? "" : keys,
+          subtitle: hasKeysBelowTitles ? keys : "",
           accent: changed.contains(name) ? symbols.unread : nil)
       })
     let isAnswer = sheet.asking != nil || !sheet.note.isEmpty
@@ -103,6 +105,9 @@ extension MailSplitView {
     return NotedList(
       list: list, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
   }
+
+  /// True on a screen so narrow that keys have a line of their own, as controls have.
+  private var hasKeysBelowTitles: Bool { size.width < 54 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
     let blocks = state.preferencesState.notices.map { TextBlock($0, lead: "- ") }

@@ -52,6 +52,21 @@ func longBackTitles(width: Int, expected: String) {
   #expect(bar("Rota", back: "Everything that was ever said about it", width) == expected)
 }
 
+@Test(
+  "For a title that is short itself, the back button says Back, then is its sign alone (NB2)",
+  arguments: [
+    ("Inbox", "Mailboxes", 27, " ‹ Mailboxes  Inbox  Newest"),
+    ("Inbox", "Mailboxes", 26, " ‹ Mailboxes  In…   Newest"),
+    ("Inbox", "Mailboxes", 24, " ‹ Back   Inbox   Newest"),
+    ("compilers", "Mailboxes", 24, " ‹    compilers  Newest"),
+    ("Quarterly forecast", "Mailboxes", 24, " ‹ Mailboxes     Newest"),
+    ("Inbox", "Home", 18, " ‹   Inbox  Newest"),
+  ])
+func shortBackButtons(title: String, back: String, width: Int, expected: String) {
+  let drawn = bar(title, back: back, item: .button("Newest", .edit), width)
+  #expect(drawn.split(separator: " ") == expected.split(separator: " "))
+}
+
 @Test func `A title without a back button stands at the beginning`() {
   #expect(bar("Mailboxes", 20) == " Mailboxes")
   #expect(bar("Mailboxes", item: .button("Edit", .edit), 20) == " Mailboxes     Edit")
