@@ -7,7 +7,7 @@ extension MailState {
   /// The rows of a screen below which the toolbar of a message is the first to go.
   private static let leastRowsWithToolbar = 20
   /// The rows from which on there is a rule between the text and the toolbar.
-  private static let leastRowsWithRule = 24
+  private static let leastRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
   var hasMessageToolbar: Bool {

@@ -5,7 +5,7 @@ import Testing
 
 private func sheet(of rows: Int, at row: Int, placedRows: Int = 0) -> Sheet<Tap> {
   let lines = (1...rows).map { "Line \($0)" }.joined(separator: "\n")
-  var sheet = Sheet<Tap>(close: nil, content: Text(lines))
+  var sheet = Sheet<Tap>("", close: nil, content: Text(lines))
   sheet.anchor = PopoverAnchor(Rect(x: 0, y: row, width: 30, height: 2))
   sheet.placedRows = placedRows
   return sheet
