@@ -58,7 +58,8 @@ extension Browser {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
       state.navigator.columnBars[column] =
-        isSearched ? ColumnBars(top: 1, contentRows: list.flatMap { rowsSearched(in: $0, state) }) : nil
+        isSearched
+        ? ColumnBars(top: 1, contentRows: list.flatMap { rowsSearched(in: $0, state) }) : nil
     }
     let rows = state.path
     for level in state.navigator.levels.indices where level <= rows.count {

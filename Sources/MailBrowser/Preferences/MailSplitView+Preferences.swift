@@ -103,7 +103,8 @@ extension MailSplitView {
     let isAnswer = sheet.asking != nil || !sheet.note.isEmpty
     let count = "\(bindings.count) of \(MailBrowser.keymap.namedBindings.count)"
     return NotedList(
-      list: list, rowHeight: hasKeysBelowTitles ? 2 : 1, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
+      list: list, rowHeight: hasKeysBelowTitles ? 2 : 1, note: keysNote(sheet), isAnswer: isAnswer,
+      search: sheet.search, count: count)
   }
 
   /// True on a screen so narrow that keys have a line of their own, as controls have.

@@ -18,7 +18,8 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///     which leads to it, and a ``PresentationView`` for each possible presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
-    place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil, keys: [KeyBinding<Event>] = [],
+    place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,
+    keys: [KeyBinding<Event>] = [],
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     let parts = parts()

@@ -42,7 +42,9 @@ private func roles(_ diff: String) -> [TextRole] {
   let runs = TextDocument(diff: diff).blocks.map(\.runs)
   let (added, removed) = (TextAttributes(role: .added), TextAttributes(role: .removed))
   #expect(
-    runs == [[TextRun(20..<22, added), TextRun(22..<24, removed)], [TextRun(8..<10, removed)], [], []])
+    runs == [
+      [TextRun(20..<22, added), TextRun(22..<24, removed)], [TextRun(8..<10, removed)], [], [],
+    ])
   // In a hunk it is a line like any other.
   #expect(TextDocument(diff: "@@ -1 +1 @@\n a | 2 ++").blocks[1].runs.isEmpty)
 }
