@@ -46,7 +46,7 @@ func titles(width: Int, expected: String) {
     (47, " ‹ Everything that was ever said about it  Ro…"),
     (46, " ‹ Everything that was …  Rota"),
     (32, " ‹ Everything th…  Rota"),
-    (12, " ‹ Everyth…"),
+    (12, " ‹  Rota"),
   ])
 func longBackTitles(width: Int, expected: String) {
   #expect(bar("Rota", back: "Everything that was ever said about it", width) == expected)
@@ -56,7 +56,7 @@ func longBackTitles(width: Int, expected: String) {
   "For a title that is short itself, the back button says Back, then is its sign alone (NB2)",
   arguments: [
     ("Inbox", "Mailboxes", 27, " ‹ Mailboxes  Inbox  Newest"),
-    ("Inbox", "Mailboxes", 26, " ‹ Mailboxes  In…   Newest"),
+    ("Inbox", "Mailboxes", 26, " ‹ Mailboxes  Inb…  Newest"),
     ("Inbox", "Mailboxes", 24, " ‹ Back   Inbox   Newest"),
     ("compilers", "Mailboxes", 24, " ‹    compilers  Newest"),
     ("Quarterly forecast", "Mailboxes", 24, " ‹ Mailboxes     Newest"),

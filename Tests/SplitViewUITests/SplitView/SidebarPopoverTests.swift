@@ -63,7 +63,7 @@ private let back = KeyPress("\\")
   let session = ReaderSession.mail(60, 16).pressing(back, .left)
   var navigator = session.state.navigator
   let tree = session.state.shelf
-  #expect(navigator.layout(in: tree).popover?.height == 9)
+  #expect(navigator.layout(in: tree).popover?.height == 10)
   navigator.columnBars[.primary] = ColumnBars(contentRows: 9)
   #expect(navigator.layout(in: tree).popover?.height == 12)
   navigator.columnBars[.primary] = ColumnBars(contentRows: .max)
