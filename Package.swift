@@ -95,7 +95,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
         "MailStore",
-        "MailIndex", "CSystemCalls", "CivilCalendar",
+        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar",
       ],
       swiftSettings: strict),
 
@@ -286,9 +286,8 @@ let package = Package(
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [
-        "SystemCalls", "MailBrowser", "MailStore", "MailIndex", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
-        "TestSupport",
+        "SystemCalls", "MailBrowser", "MailCompose", "MailStore", "MailIndex", "SplitViewUI",
+        "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -19,19 +19,16 @@ public enum Document {
     case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
     case "json": return json(name, bytes)
     default:
-      let start = JSONText.start(of: bytes)
-      let first = bytes.bytes(start..<min(bytes.count, 4096)).first { !JSONText.isBlank($0) }
-      let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      let isJSON = JSONText.beginsValue(bytes.bytes(0..<min(bytes.count, 4096)))
       return isJSON ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
     }
   }
 
-  /// A file of one value, or of one in each line.
+  /// A file of one value, or of several one after another.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
-    let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 16))
+    let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 20))
     var children = JSONChildren()
-    let line = start.drop(while: JSONText.isBlank).prefix { $0 != 0x0A }
-    Array(line).withUnsafeBufferPointer { children.scan($0, at: line.startIndex) }
+    start.withUnsafeBufferPointer { children.scan($0, at: 0) }
     if case .closed(let end)? = children.end,
       start[end...].contains(where: { !JSONText.isBlank($0) })
     {

@@ -25,6 +25,7 @@ private enum Shelf {
             "Burn", key: "D", confirmation: "Burn \(path[1].title)?", isDestructive: true,
             takesMarked: true),
           BrowserAction("Lend…", key: "L", questions: [.init("who", prompt: "To")]),
+          BrowserAction("Bind", key: "B"),
         ]
     }
     return browsed
@@ -55,7 +56,12 @@ private enum Shelf {
     case .act(let act):
       let names = act.rows.map(\.title).joined(separator: " and ")
       let who = act.answers["who"].map { " to \($0)" } ?? ""
-      return [TapeAnswer(.done(.done("\(act.action.title): \(names)\(who)")))]
+      let binds = act.action.title == "Bind"
+      return [
+        TapeAnswer(
+          .done(.done("\(act.action.title): \(names)\(who)")),
+          after: .seconds(binds ? 60 : 0))
+      ]
     }
   }
 
@@ -89,6 +95,26 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
     Expect "The text of Walden"
     """
   try play(steps, size: size)
+}
+
+@Test func `an action that takes long is alone, and Escape stops it`() throws {
+  let steps = """
+    Type "B"
+    Sleep 2s
+    Type "D"
+    Expect "Bind is still running; Esc stops it"
+    Escape
+    Expect "Bind: stopped"
+    Sleep 100s
+    Expect Not "Bind: Walden"
+    Type "D"
+    Expect "Burn Walden?"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test func `an action that takes long says at its end what came of it`() throws {
+  try play("Type \"B\"\nSleep 60500ms\nExpect \"Bind: Walden\"", size: "120x30")
 }
 
 @Test func `in portrait the user begins with the lists, in a popover`() throws {

@@ -29,6 +29,26 @@ func `a value is one argument, whatever is in it`(id: String) throws {
   #expect(throws: BrowserFailure.self) { try command(["show", "{row.id}"], id: "a\0b") }
 }
 
+@Test func `what is not the whole value goes to no command`() throws {
+  #expect(throws: BrowserFailure("{row.id} is not UTF-8: 'a\u{FFFD}'")) {
+    try command(["show", "--", "{row.id}"], id: "a\u{FFFD}")
+  }
+  let rows = SourceRows(shape: .init(columns: ["id", "title"]))
+  func row(_ length: Int) -> BrowserRow {
+    let record = Array("7\t\(String(repeating: "x", count: length - 2))".utf8)
+    return rows.row(Array(record.prefix(RowList.mostBytes)), 0..<length)
+  }
+  func words(_ length: Int, _ text: String) throws -> [String] {
+    let filling = CommandFilling(values: [:], levels: ["row"], path: [row(length)])
+    return try filling.command(["show", "--", text].map { Template($0) }).words
+  }
+  #expect(try words(RowList.mostBytes, "{row.title}").last?.utf8.count == RowList.mostBytes - 2)
+  #expect(try words(RowList.mostBytes + 1, "{row.id}").last == "7")
+  #expect(throws: BrowserFailure("{row.title} is too long for a command here")) {
+    try words(RowList.mostBytes + 1, "{row.title}")
+  }
+}
+
 @Test func `marked rows are an argument each`() throws {
   #expect(
     try command(["rm", "--", "{*row.id}", "{repo}"], id: "a", marked: ["b", "-c"])
@@ -53,7 +73,9 @@ func `other braces are text`(text: String) { #expect(Template(text).placeholders
   ["psql", "-c", "SELECT {row.id|sh}"], ["python3", "-c", "print({row.id})"],
   ["docker", "exec", "x", "sh", "-c", "cat {row.id}"], ["sh", "-c", "--", "echo {row.id}"],
   ["gawk", "-F", ":", "/{row.id}/"], ["perl", "-E", "{row.id}"],
-  ["timeout", "5", "ssh", "host", "cat {row.id}"],
+  ["timeout", "5", "ssh", "host", "cat {row.id}"], ["/usr/bin/python3.11", "-c", "{row.id}"],
+  ["busybox", "sh", "-c", "{row.id}"], ["Rscript", "-e", "{row.id}"],
+  ["sqlite3", "x", "{row.id} "],
 ])
 func `a value that an interpreter would read as a program is a mistake`(words: [String]) {
   #expect(!CommandCheck.mistakes(words.map { Template($0) }).isEmpty)

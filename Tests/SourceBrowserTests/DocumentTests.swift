@@ -1,5 +1,6 @@
 import Browsing
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SourceBrowser
@@ -31,6 +32,51 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
   #expect(try await titles("a.csv", "name;year\nAda;1815\n") == ["Ada"])
   #expect(try await titles("a.tsv", "name\tyear\nAda\t1815\n") == ["Ada"])
   #expect(try await titles("a.toml", "a = 1\n[b]\nc = 2\n") == ["a", "b"])
+}
+
+@Test func `JSON values one after another are rows, over several lines too`() async throws {
+  let values = "{\n \"name\": \"a }{\"\n}\n[\n 1,\n 2\n]\n{}\n"
+  #expect(try await titles("a.json", values) == ["a }{", "[ 1, 2]", "{}"])
+  let many = String(repeating: "{\n \"id\": 7\n}\n", count: 100_000)
+  #expect(try await titles("a.json", many).count == 100_000)
+  let broken = "{\n}\n{\n \"a\": ["
+  try await withFile("a.json", Array(broken.utf8)) { path in
+    let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
+    #expect(rows.count == 2)
+    #expect(failure == "The JSON ends in the middle")
+  }
+}
+
+@Test func `what follows a long value is said`() async throws {
+  let long = "[" + String(repeating: "1,", count: 1 << 20) + "1]"
+  try await withFile("a.json", Array((long + "\n[2]").utf8)) { path in
+    let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
+    #expect(rows.count == 1 << 20 + 1)
+    #expect(failure == "More follows the first value, from byte \(long.utf8.count) on")
+  }
+}
+
+/// What is read of a pipe into which these pieces are written.
+private func piped(_ pieces: [String]) async -> (titles: [String], failure: String?) {
+  let left = Mutex(pieces.map { Array($0.utf8) })
+  let stream = LineStream(title: "Lines", followsEnd: true) {
+    left.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+  }
+  let (rows, failure) = await Listing.rows(of: stream.browsed)
+  return (rows.map(\.title), failure)
+}
+
+@Test(arguments: [
+  (["{\n \"a\"", ": 1,\n \"b\": [2]\n}\n"], ["a", "b"]),
+  (["{\"a\": 1, \"b\": 2}\n"], ["a", "b"]), (["\u{FEFF}{\n\"a\": 1}"], ["a"]),
+  (["[{\"id\": 1},", "{\"id\": 2}]"], ["1", "2"]),
+  (["{\"id\": 1}\n", "{\"id\": 2}\n"], ["1", "2"]),
+  (["{\n\"id\": 1\n}\n{\n", "\"id\": 2\n}"], ["1", "2"]),
+  (["{\"id\": 1}\nplain\n"], ["1", "plain"]), (["one\n", "two"], ["one", "two"]),
+  (["{ not JSON\nat all\n"], ["{ not JSON", "at all"]),
+])
+func `JSON from a pipe is what it would be in a file`(pieces: [String], shown: [String]) async {
+  #expect(await piped(pieces).titles == shown)
 }
 
 @Test func `values in quotes have separators, line ends and quotes`() async throws {

@@ -65,6 +65,7 @@ private func acting(_ confirm: String) throws -> Browsed {
     [[level]]
     name = "b"
     command = ["seq", "3"]
+    format = "json"
     [[action]]
     title = "Outer"
     on = "a"
@@ -118,6 +119,39 @@ func `an action cannot take a key that moves or ends the program`(key: String) {
     command = ["ls"]
     """
   #expect(mistakes(text).contains { $0.contains("which no action can take") })
+}
+
+@Test func `a field that no row has and a key that is taken are mistakes`() {
+  let text = """
+    [[level]]
+    name = "file"
+    command = ["ls", "-l"]
+    columns = ["id", "owner"]
+    [[level]]
+    name = "part"
+    format = "json"
+    command = ["parts", "--", "{file.owner}", "{file.title}"]
+    [[view]]
+    command = ["show", "--", "{file.ownr}", "{part.anything}"]
+    [[action]]
+    title = "Do"
+    key = "K"
+    command = ["ls"]
+    [[action]]
+    title = "Undo"
+    key = "K"
+    command = ["ls"]
+    [[action]]
+    on = "file"
+    title = "Other"
+    key = "K"
+    command = ["ls"]
+    """
+  #expect(
+    mistakes(text) == [
+      "10:1: a field of 'file' cannot be 'ownr'; did you mean 'owner'? Possible: id, title, owner",
+      "17:1: the action 'Do' of this level has that key",
+    ])
 }
 
 private func git(_ outputs: [String: String]) throws -> Browsed {

@@ -7,6 +7,8 @@ struct ActingState: Sendable {
   private(set) var act: BrowserAct?
   private(set) var alert = AlertState()
   private(set) var form = FormState<String>([])
+  /// The title of the action that is being done; nil if none is. There is one at a time.
+  private(set) var running: String?
 
   /// Begins an action.
   /// - Returns: what is to be presented; nil if it can be done at once.
@@ -45,6 +47,9 @@ struct ActingState: Sendable {
     form.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// Nothing is asked any more.
-  mutating func end() { act = nil }
+  /// All is asked, and the action is being done.
+  mutating func run() { (act, running) = (nil, act?.action.title) }
+
+  /// The action has ended.
+  mutating func end() { running = nil }
 }

@@ -4,6 +4,10 @@ extension Browser {
   func act(_ event: ActingEvent, _ state: inout BrowserState) -> [Command<BrowserEffect>] {
     switch event {
     case .begin(let action):
+      if let running = state.acting.running {
+        state.toast.show("\(running) is still running; Esc stops it")
+        return []
+      }
       let path = state.lists.rows(along: state.focusedPath)
       let rows = action.takesMarked ? state.subjects : path.suffix(1)
       let act = BrowserAct(action, path: path, rows: Array(rows))
@@ -14,6 +18,11 @@ extension Browser {
     case .confirm:
       state.navigator.update(.dismiss("confirm"), in: state.lists)
       return goOn(nil, &state)
+    case .stop:
+      state.acting.running.map { state.toast.show("\($0): stopped") }
+      state.acting.end()
+      refresh(&state)
+      return [.cancel("act")]
     case .form(let event): return state.acting.update(event)
     case .alert(let event): state.acting.update(event)
     }
@@ -29,11 +38,13 @@ extension Browser {
       return []
     }
     guard let act = state.acting.act else { return [] }
-    state.acting.end()
-    return act.action.takesTerminal ? [.performInTerminal(.act(act))] : [.perform(.act(act))]
+    state.acting.run()
+    return act.action.takesTerminal
+      ? [.performInTerminal(.act(act))] : [.perform(.act(act), id: "act")]
   }
 
   func show(_ outcome: BrowserOutcome, _ state: inout BrowserState) {
+    state.acting.end()
     switch outcome {
     case .done(let words, let refreshes):
       if !words.isEmpty { state.toast.show(words) }
@@ -55,6 +66,7 @@ extension Browser {
       _ = update(&state, .content(request, BrowserContent(failure.document)))
       state.reading.end(request.key)
     case .act(let act):
+      state.acting.end()
       // Refresh all the same: some of the items were acted on before the failure.
       refresh(&state)
       if failure.details.isEmpty { return state.toast.show(failure.description) }

@@ -146,6 +146,11 @@ extension Browser {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
     let views = contentRequest(state).map { browsed.level(Array($0.path.dropLast())).views } ?? []
     var keys = actionKeys(state)
+    if let running = state.acting.running {
+      keys.append(
+        KeyBinding(
+          .escape, help: "Stop \(running)", hint: "Stop \(running)", event: .acting(.stop)))
+    }
     if isList {
       keys.append(
         KeyBinding(

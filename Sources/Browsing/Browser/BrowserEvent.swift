@@ -53,6 +53,8 @@ public enum ActingEvent: Sendable {
   case answer
   /// The question is answered with yes.
   case confirm
+  /// Stops the action that is being done.
+  case stop
   /// An edit in the form.
   case form(FormEvent)
   /// A move between the buttons of the alert.

@@ -40,7 +40,8 @@ public struct RecordSplitter: Sendable {
     var start = 0
     while start < whole.count {
       let next = whole[start...].firstIndex(of: ending) ?? whole.count
-      if let id { ids.append(id(Array(whole[start..<next]))) }
+      // As much of it as the row will be made of: both ids are to be the same.
+      if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.mostBytes)]))) }
       starts.append(end + start)
       start = next + 1
     }

@@ -1,63 +1,173 @@
+import MailCompose
 import MailStore
+import NavigationModel
 import SplitViewUI
+import TerminalFrame
 
-/// How a message is answered.
-public enum AnswerKind: Hashable, Sendable {
-  case reply, replyAll, replyToList, forward
-  /// Go on with a draft.
-  case editDraft
+/// Answering a message, and writing new ones: the user's editor has the text, a sheet shows what will be sent, and for ten
+/// seconds a message can be held back.
+enum AnsweringFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.draft, .deleteDraft, .leaveWaiting] }
 
-  /// The choices for a message, or for a draft.
-  static func kinds(isDraft: Bool) -> [AnswerKind] {
-    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        "a", name: "reply-all", help: "Reply to all", event: MailEvent.answering(.write(.replyAll))),
+      KeyBinding(
+        .control("g"), name: "reply-to-list", help: "Reply to the list",
+        event: .answering(.write(.replyToList))),
+      KeyBinding(
+        "c", name: "new-message", help: "Write a message", event: .answering(.write(.newMessage))),
+    ])
   }
 
-  /// The title of the choice.
-  var title: String {
-    switch self {
-    case .reply: "Reply"
-    case .replyAll: "Reply All"
-    case .replyToList: "Reply to List"
-    case .forward: "Forward"
-    case .editDraft: "Edit Draft"
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    let state = context.state
+    switch state.presented {
+    case .draft: return context.draftKeymap
+    case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
+    case .leaveWaiting: return context.answerable(state.leaveWaitingAlert.keys.bindings)
+    default: return nil
     }
   }
-}
 
-/// An event of answering a message.
-public enum AnsweringEvent: FeatureEvent {
-  /// Write the answer in the user's editor.
-  case write(AnswerKind)
-  /// The command ended. `failure` is shown as a toast; the command's own words were on the terminal.
-  case ended(failure: String?)
+  /// While a message waits, the key that undoes holds it back, unless something else was done since.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard context.state.holdsBackWithUndo else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: "Hold back the message", event: MailEvent.answering(.holdBack))
+    keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
+    return keymap
+  }
 
-  var isByUser: Bool { if case .ended = self { false } else { true } }
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .draft && state.answering.sheet?.field != nil
+      ? .answering(.edit(.insert(text))) : nil
+  }
 
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .write(let kind): return state.answer(kind, isSample: browser.isSample)
-    case .ended(let failure):
-      if let failure { state.complain(failure) }
-      return []
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let state = split.state
+    let alerts = [
+      PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
+      PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
+    ]
+    guard let sheet = state.answering.sheet else { return alerts }
+    var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
+      DraftSheetView(sheet: sheet, isFocused: context.isFocused)
     }
+    view.sheetWidth = DraftSheetView.width
+    view.showsKeyHints = true
+    return [view] + alerts
   }
 }
-
-/// Answering a message: `trifold compose` gets the terminal, makes the draft, starts the user's editor and sends.
-enum AnsweringFeature: MailFeature {}
 
 extension MailState {
-  fileprivate mutating func answer(_ kind: AnswerKind, isSample: Bool) -> [Command<MailEffect>] {
-    let messages = actedOn
-    dismiss(.reply)
-    if isSample {
-      notice = "The demo sends nothing"
-      return []
+  /// The second that goes by for each message that waits.
+  var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
+    answering.outgoing.filter { !$0.isSending }.map {
+      .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
-    guard messages.count == 1, let message = messages.first else {
-      notice = "Answer one message at a time"
-      return []
+  }
+
+  /// The choices about messages that were left in the outbox.
+  var settlingChoices: [MenuChoice<MailEvent>] {
+    answering.unsettled.flatMap { message in
+      let choices: [(String, SettlingChoice)] =
+        message.mayBeSent
+        ? [("It Was Sent", .wasSent), ("Send Again", .sendAgain)] : [("Open Unsent", .open)]
+      let subject = message.subject.truncated(toWidth: 24, ellipsis: "…")
+      return choices.map { title, choice in
+        MenuChoice("\(title): \(subject)", event: MailEvent.answering(.settle(message, choice)))
+      }
     }
-    return [.performInTerminal(.answering(.write(kind, message)))]
+  }
+
+  fileprivate var deleteDraftAlert: Alert<MailEvent> {
+    Alert(
+      "Delete the draft?", message: "What you wrote would be lost.",
+      primaryButton: AlertButton(
+        "Delete", role: .destructive, event: MailEvent.answering(.delete)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .answering(.keepWriting))],
+      state: menus.alert, send: { .menus(.alert($0)) })
+  }
+
+  fileprivate var leaveWaitingAlert: Alert<MailEvent> {
+    let count = answering.outgoing.count { !$0.isSending }
+    return Alert(
+      count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
+      primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
+      otherButtons: [
+        AlertButton("Keep as Draft", event: .answering(.keepAndLeave)),
+        AlertButton("Cancel", role: .cancel, event: .answering(.stay)),
+      ],
+      state: menus.alert, send: { .menus(.alert($0)) })
+  }
+
+  /// The room for the text on the sheet.
+  fileprivate var draftTextSize: Size {
+    guard let sheet = answering.sheet else { return Size(1, 1) }
+    let view = DraftSheetView(sheet: sheet, isFocused: true)
+    let isPage = layout.presentations.last { $0.id == .draft }?.shape == .fullScreen
+    let frame = Sheet<MailEvent>(
+      "", style: .page, width: DraftSheetView.width, close: nil, content: view)
+    let size = Size(navigator.width, navigator.height)
+    let room = isPage ? pageSize : frame.contentSize(in: size)
+    return view.layout(in: room).text.size
+  }
+}
+
+extension KeyContext {
+  /// The keys of the sheet: those of a field while one is written, else a letter for each button and each field, as in
+  /// mutt's menu.
+  fileprivate var draftKeymap: Keymap<MailEvent> {
+    let steps: [KeyBinding<MailEvent>] = [
+      KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),
+      KeyBinding(.shift(.tab), help: "Previous", event: .answering(.step(-1))),
+    ]
+    guard state.answering.sheet?.field != nil else {
+      return answerable(draftButtons + steps + draftFields + draftScrolling)
+    }
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(.enter, .down, help: "Next", event: .answering(.step(1))),
+      KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
+      KeyBinding(
+        .escape, help: "Leave it as it was", hint: "Undo", event: .answering(.leaveField)),
+    ]
+    let field = TextField<MailEvent>.bindings(hasArrowHistory: false) { .answering(.edit($0)) }
+    return answerable(steps + own + field).typing { .answering(.edit($0)) }
+  }
+
+  private var draftButtons: [KeyBinding<MailEvent>] {
+    let press = { MailEvent.answering(.press($0)) }
+    return [
+      KeyBinding("y", help: "Send", event: press(.send)),
+      KeyBinding("e", help: "Edit", event: press(.edit)),
+      KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
+      KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
+      KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
+      KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
+      KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
+    ]
+  }
+
+  private var draftFields: [KeyBinding<MailEvent>] {
+    let keys: [(KeyPress, DraftField)] = [
+      ("t", .to), ("c", .cc), ("b", .bcc), ("s", .subject),
+    ]
+    return keys.map { key, field in
+      KeyBinding(
+        key, help: "Change \(field.title)", hint: field.title,
+        event: .answering(.focus(.field(field))))
+    }
+  }
+
+  private var draftScrolling: [KeyBinding<MailEvent>] {
+    let size = state.draftTextSize
+    return TextView<MailEvent>.scrollingBindings(page: size.height) { lines in
+      .answering(.read(TextReaderEvent(.scroll(lines), in: size)))
+    }
   }
 }

@@ -18,7 +18,7 @@ enum AttachmentsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "a", name: "show-attachments", help: "List the attachments",
+        "s", name: "show-attachments", help: "List the attachments",
         hint: context.isReading && context.state.hasAttachments ? "Attachments" : nil,
         event: .attachments(.show))
     ])

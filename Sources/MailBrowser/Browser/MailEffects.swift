@@ -49,6 +49,8 @@ public final class MailEffects: EffectHandler {
   let runsCommands: Bool
   /// Those of them that run.
   let commands = RunningCommands()
+  /// Where the user writes and sends; nil if nothing is written.
+  let desk: (any WritingDesk)?
   /// Changes the mail; nil if it is only read.
   let editor: MailEditor?
   /// The files of mail that lies in memory.
@@ -75,6 +77,10 @@ public final class MailEffects: EffectHandler {
   /// Commands run side by side.
   let piping = DispatchQueue(
     label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
+  let writing = DispatchQueue(label: "trifold.writing", qos: .userInitiated)
+  /// Messages are sent side by side.
+  let sending = DispatchQueue(
+    label: "trifold.sending", qos: .userInitiated, attributes: .concurrent)
   let copying = DispatchQueue(label: "trifold.copying", qos: .userInitiated)
   let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
@@ -92,6 +98,7 @@ public final class MailEffects: EffectHandler {
   ///   - opened: files that other programs look at; nil if none is started.
   ///   - trustedHosts: the servers whose word about a sender is shown.
   ///   - runsCommands: true if messages may be given to commands that the user writes.
+  ///   - desk: where the user writes and sends; nil if nothing is written.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
   ///   - notmuch: the databases of notmuch that are searched instead, in the order of the accounts; none by default.
@@ -103,7 +110,7 @@ public final class MailEffects: EffectHandler {
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
-    runsCommands: Bool = false, editor: MailEditor? = nil,
+    runsCommands: Bool = false, desk: (any WritingDesk)? = nil, editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
@@ -116,6 +123,7 @@ public final class MailEffects: EffectHandler {
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.runsCommands = runsCommands
+    self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts
     self.editor = editor
@@ -141,6 +149,9 @@ public final class MailEffects: EffectHandler {
     copying.sync {}
     commands.close()
     indexer.end()
+    writing.sync {}
+    // What a program has begun to send is filed, or given back to Drafts.
+    if !givesUp { sending.sync(flags: .barrier) {} }
     changing.sync {}
     editor?.close()
     opened?.removeAll()

@@ -56,6 +56,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
+  @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()

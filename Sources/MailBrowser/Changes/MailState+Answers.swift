@@ -129,7 +129,7 @@ extension MailState {
     }
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
-    if program.isLeaving, changes.waiting.isEmpty { return [.quit] }
+    if isDoneLeaving { return [.quit] }
     return follow(from: before) + relistStale()
   }
 

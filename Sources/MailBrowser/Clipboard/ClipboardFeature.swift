@@ -18,6 +18,10 @@ public enum ClipboardEvent: FeatureEvent {
       state.notice = notice
       return []
     case .refused(let text, let notice):
+      if let refusal = TerminalClipboard.refusal(of: text) {
+        state.notice = "\(notice); \(refusal)"
+        return []
+      }
       state.notice = notice + browser.clipboard.terminalWords
       return [.terminal(.copy(text))]
     }
@@ -98,15 +102,16 @@ enum ClipboardFeature: MailFeature {
     _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
   ) -> (commands: [Command<MailEffect>], notice: String?) {
     let said = notice ?? "Copied"
-    var goesToTerminal = false
-    let routed = commands.map { command in
+    var words: String?
+    let routed = commands.compactMap { command -> Command<MailEffect>? in
       guard case .terminal(.copy(let text)) = command else { return command }
-      if route.programs.isEmpty {
-        goesToTerminal = true
-        return command
+      guard route.programs.isEmpty else {
+        return .perform(.clipboard(.give(text, route.programs, notice: said)))
       }
-      return .perform(.clipboard(.give(text, route.programs, notice: said)))
+      let refusal = TerminalClipboard.refusal(of: text)
+      words = refusal.map { "Not copied: \($0)" } ?? said + route.terminalWords
+      return refusal == nil ? command : nil
     }
-    return (routed, goesToTerminal ? said + route.terminalWords : nil)
+    return (routed, words)
   }
 }

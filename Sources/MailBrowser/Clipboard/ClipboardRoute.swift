@@ -1,3 +1,6 @@
+import SplitViewUI
+import TerminalFrame
+
 /// A program that takes text for a clipboard.
 public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   case tmux, wlCopy = "wl-copy", xclip, xsel, pbcopy
@@ -94,6 +97,13 @@ enum TerminalClipboard: Equatable {
     } else {
       self = .unknown
     }
+  }
+
+  /// Why no terminal takes a text, which programs may take all the same; nil if it is not too long.
+  static func refusal(of text: String) -> String? {
+    let bytes = text.utf8.count
+    if bytes <= TerminalCommand.copyLimit { return nil }
+    return "\(ByteCount.words(bytes)), and terminals take \(ByteCount.words(TerminalCommand.copyLimit)) at most"
   }
 
   /// What the notice adds after "Copied 6 lines".

@@ -34,13 +34,15 @@ extension MailState {
     var navigator = navigator
     marking.items.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
     self.navigator = navigator
-    marking.items.remove { library.isDeparted($0.message(in: mailbox)) }
-    marking.list = list
-    for row in former.subtracting(marks.items) {
-      let hidden = Set(messages(of: row, in: mailbox).map { $0.item(in: mailbox) })
-      marking.items.remove { hidden.contains($0) }
+    if library.departed != nil {
+      marking.items.remove { library.isDeparted($0.message(in: mailbox)) }
     }
-    if library.threadRows[mailbox] != nil {
+    marking.list = list
+    if !marks.isEmpty, library.threadRows[mailbox] != nil {
+      let hidden = Set(
+        former.subtracting(marks.items).flatMap { messages(of: $0, in: mailbox) }
+          .map { $0.item(in: mailbox) })
+      marking.items.remove { hidden.contains($0) }
       marking.items.insert(
         marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }

@@ -39,6 +39,11 @@ extension MailState {
     openMenu(menu)
   }
 
+  /// Opens the choices about answering, and about what was left in the outbox.
+  mutating func showReply() {
+    if answering.unsettled.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
+  }
+
   /// Puts a part of the message on the clipboard.
   mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
     dismiss(.edit)
@@ -54,13 +59,14 @@ extension MailState {
 
   /// The choices about answering (AS1).
   var replySheet: ActionSheet<MailEvent> {
+    let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
-    let answers = AnswerKind.kinds(isDraft: isDraft).map {
-      MenuChoice($0.title, event: MailEvent.answering(.write($0)))
-    }
+    let kinds = isSelected ? AnswerKind.kinds(isDraft: isDraft) : []
+    let answers = kinds.map { MenuChoice($0.title, event: MailEvent.answering(.write($0))) }
+    let print = isSelected ? [MenuChoice("Print…", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
       "Answer",
-      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menus.menu,
+      choices: answers + print + settlingChoices, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 

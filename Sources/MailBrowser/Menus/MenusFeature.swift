@@ -26,7 +26,7 @@ public enum MenusEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .showReply: state.showMenu(.reply)
+    case .showReply: state.showReply()
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menus.update(event)
     case .alert(let event): state.menus.update(event)

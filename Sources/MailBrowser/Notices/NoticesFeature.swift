@@ -86,6 +86,11 @@ extension MailState {
   /// Shows for some seconds what was done, and the key that takes it back, if there is one.
   mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
     let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
+    showToast(words, action)
+  }
+
+  /// Shows for some seconds what was done, and what can be done about it.
+  mutating func showToast(_ words: String, _ action: ToastAction<MailEvent>?) {
     notices.toast.show(words, action: action)
   }
 

@@ -104,7 +104,7 @@ enum PartsFeature: MailFeature {
     let item = isBusy ? nil : page.focusedItem
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        "a", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
+        "s", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
       KeyBinding("|", name: "pipe", help: "Pipe to a command", event: .parts(.pipe)),
       KeyBinding(
         .tab, name: "next-item", help: "Next link or attachment",

@@ -72,6 +72,9 @@ struct ProgramState: Sendable {
   fileprivate var leavesNow = false
 
   mutating func stay() { isLeaving = false }
+
+  /// Ends once all is done, as if the user had quit.
+  mutating func leaveWhenDone() { isLeaving = true }
 }
 
 enum ProgramFeature: MailFeature {
@@ -114,11 +117,28 @@ extension MailState {
   /// Ends the program once what was done is on disk; at once if that is wanted twice.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
+    if answering.hasWaiting, presented != .leaveWaiting {
+      openAlert(.leaveWaiting)
+      return []
+    }
     program.isLeaving = true
-    if changes.waiting.isEmpty || program.leavesNow { return [.quit] }
-    notice = "Leaving once all is on disk; quit again to leave now"
-    return []
+    let commands = keepSheetBeforeLeaving()
+    // What waits in the outbox stays there, and the next start says so.
+    let isDone = changes.waiting.isEmpty && (!answering.isBusy || presented == .leaveWaiting)
+    if isDone || program.leavesNow { return [.quit] }
+    let isSending = answering.outgoing.contains(where: \.isSending)
+    notice =
+      "Leaving once all is \(isSending ? "sent" : "on disk"); quit again to leave now"
+    return commands
   }
+
+  /// True if the user has quit, and all is done.
+  var isDoneLeaving: Bool {
+    program.isLeaving && changes.waiting.isEmpty && !answering.isBusy
+  }
+
+  /// Ends the program if the user has quit and all is done.
+  func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
   fileprivate mutating func letMouseGo() {
     program.isMouseLetGo.toggle()

@@ -9,12 +9,6 @@ extension MailState {
       notice = "There is nothing to copy"
       return []
     }
-    let bytes = text.utf8.count
-    guard bytes <= TerminalCommand.copyLimit else {
-      let most = ByteCount.words(TerminalCommand.copyLimit)
-      notice = "Not copied: \(ByteCount.words(bytes)), and terminals take \(most) at most"
-      return []
-    }
     notice = "Copied \(what ?? Clipboard.size(of: text))"
     return [.terminal(.copy(text))]
   }

@@ -14,7 +14,6 @@ extension Draft {
     messageID = envelope.messageID ?? messageID
     inReplyTo = envelope.inReplyTo
     references = envelope.references
-    answers = message.text(Self.answersField.lowercased()).flatMap { AnsweredReference($0) }
     otherFields = Self.otherFields(of: bytes)
     readParts(of: bytes)
   }
@@ -23,7 +22,7 @@ extension Draft {
   private static let known: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "message-id", "in-reply-to", "references",
     "mime-version", "received", "return-path", "delivered-to", "status", "x-status", "user-agent",
-    "x-mailer", "lines", "content-length", answersField.lowercased(),
+    "x-mailer", "lines", "content-length",
   ]
 
   /// The fields that nobody here knows, such as `Reply-To`.

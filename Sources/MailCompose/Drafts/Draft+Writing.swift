@@ -2,10 +2,7 @@ import CGMime
 import MailStore
 
 extension Draft {
-  /// The field by which a draft remembers what it answers. It is taken out before the message is sent.
-  static let answersField = "X-Trifold-Answers"
-
-  /// The message as bytes, with `Bcc` and what it answers (RFC 5322, MIME), with LF at the end of lines.
+  /// The message as bytes, with `Bcc` (RFC 5322, MIME), with LF at the end of lines.
   ///
   /// Throws if a field holds a control: nothing of it can then become another field.
   public func bytes() throws(DraftFlaw) -> [UInt8] {
@@ -51,7 +48,6 @@ extension Draft {
     ]
     if let inReplyTo { fields.append(("In-Reply-To", inReplyTo)) }
     if !references.isEmpty { fields.append(("References", references.joined(separator: " "))) }
-    if let answers { fields.append((Self.answersField, answers.field)) }
     return fields.map { HeaderField(name: $0, value: $1) } + otherFields
   }
 
@@ -88,7 +84,8 @@ extension EmailAddress {
         return false
       }
     }
-    return !address.isEmpty && !isQuoted
+    // With a hyphen in front, programs could take it for an option.
+    return !address.isEmpty && !isQuoted && !address.hasPrefix("-")
   }
 
   /// True for an address at a number: `ada@[IPv6:2001:db8::1]`.

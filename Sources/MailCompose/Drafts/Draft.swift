@@ -58,7 +58,7 @@ public struct DraftAttachment: Equatable, Sendable {
   }
 }
 
-/// The place of a message that a draft answers, which the draft remembers until it is sent.
+/// The place of a message that a draft answers, which is noted beside the outbox until the draft is sent.
 public struct AnsweredReference: Equatable, Sendable {
   /// The flag that the message gets: `replied`, or `passed` for a forwarded one.
   public var isForwarded: Bool
@@ -84,7 +84,7 @@ public struct AnsweredReference: Equatable, Sendable {
     key = MessageKey(rawValue: String(decoding: parts[2], as: UTF8.self))
   }
 
-  /// The reference as a field has it: words of ASCII, with percent signs for all other bytes.
+  /// The reference as a note has it: words of ASCII, with percent signs for all other bytes.
   var field: String {
     let parts = [mailbox.account.path.bytes, Array(mailbox.name.utf8), Array(key.rawValue.utf8)]
     return ([isForwarded ? "passed" : "replied"] + parts.map(Self.encoded)).joined(separator: " ")
@@ -108,12 +108,5 @@ public struct AnsweredReference: Equatable, Sendable {
       bytes.append(code ?? byte)
     }
     return bytes
-  }
-}
-
-extension AnsweredMessage {
-  /// What a draft answers, from the field in which it remembers that; nil for a message that is no such draft.
-  public var answers: AnsweredReference? {
-    text(Draft.answersField.lowercased()).flatMap { AnsweredReference($0) }
   }
 }

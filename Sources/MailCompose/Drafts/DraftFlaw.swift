@@ -12,6 +12,8 @@ public enum DraftFlaw: Error, Hashable, Sendable {
   case address(String)
   /// Nobody gets it.
   case noRecipients
+  /// Another program was asked, by this field, to encrypt or sign it.
+  case protected(String)
   /// A line of the head is no field.
   case line(Int)
   /// A file cannot be attached.
@@ -28,6 +30,8 @@ extension DraftFlaw: CustomStringConvertible {
       "‘\(name.onOneLine)’ is no field that can be written here; files are attached with --attach"
     case .address(let text): "‘\(text.onOneLine)’ is no address"
     case .noRecipients: "there is no recipient"
+    case .protected(let field):
+      "it is to be encrypted or signed (\(field)), which Trifold cannot do; send it with the program that wrote it"
     case .line(let number): "line \(number) of the head is no field; an empty line ends the head"
     case .attachment(let name, let reason): "\(name.onOneLine) cannot be attached: \(reason)"
     }

@@ -59,7 +59,7 @@ public enum EditedText {
   }
 
   /// Addresses as people write them, with quotes around names that need them.
-  static func line(_ addresses: [EmailAddress]) -> String {
+  public static func line(_ addresses: [EmailAddress]) -> String {
     addresses.map { address in
       guard let name = address.name, !name.isEmpty else { return address.address }
       let isPlain = name.unicodeScalars.allSatisfy {

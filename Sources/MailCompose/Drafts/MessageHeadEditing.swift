@@ -4,12 +4,17 @@ import MailStore
 enum MessageHeadEditing {
   /// The message without all fields of these names, which are in lower case.
   static func removing(_ names: Set<String>, from bytes: [UInt8]) -> [UInt8] {
+    removing(from: bytes) { names.contains($0) }
+  }
+
+  /// The message without all fields whose names, in lower case, are meant.
+  static func removing(from bytes: [UInt8], _ isMeant: (String) -> Bool) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var start = 0
     for field in MessageHead(in: bytes.span).fields {
       let name = String(decoding: bytes[field.name], as: UTF8.self).lowercased()
-      guard names.contains(name) else { continue }
+      guard isMeant(name) else { continue }
       kept += bytes[start..<field.name.lowerBound]
       start = end(of: field, in: bytes)
     }

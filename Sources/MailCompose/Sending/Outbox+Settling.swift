@@ -48,6 +48,16 @@ extension Outbox {
     MessageLock(try path(of: message))
   }
 
+  /// The draft that a message of the outbox was.
+  /// - Parameters:
+  ///   - now: the date of a draft that has none.
+  ///   - sender: the author of a draft that names none.
+  public func draft(
+    of message: ListedMessage, now: MailDate, sender: EmailAddress
+  ) throws(OutboxFailure) -> Draft {
+    Draft(bytes: try Self.bytes(of: path(of: message)), now: now, sender: sender)
+  }
+
   /// The messages in a state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {
@@ -103,13 +113,15 @@ extension Outbox {
     do throws(OutboxFailure) {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
-      let field = AnsweredMessage(bytes).text(Draft.answersField.lowercased())
-      let notice = field.flatMap { AnsweredReference($0) }.flatMap(mark)
-      let kept = MessageHeadEditing.removing([Draft.answersField.lowercased()], from: bytes)
+      let id = AnsweredMessage(bytes).envelope.messageID ?? ""
+      let notice = notes.answered(by: id).flatMap(mark)
+      let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
       let flags = MailAction.setFlags(adding: .seen, removing: .draft)
       let read = try perform(flags, on: message)
-      return .sent(filed: try move(read, to: home.sent), notice: notice)
+      let filed = try move(read, to: home.sent)
+      notes.forget(id)
+      return .sent(filed: filed, notice: notice)
     } catch { return .notFiled(reason: "\(error)") }
   }
 
@@ -143,10 +155,28 @@ extension Outbox {
   func move(_ message: ListedMessage, to mailbox: MailboxID) throws(OutboxFailure) -> ListedMessage
   {
     do throws(OutboxFailure) { return try perform(.move(to: mailbox), on: message) } catch {
+      if case .change(.cannotBeNoted) = error, let moved = renamed(message, to: mailbox) {
+        return moved
+      }
       guard case .change(.noSuchMailbox) = error else { throw error }
     }
     if let failure = editor.perform(.create(mailbox)).failure { throw .change(failure) }
     return try perform(.move(to: mailbox), on: message)
+  }
+
+  /// Moves a message within the outbox where the journal cannot be written, as on a full disk: what the program that sends
+  /// said must not be lost. A rename is done whole or not at all. Nil if it cannot be done.
+  private func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
+    guard message.mailbox.account == account.id, mailbox.account == account.id,
+      let old = try? path(of: message)
+    else { return nil }
+    let folder = account.path.appending(mailbox.name).appending("cur")
+    let new = folder.appending(Array(old.lastComponent))
+    let isDone = old.withCString { old in new.withCString { rename(old, $0) == 0 } }
+    guard isDone else { return nil }
+    let base = message.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
+    return ListedMessage(
+      mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
   }
 
   func perform(

@@ -83,6 +83,15 @@ public struct Outbox: Sendable {
     }
   }
 
+  /// What drafts answer.
+  var notes: AnsweredNotes { AnsweredNotes(besideOutbox: account.path) }
+
+  /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
+  public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
+    let id = AnsweredMessage(bytes).envelope.messageID
+    return id.flatMap { AnsweredNotes(besideOutbox: folder).answered(by: $0) }
+  }
+
   /// The mailbox of messages in a state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
@@ -100,6 +109,7 @@ public struct Outbox: Sendable {
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
+    if let answers = draft.answers { notes.note(answers, by: draft.messageID) }
     return try save(bytes, replacing: former, in: home)
   }
 
@@ -114,7 +124,8 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    if let former { try remove(former) }
+    // The new version is on the disk. A former one that cannot go, in Drafts that cannot be written, must not hide that.
+    if let former { try? remove(former) }
     return (saved, reason)
   }
 
@@ -154,9 +165,19 @@ public struct Outbox: Sendable {
   public func queue(
     _ draft: ListedMessage, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
-    let waiting = try move(draft, to: mailbox(.waiting))
-    let path = try path(of: waiting)
-    var bytes = MessageHeadEditing.removing(["date"], from: try Self.bytes(of: path))
+    var waiting = try move(draft, to: mailbox(.waiting))
+    let written = try Self.bytes(of: self.path(of: waiting))
+    do throws(DraftFlaw) { _ = try OutgoingMessage(draft: written) } catch {
+      _ = try move(waiting, to: draft.mailbox)
+      throw .draft(error)
+    }
+    // Message files, as of MH, have no such flag; given back to a Maildir, the message is to be a draft.
+    var path = try path(of: waiting)
+    if !path.lastComponent.drop(while: { $0 != UInt8(ascii: ":") }).contains(UInt8(ascii: "D")) {
+      waiting = try perform(.setFlags(adding: .draft, removing: []), on: waiting)
+      path = try self.path(of: waiting)
+    }
+    var bytes = MessageHeadEditing.removing(["date"], from: written)
     bytes = MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: bytes)
     try Self.write(bytes, to: path, .allowed)
     return waiting

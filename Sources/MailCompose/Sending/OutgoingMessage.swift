@@ -2,24 +2,27 @@ import MailStore
 
 /// A message as it is given to the program that sends it.
 public struct OutgoingMessage: Equatable, Sendable {
-  /// The bytes, without `Bcc` and without what Trifold notes for itself.
+  /// The bytes, without `Bcc` and without what mail programs note for themselves.
   public let bytes: [UInt8]
   /// The address of the author.
   public let sender: String
   /// The addresses of all who get it, each once.
   public let recipients: [String]
 
-  /// Takes a draft's bytes apart. Throws if nobody gets it, or if what stands there is no address.
+  /// Takes a draft's bytes apart. Throws if nobody gets it, if what stands there is no address, or if another program was to
+  /// encrypt or sign it: it would go in the clear.
   public init(draft bytes: [UInt8]) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
     let prefix = message.values("resent-to").isEmpty ? "" : "resent-"
+    if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }
     let addresses = ["to", "cc", "bcc"].flatMap { message.addresses(prefix + $0) }.without()
     guard !addresses.isEmpty else { throw .noRecipients }
     guard let from = message.addresses(prefix + "from").first else { throw .address("") }
     for address in [from] + addresses where !address.isSendable { throw .address(address.address) }
     sender = from.address
     recipients = addresses.map(\.address)
-    self.bytes = MessageHeadEditing.removing(
-      ["bcc", "resent-bcc", "status", "x-status", Draft.answersField.lowercased()], from: bytes)
+    self.bytes = MessageHeadEditing.removing(from: bytes) {
+      $0 == "bcc" || $0 == "resent-bcc" || DraftNotes.isNote($0)
+    }
   }
 }

@@ -44,6 +44,8 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasOtherFiles(FilePath)
   /// A synchroniser has not told the server yet which messages of the mailbox were deleted.
   case isNotSynchronized(FilePath)
+  /// mbsync keeps the mailbox, and its state, which would miss the folder at every run, lies elsewhere.
+  case isKeptElsewhere(FilePath)
   /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
   case leavesCopies(FilePath, [String])
   /// The change of an mbox was refused in its middle, and so was its return to what it was, for these reasons.
@@ -101,7 +103,8 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoFlags(let path), .isLocked(let path, _), .isHalfWritten(let path, _),
       .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
-      .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path):
+      .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path),
+      .isKeptElsewhere(let path):
       path
     case .messageIsGone, .wasErased, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName,
       .hidesMailbox,
@@ -137,6 +140,8 @@ extension ActionFailure: CustomStringConvertible {
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:
       "its messages would come back from the server; delete it after the next sync"
+    case .isKeptElsewhere:
+      "mbsync would fail without its folder at every run; delete it on the server and in mbsync's state first"
     case .leavesCopies(_, let reasons):
       "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
     case .isHalfWritten(_, let reasons):

@@ -78,6 +78,7 @@ extension MailEditor {
         return Step(name: name, kind: .erase, stack: .none, mailboxes: [step], items: items)
       }
       if Synchronizer.knowsMessages(mailbox.path) { throw .isNotSynchronized(mailbox.path) }
+      if Synchronizer.hasStateElsewhere(mailbox.path) { throw .isKeptElsewhere(mailbox.path) }
     }
     try MailboxMaking(tools: tools { _ in true }).checkRemoval(step, beside: account.mailboxes)
     try plan.checkRemoval(mailbox)

@@ -15,6 +15,14 @@ enum Synchronizer {
   /// True if mbsync has still to tell the server what became of messages that were there at its last run.
   static func knowsMessages(_ path: FilePath) -> Bool { !numbers(in: path).isEmpty }
 
+  /// True if mbsync keeps the Maildir, and its state lies elsewhere (`SyncState` with a folder): it fails at every run once
+  /// the folder is gone, and nothing here tells what it has still to do.
+  static func hasStateElsewhere(_ path: FilePath) -> Bool {
+    FileStatus(path.appending(state)) == nil && !isOfflineIMAP(path)
+      && ([".uidvalidity", ".isyncuidmap.db"].contains { FileStatus(path.appending($0)) != nil }
+        || hasName(with: ",U=", in: path))
+  }
+
   /// The numbers (`,U=5`) that messages of the Maildir had at mbsync's last run, if that is certain: its state lies in the
   /// Maildir, and no run is under way or was broken off.
   ///

@@ -74,12 +74,24 @@ struct CommandFilling: Sendable {
     guard let level = levels.firstIndex(of: placeholder.name), each != nil || level < path.count
     else { throw BrowserFailure("{\(placeholder.name).\(field)} has no row here") }
     let row = each ?? path[level]
-    switch field {
-    case "id": return row.id
-    case "title": return row.title
-    default:
-      if let value = row[field] { return value }
+    let known: String? =
+      switch field {
+      case "id": row.id
+      case "title": row.title
+      default: row[field]
+      }
+    guard let value = known else {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
+    // Rows are made of the beginning of a long record, and of text: neither may go to a command in place of the whole.
+    if row.range.count > RowList.mostBytes,
+      value == row.fields.last(where: { !$0.value.isEmpty })?.value
+    {
+      throw BrowserFailure("{\(placeholder.name).\(field)} is too long for a command here")
+    }
+    if value.unicodeScalars.contains("\u{FFFD}") {
+      throw BrowserFailure("{\(placeholder.name).\(field)} is not UTF-8: '\(value.prefix(60))'")
+    }
+    return value
   }
 }

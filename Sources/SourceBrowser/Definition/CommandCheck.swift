@@ -3,9 +3,11 @@
 enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
-    "python", "python3", "perl", "ruby", "node", "awk", "gawk", "mawk", "lua", "php",
+    "python", "pypy", "perl", "ruby", "node", "bun", "awk", "gawk", "mawk", "lua", "luajit", "php",
+    "Rscript", "guile",
+    "tclsh", "julia", "elixir",
   ]
-  private static let databases: Set = ["psql", "sqlite3", "mysql", "mariadb", "duckdb"]
+  private static let databases: Set = ["psql", "sqlite", "mysql", "mariadb", "duckdb"]
 
   /// Signs that mean something to a shell, and nothing in a list of arguments.
   static func warnings(_ words: [String]) -> [String] {
@@ -114,7 +116,10 @@ enum CommandCheck {
     return rest.dropFirst()
   }
 
+  /// The name of a program without folder and version: `python` for `/usr/bin/python3.11`.
   private static func name(_ word: String) -> String {
-    word.split(separator: "/").last.map(String.init) ?? word
+    var name = word.split(separator: "/").last ?? word[...]
+    while let last = name.last, last.isNumber || last == "." { name.removeLast() }
+    return String(name)
   }
 }

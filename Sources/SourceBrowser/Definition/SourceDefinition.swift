@@ -35,6 +35,13 @@ public struct SourceDefinition: Sendable {
     /// Rows that are always there, in place of a command.
     var rows: [BrowserRow] = []
     var followsEnd = false
+
+    /// The names of the fields that its rows can have; nil for JSON, whose rows say so themselves.
+    var fields: [String]? {
+      if shape.isJSON { return nil }
+      let own = command.isEmpty ? rows.flatMap { $0.fields.map(\.name) } : shape.columns
+      return (["id", "title"] + own).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
   }
 
   /// How the output of a view is shown.

@@ -23,7 +23,14 @@ extension SourceReader {
     switch entry.key {
     case "title", "on": break
     case "command": action.command = command(entry)
-    case "key": action.action.key = key(entry)
+    case "key":
+      action.action.key = key(entry)
+      let other = source.actions.first {
+        $0.level == action.level && $0.action.key == action.action.key && $0.action.key != nil
+      }
+      if let other {
+        mistake(entry.node, "the action '\(other.action.title)' of this level has that key")
+      }
     case "confirm":
       action.confirmation = string(entry).map { Template($0) }
       action.action.confirmation = action.confirmation?.text

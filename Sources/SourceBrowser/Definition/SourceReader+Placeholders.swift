@@ -37,7 +37,10 @@ extension SourceReader {
         let filters = Template.Filter.allCases.map(\.rawValue)
         mistake(node, filters.refusal(of: placeholder.filter, for: "a filter"))
       }
-      if placeholder.field == nil ? names.contains(name) : known.contains(name) { continue }
+      if placeholder.field == nil ? names.contains(name) : known.contains(name) {
+        if let advice = unknownField(placeholder) { mistake(node, advice) }
+        continue
+      }
       let written = name + (placeholder.field.map { ".\($0)" } ?? "")
       let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
       let advice =
@@ -45,6 +48,15 @@ extension SourceReader {
         ? "nothing has a name here" : "possible: \(possible.joined(separator: ", "))"
       mistake(node, "{\(written)} is unknown here; \(advice). For the text itself, write '{ '")
     }
+  }
+
+  /// What is wrong with a field that the rows of its level never have; nil if they may have it.
+  private func unknownField(_ placeholder: Template.Placeholder) -> String? {
+    guard let field = placeholder.field,
+      let level = source.levels.first(where: { $0.name == placeholder.name }),
+      let fields = level.fields, !fields.contains(field)
+    else { return nil }
+    return fields.refusal(of: field, for: "a field of '\(level.name)'")
   }
 
   /// The place of the command in the table of a level, a view or an action.

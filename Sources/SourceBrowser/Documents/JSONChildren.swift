@@ -1,5 +1,5 @@
-/// Finds where the children of an object or array begin, in one sweep over its bytes, which may come in pieces. It counts
-/// brackets and builds no values, so neither depth nor size matters.
+/// Finds where the children of an object or array begin, or the values of a sequence, in one sweep over the bytes, which may
+/// come in pieces. It counts brackets and builds no values, so neither depth nor size matters.
 struct JSONChildren {
   /// The end of the sweep.
   enum End: Equatable {
@@ -18,6 +18,15 @@ struct JSONChildren {
   private var isEscaped = false
   /// True where the next byte that is no blank begins a child.
   private var awaitsChild = true
+  /// True for values one after another, with nothing but blanks between them.
+  private let isSequence: Bool
+
+  init(isSequence: Bool = false) {
+    (self.isSequence, depth) = (isSequence, isSequence ? 1 : 0)
+  }
+
+  /// True where all that was opened is closed, in a sequence.
+  var isBetweenValues: Bool { depth == 1 && !isString }
 
   /// Goes through the next piece, whose first byte is at `base`.
   mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, at base: Int) {
@@ -57,9 +66,12 @@ struct JSONChildren {
       depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
-      if depth <= 0 { end = depth == 0 ? .closed(place + 1) : .unexpected(place) }
+      if depth <= 0 { end = depth == 0 && !isSequence ? .closed(place + 1) : .unexpected(place) }
     case UInt8(ascii: ",") where depth == 1: awaitsChild = true
     default: if depth == 0, !JSONText.isBlank(byte) { end = .unexpected(place) }
+    }
+    if isSequence, isBetweenValues, Self.closes(byte) || JSONText.isBlank(byte) {
+      awaitsChild = true
     }
   }
 

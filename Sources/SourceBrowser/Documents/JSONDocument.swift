@@ -49,7 +49,11 @@ struct JSONDocument: Sendable {
       return children.end == nil
     }
     switch children.end {
-    case .closed: break
+    case .closed(let end)?:
+      let rest = bytes.bytes(end..<min(range.upperBound, end + 4096))
+      if range.upperBound == bytes.count, rest.contains(where: { !JSONText.isBlank($0) }) {
+        throw BrowserFailure("More follows the first value, from byte \(end) on")
+      }
     case .unexpected(let place)?:
       throw BrowserFailure("No JSON from byte \(place) on")
     case nil: throw BrowserFailure("The JSON ends in the middle, at byte \(range.upperBound)")

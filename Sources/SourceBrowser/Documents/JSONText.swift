@@ -63,8 +63,28 @@ enum JSONText {
   }
 
   /// The place of the first byte after a byte order mark.
-  static func start(of bytes: RecordBytes) -> Int {
-    bytes.bytes(0..<min(3, bytes.count)) == [0xEF, 0xBB, 0xBF] ? 3 : 0
+  static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
+
+  /// The place of the first byte after a byte order mark.
+  static func start(of text: [UInt8]) -> Int {
+    text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// True if an object or array begins here.
+  static func beginsValue(_ text: [UInt8]) -> Bool {
+    let first = text[start(of: text)...].first { !isBlank($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// True if an object or array begins here that the first line does not close, and the first byte in it could be JSON.
+  static func isOpen(_ text: [UInt8]) -> Bool {
+    guard beginsValue(text) else { return false }
+    let value = text[start(of: text)...].drop { isBlank($0) }
+    var children = JSONChildren()
+    Array(value.prefix { $0 != 0x0A }).withUnsafeBufferPointer { children.scan($0, at: 0) }
+    let inside = value.dropFirst().first { !isBlank($0) }
+    let possible = value.first == UInt8(ascii: "{") ? "\"}" : "\"{[]-0123456789tfn"
+    return children.end == nil && inside.map(possible.utf8.contains) == true
   }
 
   static func isBlank(_ byte: UInt8) -> Bool {

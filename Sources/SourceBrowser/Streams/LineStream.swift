@@ -2,7 +2,8 @@ import Browsing
 import SplitViewUI
 import SystemCalls
 
-/// Lines that come from somewhere: JSON Lines, where each is a level, or plain lines.
+/// Lines that come from somewhere: JSON Lines, where each is a level, or plain lines. JSON of which a value has several lines
+/// is one document, or values one after another.
 struct LineStream: Sendable {
   let title: String
   /// Where the lines are read; the next bytes, none at the end.
@@ -30,35 +31,83 @@ struct LineStream: Sendable {
       if let range = path.last?.range {
         return try await JSONDocument.rows(in: range, of: bytes, send)
       }
-      await lines(send)
+      try await lines(send)
     } content: { path, _, send in
-      if let row = path.last { await send(content(of: row, isLine: path.count == 1)) }
+      if let row = path.last { await send(content(of: row)) }
     }
     browsed.isStream = true
     return browsed
   }
 
-  private func lines(_ send: RowSender) async {
+  private func lines(_ send: RowSender) async throws {
+    let first = await firstLine()
+    if JSONText.isOpen(first) { return try await values(first, send) }
     await send.begin(
       RowList(bytes, hasIDs: false) { record, range in
-        let first = record.first { !JSONText.isBlank($0) }
-        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        if isJSON { return JSONRow.element(record, range) }
+        if JSONText.beginsValue(record) { return JSONRow.element(record, range) }
         var row = RowList.line(record)
         row.range = range
         return row
       })
-    var splitter = RecordSplitter(bytes)
-    while !Task.isCancelled {
-      let chunk = await read()
-      if chunk.isEmpty { break }
-      if let batch = splitter.append(chunk) { await send(batch) }
+    var (splitter, chunk, lines) = (RecordSplitter(bytes), first, 0)
+    while !chunk.isEmpty, !Task.isCancelled {
+      if let batch = splitter.append(chunk) {
+        lines += batch.starts.count
+        await send(batch)
+      }
+      chunk = await read()
     }
-    if let batch = splitter.finish() { await send(batch) }
+    if let batch = splitter.finish() {
+      lines += batch.starts.count
+      await send(batch)
+    }
+    // A single line was a document after all.
+    if lines == 1, JSONText.beginsValue(first) {
+      try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, send)
+    }
   }
 
-  private func content(of row: BrowserRow, isLine: Bool) -> BrowserContent {
-    if row.hasList == true || !isLine { return JSONDocument.content(of: row, in: bytes) }
+  /// What comes up to the end of the first line that has more than a bracket; of a long line the beginning.
+  private func firstLine() async -> [UInt8] {
+    var first: [UInt8] = []
+    while first.count < 1 << 16 {
+      let lines = first.lastIndex(of: 0x0A).map { first[..<$0].split(separator: 0x0A) } ?? []
+      if lines.contains(where: { $0.count > 1 || !JSONText.beginsValue(first) }) { break }
+      let chunk = await read()
+      if chunk.isEmpty { break }
+      first += chunk
+    }
+    return first
+  }
+
+  /// Values one after another. If there is one alone, its children are the rows.
+  private func values(_ first: [UInt8], _ send: RowSender) async throws {
+    var (values, starts, isMany) = (JSONChildren(isSequence: true), [Int](), false)
+    var chunk = first
+    while !chunk.isEmpty, !Task.isCancelled {
+      let (place, mark) = (bytes.count, bytes.count == 0 ? JSONText.start(of: chunk) : 0)
+      Array(chunk.dropFirst(mark)).withUnsafeBufferPointer { values.scan($0, at: place + mark) }
+      bytes.append(chunk)
+      starts += values.starts
+      if !isMany, starts.count > 1 {
+        isMany = true
+        await send.begin(RowList(bytes, hasIDs: false) { JSONRow.element($0, $1) })
+      }
+      if isMany {
+        await send(RowBatch(starts: starts, end: bytes.count))
+        starts = []
+      }
+      chunk = await read()
+    }
+    guard isMany else { return try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, send) }
+    if case .unexpected(let place)? = values.end {
+      throw BrowserFailure("No JSON from byte \(place) on")
+    }
+    if !values.isBetweenValues { throw BrowserFailure("The JSON ends in the middle") }
+  }
+
+  private func content(of row: BrowserRow) -> BrowserContent {
+    if row.hasList != nil { return JSONDocument.content(of: row, in: bytes) }
     return BrowserContent(
       TextDocument(ansi: String(decoding: bytes.bytes(row.range), as: UTF8.self)))
   }

@@ -56,8 +56,9 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// Takes the marks of some items away: of those that are gone, where a program's list hides others that stay marked.
   public mutating func remove(where isMeant: (Item) -> Bool) {
-    items = items.filter { !isMeant($0) }
-    others = others.filter { !isMeant($0) }
+    // Most often there are none, and a million marks are not to be copied for that.
+    if items.contains(where: isMeant) { items = items.filter { !isMeant($0) } }
+    if others.contains(where: isMeant) { others = others.filter { !isMeant($0) } }
     if let anchor, isMeant(anchor) { self.anchor = nil }
   }
 
@@ -128,8 +129,9 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     for row in rows {
       guard items.count < limit, let item = hierarchy.item(at: row, of: parent) else { break }
       path.append(item)
-      if hierarchy.kind(of: path) != .header { items.insert(item) }
-      path.removeLast()
+      let isHeader = hierarchy.kind(of: path) == .header
+      let last = path.removeLast()
+      if !isHeader { items.insert(last) }
     }
   }
 }

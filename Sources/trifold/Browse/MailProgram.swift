@@ -183,7 +183,9 @@ struct MailProgram {
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true, editor: changing.editor, index: index, notmuch: databases,
+      runsCommands: true,
+      desk: Self.desk(accounts, changing.editor, isSample: fixed != nil, now: now),
+      editor: changing.editor, index: index, notmuch: databases,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
@@ -205,6 +207,18 @@ struct MailProgram {
     state.tell(notices, after: "The tour ends here, in the program; ? shows the keys")
     let browser = browser(terminal, nil, setting)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
+  }
+
+  /// Where the user writes and sends. Mail that is only read can be answered, too.
+  private static func desk(
+    _ accounts: [MailAccount], _ editor: MailEditor?, isSample: Bool,
+    now: @escaping @Sendable () -> Int64
+  ) -> (any WritingDesk)? {
+    if isSample { return SampleDesk(MailTape.sampleUser, writing: nil, now: now) }
+    if let editor { return MailDesk(editor: editor) }
+    guard let state = XDGFolder.state.path(Environment.all) else { return nil }
+    return MailDesk(
+      editor: MailEditor(accounts, MailEditing(journal: FilePath(state + "/journal"), now: now)))
   }
 
   /// Attachments that other programs look at.

@@ -89,7 +89,7 @@ struct ComposeCommand: ParsableCommand {
     let original = try (reply ?? forward ?? edit ?? draft).map {
       try MailReader.message(named: RawArguments.path($0))
     }
-    let desk = try WritingDesk(account: original?.reader.account, place, isKept: !print)
+    let desk = try ComposeDesk(account: original?.reader.account, place, isKept: !print)
     if draft != nil, let original { try desk.refuseUnlessDraft(original.entry) }
     let written = try message(at: desk, original)
     if print {
@@ -110,7 +110,7 @@ struct ComposeCommand: ParsableCommand {
 
   private typealias Original = (reader: MailReader, entry: MessageEntry)
 
-  private func message(at desk: WritingDesk, _ original: Original?) throws -> Draft {
+  private func message(at desk: ComposeDesk, _ original: Original?) throws -> Draft {
     var draft =
       try original.map { try answer($0, at: desk) }
       ?? Draft(from: desk.from(nil, from), date: desk.date)
@@ -132,7 +132,7 @@ struct ComposeCommand: ParsableCommand {
     return draft
   }
 
-  private func answer(_ original: Original, at desk: WritingDesk) throws -> Draft {
+  private func answer(_ original: Original, at desk: ComposeDesk) throws -> Draft {
     let raw = try original.reader.bytes(of: original.entry, limit: Self.limit)
     if raw.isCut { throw Failure("the message is too large to be answered", code: EX_DATAERR) }
     let message = AnsweredMessage(raw.bytes)

@@ -38,16 +38,15 @@ struct SendCommand: ParsableCommand {
 
   func run() throws {
     let named = try MailReader.message(named: RawArguments.path(draft ?? retry ?? wasSent ?? ""))
-    let isOutbox = XDGFolder.state.path(Environment.all).map {
-      named.reader.account.path == (FilePath($0 + "/outbox").resolved ?? FilePath("/"))
-    }
+    let outbox = XDGFolder.state.path(Environment.all).flatMap { FilePath($0 + "/outbox").resolved }
+    let isOutbox = outbox == named.reader.account.path
     let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
     // A message of the outbox is filed where what it answers is.
-    let answered = AnsweredMessage(raw.bytes).answers?.mailbox.account
+    let answered = outbox.flatMap { Outbox.answered(by: raw.bytes, in: $0) }?.mailbox.account
     let home =
-      isOutbox == true
+      isOutbox
       ? answered.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
-    let desk = try WritingDesk(account: home, place, isKept: false)
+    let desk = try ComposeDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
     if draft != nil {
       try desk.refuseUnlessDraft(named.entry)
@@ -63,19 +62,19 @@ struct SendCommand: ParsableCommand {
     try send(message, raw.bytes, at: desk)
   }
 
-  private func isHeld(_ message: ListedMessage, at desk: WritingDesk) throws -> Bool {
+  private func isHeld(_ message: ListedMessage, at desk: ComposeDesk) throws -> Bool {
     do throws(OutboxFailure) { return try desk.outbox.isHeld(message) } catch {
       throw Failure(error)
     }
   }
 
-  private func file(_ message: ListedMessage, at desk: WritingDesk) throws {
+  private func file(_ message: ListedMessage, at desk: ComposeDesk) throws {
     if case .notFiled(let reason) = desk.outbox.wasSent(message, home: desk.home) {
       throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
     }
   }
 
-  private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: WritingDesk) throws {
+  private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: ComposeDesk) throws {
     guard let from = AnsweredMessage(bytes).envelope.from.first else {
       throw Failure("the draft has no From", code: EX_DATAERR)
     }

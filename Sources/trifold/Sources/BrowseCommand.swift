@@ -30,7 +30,10 @@ struct BrowseCommand: ParsableCommand {
   @Option(help: "The command that shows the row whose id stands for {id}.")
   var showCommand: String?
 
-  @Flag(help: "Print the chosen rows and end: p chooses the selected row, or the marked ones.")
+  @Flag(
+    help: """
+      Print the chosen rows and end: p chooses the selected row, or the marked ones. If none is chosen, end with 1.
+      """)
   var pick = false
 
   @Option(help: "Print this field of the chosen rows in place of their ids.")
@@ -55,6 +58,8 @@ struct BrowseCommand: ParsableCommand {
       appearance: appearance)
     let rows = try program.run()
     opened.commands?.endAll()
+    // As dmenu and rofi end: whoever waits for the answer sees that there is none.
+    if program.picks, rows == nil { throw ExitCode(1) }
     for row in rows ?? [] {
       Output.standard.write(answer(row, isFile: opened.commands == nil) + (zero ? "\0" : "\n"))
     }
@@ -102,7 +107,8 @@ enum SourceList {
         ? "has mistakes" : missing.isEmpty ? "" : "needs \(missing.joined(separator: ", "))"
       let own = file.path == nil ? "" : "yours"
       let words = [source?.title ?? "", own, state].filter { !$0.isEmpty }
-      Output.standard.write("\(name)\(blanks)\(words.joined(separator: "; "))\n")
+      let line = "\(name)\(blanks)\(words.joined(separator: "; "))"
+      Output.standard.write("\(line.visibleControls)\n")
     }
     Output.standard.flush()
   }

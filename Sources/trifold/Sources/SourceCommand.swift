@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import SourceBrowser
 import SystemCalls
+import TapeCommands
 
 /// `trifold source`: the tools for someone who writes a source.
 struct SourceCommand: ParsableCommand {
@@ -60,7 +61,11 @@ extension SourceCommand {
       try SourceTrust(file: file).ask(source)
       let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
       let named = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
-      let hierarchy = SourceHierarchy(source, arguments: named, commands: .programs())
+      // A command has a session of its own: Ctrl+C does not reach it.
+      let (signals, commands) = (EndingSignals(), Commands.programs())
+      signals.watch { commands.endAll() }
+      defer { signals.obey() }
+      let hierarchy = SourceHierarchy(source, arguments: named, commands: commands)
       let trial = try waited { [path] in try await hierarchy.trial(at: path) }
       if let command = trial.command { Output.standard.write("$ \(command.text)\n") }
       for row in trial.rows {

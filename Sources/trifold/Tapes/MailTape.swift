@@ -74,10 +74,16 @@ struct MailTape: TapeProgram {
   ) {
     effects = MailEffects(
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
-      watchesForChanges: false, editor: world.editor, index: world.editor == nil ? .none : .memory,
+      watchesForChanges: false,
+      desk: SampleDesk(
+        Self.sampleUser, writing: "Yes, gladly.", now: { [clock = world.clock] in clock.now }),
+      editor: world.editor, index: world.editor == nil ? .none : .memory,
       memory: world.memory,
       utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })
   }
+
+  /// The user whom the sample account belongs to.
+  static let sampleUser = EmailAddress(name: "Robin Vale", address: "robin@example.org")
 
   /// The same mail, with other columns.
   func with(_ preferences: MailPreferences) -> MailTape {

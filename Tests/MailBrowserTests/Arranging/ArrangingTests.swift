@@ -119,6 +119,7 @@ extension Mailroom {
 @Test func `Of a mailbox that a synchroniser keeps the words say what the server will do`() throws {
   var room = try Mailroom.amongMailboxes()
   try room.folder.write("charlotte/.Lists/.uidvalidity", "1\n2\n")
+  try room.folder.write("charlotte/.Lists/.mbsyncstate", "MaxPulledUid 1\n\n")
   try room.folder.write("charlotte/.Lists/cur/1.old,U=1:2,S", "Subject: Old\n\nOld\n")
   room.send(.navigation(.select(.primary, .mailbox(lists))))
   room.choose("Rename…")

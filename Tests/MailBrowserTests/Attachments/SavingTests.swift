@@ -43,7 +43,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `The sheet of an attachment has a safe name (MV1)`() throws {
   var room = try opened(80, 18, "../.Report\u{202E}fdp.pdf")
-  room.type("as")
+  room.type("ss")
   expect(
     room,
     draws: """
@@ -74,7 +74,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `Of several attachments one is chosen first`() throws {
   var room = try opened(80, 18, "one.pdf", "two.pdf")
-  room.type("a")
+  room.type("s")
   expect(
     room,
     draws: """
@@ -119,9 +119,9 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `A file is replaced only after an alert (AL1)`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("as")
+  room.type("ss")
   room.press(.enter)
-  room.type("as")
+  room.type("ss")
   room.press(.enter)
   expect(
     room,
@@ -153,7 +153,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `The reason why a file is not saved stands below the field, which stays`() throws {
   var room = try opened(46, 16, "one.pdf")
-  room.type("as")
+  room.type("ss")
   room.press(.control("u"))
   room.type("~/Nowhere/x.pdf")
   room.press(.enter)
@@ -183,7 +183,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `Tab completes folders, and shows those there are`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("as")
+  room.type("ss")
   room.press(.control("u"))
   room.type("~/D")
   room.press(.tab)
@@ -199,7 +199,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   throws
 {
   var room = try opened(80, 18, "one.pdf")
-  room.type("as")
+  room.type("ss")
   room.press(.control("u"))
   room.type("q?")
   room.input(.paste("a\nb"))
@@ -212,7 +212,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 @Test(arguments: [(25, 8), (45, 24), (30, 5), (12, 3)])
 func `The field is visible at every size`(width: Int, height: Int) throws {
   var room = try opened(width, height, "one.pdf")
-  room.type("as")
+  room.type("ss")
   room.press(.control("u"))
   room.type("zz9")
   #expect(height < 5 || room.drawing.contains("zz9"))
@@ -220,13 +220,13 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 
 @Test func `A message without attachments says so`() throws {
   var room = try Mailroom(80, 18)
-  room.type("a")
+  room.type("s")
   #expect(room.state.notice == "This message has no attachments" && room.state.presented == nil)
 }
 
 @Test func `An attachment of a message that is gone is not saved`() throws {
   var room = try opened(80, 18, "one.pdf")
-  room.type("as")
+  room.type("ss")
   #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
   room.press(.enter)
   #expect(room.state.presented == .save && room.drawing.contains("The message is gone"))
@@ -236,7 +236,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   var room = try opened(80, 18, "one.pdf")
   room.effects.save(to: DiskFiles(home: room.folder.path))
   room.folder.makeFolder("Downloads")
-  room.type("as")
+  room.type("ss")
   room.press(.enter)
   #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
   #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
@@ -297,7 +297,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 
 @Test func `All attachments are saved at once, each under a name of its own`() throws {
   var room = try opened(80, 18, "one.pdf", "two.pdf", "one.pdf")
-  room.type("as")
+  room.type("ss")
   #expect(room.drawing.contains("3 attachments") && room.drawing.contains("~/Downloads/"))
   room.press(.enter)
   #expect(room.state.presented == nil)
@@ -305,7 +305,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
     room.state.notice
       == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on the disk")
   // A folder that is not there is said; the sheet stays.
-  room.type("as")
+  room.type("ss")
   room.press(.control("u"))
   room.type("~/Nowhere")
   room.press(.enter)

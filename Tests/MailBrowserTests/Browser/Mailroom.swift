@@ -4,6 +4,7 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 import TestSupport
+import Testing
 
 /// 19 November 2026, 09:41 UTC.
 let present: Int64 = 1_795_081_260
@@ -34,7 +35,8 @@ struct Mailroom {
     messageMinimum: MessageMinimum = .columnsFirst,
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
     runsCommands: Bool = false, changesMail: Bool = false, index: IndexPlace = .none,
-    notmuch: String? = nil, keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
+    notmuch: String? = nil, keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
+    desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
   ) throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
@@ -45,7 +47,7 @@ struct Mailroom {
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
       messageMinimum: messageMinimum, isAnswering: isAnswering, runsCommands: runsCommands,
       changesMail: changesMail,
-      index: index, notmuch: notmuch, keeper: keeper)
+      index: index, notmuch: notmuch, keeper: keeper, desk: desk)
   }
 
   /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
@@ -56,7 +58,8 @@ struct Mailroom {
     messageMinimum: MessageMinimum = .columnsFirst, isAnswering: Bool = true,
     runsCommands: Bool = false, changesMail: Bool = false,
     index: IndexPlace = .none, notmuch: String? = nil, restoring saved: SavedPlace? = nil,
-    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
+    desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
@@ -68,9 +71,10 @@ struct Mailroom {
       try MailAccount.open(folder.path + "/" + $0)
     }
     let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
+    let editor = changesMail ? MailEditor(accounts, editing) : nil
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, runsCommands: runsCommands,
-      editor: changesMail ? MailEditor(accounts, editing) : nil, index: index,
+      desk: editor.flatMap { desk?(folder, $0) }, editor: editor, index: index,
       notmuch: try notmuch.map { configuration in
         try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }
       } ?? [],
@@ -104,6 +108,15 @@ struct Mailroom {
 
   mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
+  }
+
+  /// Clicks on a text on screen.
+  mutating func click(at text: String) {
+    for (y, line) in frame.lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return click(line[..<range.lowerBound].displayWidth, y)
+    }
+    Issue.record("there is no \(text) on screen")
   }
 
   /// Presses the mouse at the first place, moves it over the others, and releases it at the last.

@@ -16,10 +16,10 @@ private let openers: [(id: String, keys: [KeyPress])] = [
   ("edit", ["e"]), ("reply", ["r"]), ("orders", ["o"]), ("help", ["?"]), ("preferences", [","]),
   ("links", ["L"]), ("sender", ["@"]), ("source", ["S"]), ("encodings", [.control("e")]),
   ("mailbox-choice", ["m"]), ("mailbox-choice", ["C"]), ("pipe", ["|"]),
-  ("attachments", ["a"]), ("part", ["a", .enter]), ("save", ["a", "s"]),
+  ("attachments", ["s"]), ("part", ["s", .enter]), ("save", ["s", "s"]),
   ("jump", [.control("k")]), ("mailbox-menu", [.left, "e"]),
   ("mailbox-name", [.left, "e", .enter]),
-  ("part-page", ["a", .enter, "v"]), ("output", ["|", "l", "s", " ", "/", .enter]),
+  ("part-page", ["s", .enter, "v"]), ("output", ["|", "l", "s", " ", "/", .enter]),
 ]
 
 /// What other programs do, and what comes back from the world.

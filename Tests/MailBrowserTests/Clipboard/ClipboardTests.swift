@@ -51,6 +51,21 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
 
+@Test func `What is too long for a terminal goes to programs all the same`() throws {
+  let text = String(repeating: "x", count: TerminalCommand.copyLimit + 1)
+  func routed(_ route: ClipboardRoute) -> (commands: [Command<MailEffect>], notice: String?) {
+    ClipboardFeature.routed([.terminal(.copy(text))], route, notice: "Copied 1 line")
+  }
+  let alone = routed(ClipboardRoute(terminalWords: ", if st allows it"))
+  let refusal = "75.0 KB, and terminals take 75.0 KB at most"
+  #expect(alone.commands.isEmpty && alone.notice == "Not copied: \(refusal)")
+  #expect(given(routed(ClipboardRoute([.xclip])).commands).count == 1)
+  var state = try Mailroom(120, 30).state
+  let refused = ClipboardEvent.refused(text: text, notice: "Copied 1 line, but no")
+  #expect(sent(browser(.xclip).update(&state, .clipboard(refused))).isEmpty)
+  #expect(state.notice == "Copied 1 line, but no; \(refusal)")
+}
+
 @Test func `Where only the terminal is there, the notice says what is known of it`() throws {
   var room = try Mailroom(120, 30)
   room.press(.enter)

@@ -69,7 +69,7 @@ extension Mailroom {
                                                                      │ ⋐ plan.pdf
                                                                      │   10 bytes, application/pdf
        Archive   Delete   Move   Attachments                    More │
-       ← Back   u Next unread   H Headers   i Details   L Links   a Attachments   ? Keys   q List
+       ← Back   u Next unread   H Headers   i Details   L Links   s Attachments   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)

@@ -100,7 +100,7 @@ extension Mailroom {
         + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHere.\n\(parts.joined())--b--\n")
   }
   room.press(.enter)
-  room.type("a")
+  room.type("s")
   let lines = room.frame.lines
   let toolbar = try #require(lines.firstIndex { $0.contains("Archive   Delete") })
   #expect(lines[toolbar - 1].contains("▼"), "\(room.drawing)")

@@ -53,7 +53,7 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
   for (name, isCode) in [("clock.c", true), ("table.csv", true), ("notes.txt", false)] {
     var room = try room(name, "text/plain", line)
     room.press(.escape)
-    room.type("av")
+    room.type("sv")
     #expect(room.state.presented == .partPage && room.drawing.contains("if (a)     word1"))
     #expect(room.drawing.contains("↳") == isCode)
   }
@@ -62,14 +62,14 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
 @Test func `the choices about an attachment have keys, also from the list of attachments`() throws {
   var room = try room("notes.txt", "text/plain", "Read this.")
   room.press(.escape)
-  room.type("a")
+  room.type("s")
   #expect(room.state.presented == .part && room.drawing.contains("Pipe to Command"))
   room.type("v")
   #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))
   room.press(.escape)
-  room.type("ao")
+  room.type("so")
   #expect(room.state.presented == nil && opened(room).count == 2)
-  room.type("a|")
+  room.type("s|")
   #expect(room.state.presented == .pipe)
 }
 
@@ -78,22 +78,22 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
     "Content-Type: application/pdf\nContent-Disposition: attachment; filename=\"two.pdf\"\n\nTwo."
   var room = try room("one.txt", "text/plain", "Read this.\n--b\n\(second)")
   room.press(.escape)
-  room.type("a")
+  room.type("s")
   #expect(
     room.state.presented == .attachments && room.drawing.contains("v View   o Open   Enter Actions")
   )
   room.type("v")
   #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))
   room.press(.escape)
-  room.type("ajo")
+  room.type("sjo")
   #expect(room.state.presented == nil && opened(room).count == 2)
-  room.type("aj|")
+  room.type("sj|")
   #expect(room.state.presented == .pipe)
   room.press(.escape)
-  room.type("ajv")
+  room.type("sjv")
   #expect(room.state.presented == .part && room.drawing.contains("two.pdf"))
   room.press(.escape)
-  room.type("ajjv")
+  room.type("sjjv")
   #expect(room.state.presented == .attachments)
 }
 

@@ -57,11 +57,6 @@ struct DraftTests {
     draft.inReplyTo = "<0@x>"
     draft.references = (0...60).map { "<\($0).abcdefghijklmnop@host.example>" }
     draft.otherFields = [HeaderField(name: "Reply-To", value: "d@example.org")]
-    draft.answers = AnsweredReference(
-      ListedMessage(
-        mailbox: MailboxID(
-          account: AccountID(path: FilePath("/home/a b/Mail")), name: "Listen/Öl %"),
-        key: MessageKey(rawValue: "Listen/Öl %/1.M")), isForwarded: true)
     draft.attachments = [
       DraftAttachment(name: "Prüfung „1“ 漢字.pdf", content: Array("%PDF-1.4\r\n\0\u{ff}".utf8)),
       DraftAttachment(name: "empty.txt", content: []),
@@ -129,6 +124,18 @@ struct DraftTests {
     }
   }
 
+  @Test func `what is answered is noted by any name, and nothing of it is in the draft`() throws {
+    let answered = AnsweredReference(
+      ListedMessage(
+        mailbox: MailboxID(
+          account: AccountID(path: FilePath("/home/a b/Mail")), name: "Listen/Öl %"),
+        key: MessageKey(rawValue: "Listen/Öl %/1.M")), isForwarded: true)
+    #expect(AnsweredReference(answered.field) == answered)
+    var draft = draft()
+    draft.answers = answered
+    #expect(!String(decoding: try draft.bytes(), as: UTF8.self).contains("Mail"))
+  }
+
   @Test func `what is piped has no Bcc and nothing of Trifold's own`() throws {
     var draft = draft()
     draft.bcc = [
@@ -150,6 +157,33 @@ struct DraftTests {
     #expect(
       String(decoding: try OutgoingMessage(draft: odd).bytes, as: UTF8.self)
         == "From: c@x\nTo: e@x\n\nBcc: text\n")
+  }
+
+  @Test func `what other programs note in a draft is not sent, and what they were to protect is refused`()
+    throws
+  {
+    func sent(_ head: String) throws -> String {
+      let bytes = Array("From: a@x\nTo: b@x\n\(head)\n\nText\n".utf8)
+      return String(decoding: try OutgoingMessage(draft: bytes).bytes, as: UTF8.self)
+    }
+    let notes = """
+      FCC: imap://me@imap.example.org/Sent
+      X-Mutt-Fcc: /home/me/sent
+      X-Mutt-PGP: C
+      X-Mozilla-Draft-Info: internal/draft; vcard=0
+      X-Identity-Key: id1
+      X-Account-Key: account1
+      X-KMail-EncryptActionEnabled: false
+      Reply-To: c@x
+      """
+    #expect(try sent(notes) == "From: a@x\nTo: b@x\nReply-To: c@x\n\nText\n")
+    for (name, value) in [
+      ("X-Mutt-PGP", "E"), ("X-Mutt-PGP", "S<0x123>"), ("X-Mutt-SMIME", "ES"),
+      ("X-KMail-EncryptActionEnabled", "true"), ("X-Claws-Sign", "1"),
+      ("X-Evolution-Format", "text/plain, pgp-encrypt"),
+    ] {
+      #expect(throws: DraftFlaw.protected(name)) { try sent("\(name): \(value)") }
+    }
   }
 
   @Test func `the type of a file follows its content, then its name`() {

@@ -9,14 +9,19 @@ import Testing
 /// A sender that notes what it was given. A class, because copies share what was sent.
 final class TestSender: MailSender {
   let result: SendingResult
+  private let meanwhile: @Sendable () -> Void
   private let all = Mutex<[[UInt8]]>([])
 
-  init(_ result: SendingResult) { self.result = result }
+  /// - Parameter meanwhile: what happens while it sends.
+  init(_ result: SendingResult, meanwhile: @escaping @Sendable () -> Void = {}) {
+    (self.result, self.meanwhile) = (result, meanwhile)
+  }
 
   var sent: [[UInt8]] { all.withLock { $0 } }
 
   func send(_ message: [UInt8], from sender: String, to recipients: [String]) -> SendingResult {
     all.withLock { $0.append(message) }
+    meanwhile()
     return result
   }
 }
@@ -157,6 +162,45 @@ struct OutboxTests {
       return
     }
     #expect(flags("mail/.Drafts") == [":2,DS"] && flags("mail") == [":2,S"])
+  }
+
+  @Test(arguments: [SendingResult.accepted, .notSent(code: 75, words: "later")])
+  func `what the program said is not lost where the journal cannot be written`(
+    result: SendingResult
+  ) throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, date: Self.date)
+    // The journal's folder is a file from the moment at which the program is started.
+    let (journal, former) = (folder["journal"], folder["former"])
+    let sender = TestSender(result) {
+      rename(journal, former)
+      close(open(journal, O_CREAT | O_WRONLY, 0o600))
+    }
+    switch try outbox.send(waiting, with: sender, home: home) {
+    case .notFiled: #expect(result == .accepted && names("outbox/accepted").count == 1)
+    case .notSent(let draft, 75, "later"):
+      #expect(draft.mailbox == outbox.ownHome.drafts && flags("outbox/drafts") == [":2,DS"])
+    default: Issue.record("neither filed later nor given back")
+    }
+    #expect(names("outbox/sending") == [])
+  }
+
+  @Test func `a version that was saved counts, also if the one before it cannot go`() throws {
+    let (outbox, home) = try outbox()
+    let nowhere = ListedMessage(
+      mailbox: home.drafts.inNoAccount, key: MessageKey(rawValue: "1"))
+    let saved = try outbox.save(draft(), replacing: nowhere, in: home)
+    #expect(saved.draft.mailbox == home.drafts && outbox.isThere(saved.draft))
+  }
+
+  @Test func `what cannot be sent stays a draft`() throws {
+    let (outbox, home) = try outbox()
+    var draft = draft()
+    (draft.to, draft.bcc) = ([], [])
+    let saved = try outbox.save(draft, in: home).draft
+    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, date: Self.date) }
+    #expect(names("outbox/waiting") == [] && flags("mail/.Drafts") == [":2,DS"])
   }
 
   @Test func `an unsure message stays until the user says what happened`() throws {

@@ -153,7 +153,10 @@ struct MailboxEditingTests {
   @Test func `What mail programs keep about a mailbox goes with it`() throws {
     mail.folder.makeMaildir("m")
     mail.folder.makeMaildir("m/.Old")
-    for file in ["maildirfolder", "dovecot.index.cache", ".mbsyncstate.journal", ".uidvalidity"] {
+    for file in [
+      "maildirfolder", "dovecot.index.cache", ".mbsyncstate", ".mbsyncstate.journal",
+      ".uidvalidity",
+    ] {
       try mail.folder.write("m/.Old/\(file)", "a\n")
     }
     let told = try mail.list("m", "Old")

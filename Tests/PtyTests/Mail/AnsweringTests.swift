@@ -9,7 +9,8 @@ struct AnsweringTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try script("editor", "printf 'Yes, gladly.\\n' >>\"$1\"")
+    // At the top, so that it is on the sheet however long the quote is.
+    try script("editor", #"sed -i '0,/^$/s//\nYes, gladly.\n/' "$1""#)
     try script("msmtp", "cat >\(folder["sent"]); echo \"$*\" >\(folder["arguments"])")
   }
 
@@ -37,19 +38,24 @@ struct AnsweringTests {
     return list.text.split(separator: "\n").count
   }
 
-  @Test func `A draft that another program takes away is saved again`() throws {
-    let maildir = try Maildir("First", "Second")
-    let program = try start(maildir)
+  /// Answers the selected message, and waits for the sheet.
+  private func reply(_ program: PtyProcess) throws {
     try #require(program.read(untilShown: "1 of 2"))
     program.send("r")
     try #require(program.read(untilShown: "Reply All"))
     program.send("\r")
-    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
+    try #require(program.read { $0.isAlternate && $0.shows("Yes, gladly.") })
+  }
+
+  @Test func `A draft that another program takes away is saved again`() throws {
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
+    try reply(program)
     #expect(try drafts(of: maildir) == 1)
     let remove = "find \(maildir.path) -path '*Drafts/cur/*' -delete"
     #expect(try Trifold.shell(remove).status == .exited(0))
-    program.send("k\n")
-    #expect(program.read { $0.isAlternate && $0.shows("1 of 2") })
+    program.send("q")
+    #expect(program.read { $0.isAlternate && $0.shows("Draft saved") })
     #expect(try drafts(of: maildir) == 1)
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
@@ -58,13 +64,16 @@ struct AnsweringTests {
   @Test func `An answer is written in the editor and sent, and the message is marked`() throws {
     let maildir = try Maildir("First", "Second")
     let program = try start(maildir)
-    try #require(program.read(untilShown: "1 of 2"))
-    program.send("r")
-    try #require(program.read(untilShown: "Reply All"))
-    program.send("\r")
-    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
-    program.send("s\n")
-    #expect(program.read { $0.isAlternate && $0.shows("↩") })
+    try reply(program)
+    program.send("y")
+    try #require(program.read { $0.shows("Sending in") })
+    #expect(try drafts(of: maildir) == 0 && text("sent").isEmpty)
+    // Held back, it is a draft again, and on the sheet.
+    program.send("Z")
+    try #require(program.read { $0.shows("Save Draft") })
+    #expect(try drafts(of: maildir) == 1)
+    program.send("y")
+    #expect(program.read { $0.isAlternate && $0.shows("↩") && $0.shows("Sent") })
     #expect(text("sent").contains("Yes, gladly.") && text("sent").contains("In-Reply-To:"))
     #expect(text("arguments").contains("-- "))
     #expect(try drafts(of: maildir) == 0)
@@ -76,48 +85,54 @@ struct AnsweringTests {
     try script("msmtp", "echo no such host >&2; exit 75")
     let maildir = try Maildir("First", "Second")
     let program = try start(maildir)
-    try #require(program.read(untilShown: "1 of 2"))
-    program.send("r")
-    try #require(program.read(untilShown: "Reply All"))
-    program.send("\r")
-    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
-    program.send("s\n")
-    try #require(program.read { $0.shows("no such host") && $0.shows("Enter goes back") })
-    program.send("\n")
-    #expect(
-      program.read { $0.isAlternate && $0.shows("▎Not sent") && !$0.shows("↩") })
+    try reply(program)
+    program.send("y")
+    #expect(program.read { $0.shows("Not sent: no such host") && !$0.shows("↩") })
+    #expect(try drafts(of: maildir) == 1)
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
 
-  @Test func `Ctrl+C while it is sent ends the program that sends, and says that nobody knows`()
-    throws
-  {
-    try script("msmtp", "echo begun >\(folder["begun"]); exec sleep 1000")
+  @Test func `Quitting sends first what waits`() throws {
     let maildir = try Maildir("First", "Second")
     let program = try start(maildir)
-    try #require(program.read(untilShown: "1 of 2"))
-    program.send("r")
-    try #require(program.read(untilShown: "Reply All"))
-    program.send("\r")
-    try #require(program.read { !$0.isAlternate && $0.shows("[s]end") })
-    program.send("s\n")
-    try #require(program.read { $0.shows("sending with msmtp") })
-    // Another trifold leaves the message alone meanwhile.
+    try reply(program)
+    program.send("yq")
+    try #require(program.read { $0.shows("waits to be sent") })
+    program.send("\u{1B}[C\r")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(text("sent").contains("Yes, gladly."))
+    #expect(try drafts(of: maildir) == 0)
+  }
+
+  @Test func `A message that is being sent is left alone by others, and after a kill it is said`()
+    throws
+  {
+    try script("msmtp", "echo $$ >\(folder["begun"]); exec sleep 1000")
+    let maildir = try Maildir("First", "Second")
+    let program = try start(maildir)
+    try reply(program)
+    program.send("y")
     let sending = "$trifold list \(folder["state"])/trifold/outbox --mailbox sending"
-    let key = try shell("while ! test -e \(folder["begun"]); do sleep 0.1; done; \(sending)")
+    let key = try shell("while ! test -s \(folder["begun"]); do sleep 0.1; done; \(sending)")
     let name = try #require(key.text.split(whereSeparator: \.isWhitespace).last)
     for option in ["--retry", "--was-sent"] {
       let other = try shell("$trifold send \(option) \(folder["state"])/trifold/outbox:\(name)")
       #expect(
         other.status == .exited(75) && other.errorText.contains("sending the message right now"))
     }
-    program.sendControl("c")
-    try #require(program.read { $0.shows("may have been sent") && $0.shows("Enter goes back") })
-    program.send("\n")
-    #expect(program.read { $0.isAlternate && $0.shows("The answer may have been sent") })
-    program.send("q")
-    #expect(program.waitForExit() == .exited(0))
+    program.signal(SIGKILL)
+    #expect(program.waitForExit() == .killed(signal: SIGKILL))
+    let next = try start(maildir)
+    try #require(next.read { $0.shows("1 message is in the outbox") })
+    next.send("r")
+    #expect(next.read { $0.shows("It Was Sent") && $0.shows("Send Again") })
+    next.send("\u{1B}")
+    next.send("q")
+    #expect(next.waitForExit() == .exited(0))
+    // It has a session of its own, so it outlives the program that started it.
+    let sender = try #require(pid_t(text("begun").filter(\.isNumber)))
+    kill(sender, SIGKILL)
   }
 
   private func shell(_ line: String) throws -> ProgramRun {

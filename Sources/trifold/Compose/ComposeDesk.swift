@@ -20,7 +20,7 @@ struct ComposeOptions: ParsableArguments {
 }
 
 /// Who writes, and where drafts, outbox and sent mail are.
-struct WritingDesk {
+struct ComposeDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
@@ -59,7 +59,7 @@ struct WritingDesk {
   }
 
   /// The identities of the configuration; without any, the one that other programs know.
-  private static func identities() throws -> [Identity] {
+  static func identities() throws -> [Identity] {
     let setting = try BrowserOptions.Setting.read(named: nil)
     let found = IdentitySources.system.identity()
     let own = setting.configuration.identities.compactMap { configured -> Identity? in
@@ -71,13 +71,16 @@ struct WritingDesk {
     return own.isEmpty ? [found].compactMap { $0 } : own
   }
 
-  private static var usualAccount: MailAccount? {
+  static var usualAccount: MailAccount? {
     MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
       .flatMap { try? MailAccount.open(FilePath($0), isKnown: true) }
   }
 
   /// Now, on the user's clock.
-  var date: MailDate {
+  var date: MailDate { Self.date }
+
+  /// Now, on the user's clock.
+  static var date: MailDate {
     let seconds = Int64(time(nil))
     return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
   }
@@ -107,13 +110,16 @@ struct WritingDesk {
 
   /// What sends the mail of an address.
   func sender(of address: EmailAddress) throws -> Sendmail {
-    if let command = sendmail ?? identity(of: address)?.sendmail {
-      return Sendmail(command: command)
-    }
-    guard let found = Sendmail.installed() else {
+    if let sendmail { return Sendmail(command: sendmail) }
+    guard let found = Self.sender(of: identity(of: address)) else {
       throw Failure("there is neither msmtp nor sendmail; give --sendmail", code: EX_UNAVAILABLE)
     }
     return found
+  }
+
+  /// What sends the mail of an identity; nil if there is nothing.
+  static func sender(of identity: Identity?) -> Sendmail? {
+    identity?.sendmail.map { Sendmail(command: $0) } ?? Sendmail.installed()
   }
 
   /// Takes a draft into the outbox.
@@ -141,8 +147,10 @@ struct WritingDesk {
       Output.error.write("trifold: sent, not filed yet: \(reason)".visibleControls + "\n")
     case .notSent(let draft, let code, let words):
       let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
-      throw Failure(
-        "not sent: \(reason); the draft is in Drafts again (\(name(of: draft)))", code: code)
+      let place =
+        draft.mailbox == home.drafts
+        ? "in Drafts again" : "in the outbox, since Drafts cannot be written"
+      throw Failure("not sent: \(reason); the draft is \(place) (\(name(of: draft)))", code: code)
     case .unsure(let message, let reason, let words):
       let said = words.isEmpty ? "" : ": \(words)"
       throw Failure(
@@ -169,8 +177,8 @@ struct WritingDesk {
   /// What is said of texts that were in the editor of a process that ended.
   private var leftTexts: [String] {
     let names = (try? FolderNames.names(in: editing)) ?? []
-    return names.filter { Writing.process(of: $0).map { kill($0, 0) != 0 } ?? false }
-      .map { "the text of an interrupted draft is in \(editing)/\($0)" }
+    return WrittenDraft.abandonedFiles(in: editing, names: names)
+      .map { "the text of an interrupted draft is in \($0)" }
   }
 
   private func report(_ notices: [String], _ rest: Outbox.Rest) {
@@ -191,7 +199,7 @@ extension Failure {
   /// The failure of a draft or of the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
-    case .draft: self.init("\(failure)", code: EX_DATAERR)
+    case .draft, .notUTF8, .notOwnAddress: self.init("\(failure)", code: EX_DATAERR)
     case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
     case .unusable, .change: self.init("\(failure)", code: EX_CANTCREAT)
     }

@@ -1,0 +1,126 @@
+import MailCompose
+import MailStore
+
+/// What a user writes.
+public enum AnswerKind: Hashable, Sendable {
+  case reply, replyAll, replyToList, forward
+  /// Go on with a draft.
+  case editDraft
+  /// A message that answers none.
+  case newMessage
+
+  /// The choices for a message, or for a draft.
+  static func kinds(isDraft: Bool) -> [AnswerKind] {
+    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
+  }
+
+  /// The title of the choice, and of the sheet.
+  var title: String {
+    switch self {
+    case .reply: "Reply"
+    case .replyAll: "Reply All"
+    case .replyToList: "Reply to List"
+    case .forward: "Forward"
+    case .editDraft: "Edit Draft"
+    case .newMessage: "New Message"
+    }
+  }
+
+  /// True if the editor is started at once. A new message begins with its recipients.
+  var beginsInEditor: Bool { self != .newMessage }
+}
+
+/// The reason why nothing can be written or sent.
+public enum AnsweringFailure: Error, Hashable, Sendable {
+  /// No address of the user's is known.
+  case noIdentity
+  /// The message came from no mailing list.
+  case noList
+  /// The message that should be gone on with is no draft.
+  case noDraft
+  /// The message is too large to be answered.
+  case tooLarge
+  /// No program that sends is installed.
+  case noSender
+  /// The draft has no recipient.
+  case noRecipient
+  /// Another trifold has the message in its hands.
+  case isHeldElsewhere
+  /// The demo starts no editor, and sends nothing.
+  case isDemo
+  /// The editor ended with a failure.
+  case editor(String)
+}
+
+extension AnsweringFailure: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .noIdentity: "Who are you? Set EMAIL, or [identities] in config.toml"
+    case .noList: "The message came from no mailing list"
+    case .noDraft: "The message is no draft"
+    case .tooLarge: "The message is too large to be answered"
+    case .noSender: "There is neither msmtp nor sendmail to send with"
+    case .noRecipient: "There is no recipient"
+    case .isHeldElsewhere: "Another trifold is sending the message right now"
+    case .isDemo: "The demo starts no editor, and sends nothing"
+    case .editor(let reason): "The editor failed: \(reason)"
+    }
+  }
+}
+
+/// A message that is answered, with its bytes.
+public struct AnsweredOriginal: Sendable {
+  let message: AnsweredMessage
+  let place: ListedMessage
+  /// The text that the user selected in it; nil to quote all of it.
+  let selected: String?
+  let isDraft: Bool
+}
+
+extension AnswerKind {
+  /// The draft to begin with.
+  func draft(
+    answering original: AnsweredOriginal?, by identities: Identities, date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    let sender = original.flatMap { identities.from(answering: $0.message) }
+    guard let from = sender ?? identities.all.first?.address else { throw .noIdentity }
+    var draft = Draft(from: from, date: date)
+    if let original { draft = try self.draft(answering: original, from, identities, date) }
+    if self != .editDraft, let signature = identities.identity(of: draft.from)?.signature {
+      draft.text += "\n-- \n\(signature)"
+    }
+    return draft
+  }
+
+  private func draft(
+    answering original: AnsweredOriginal, _ from: EmailAddress, _ identities: Identities,
+    _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    switch self {
+    case .reply: try reply(.author, to: original, from, identities, date)
+    case .replyAll: try reply(.all, to: original, from, identities, date)
+    case .replyToList: try reply(.list, to: original, from, identities, date)
+    case .forward:
+      Draft(forwarding: original.message, at: original.place, from: from, date: date)
+    case .editDraft:
+      if original.isDraft {
+        Draft(bytes: original.message.bytes, now: date, sender: from)
+      } else {
+        throw .noDraft
+      }
+    case .newMessage: Draft(from: from, date: date)
+    }
+  }
+
+  private func reply(
+    _ kind: ReplyKind, to original: AnsweredOriginal, _ from: EmailAddress,
+    _ identities: Identities, _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    let draft = Draft(
+      kind, to: original.message, at: original.place, from: from, own: identities.own, date: date,
+      selected: original.selected)
+    guard let draft else { throw .noList }
+    return draft
+  }
+}

@@ -1,0 +1,110 @@
+import MailCompose
+import MailStore
+import SplitViewUI
+
+/// An event of answering a message.
+public enum AnsweringEvent: FeatureEvent {
+  /// Begin to write.
+  case write(AnswerKind)
+  /// Do what a button says, or the one that has the focus.
+  case press(DraftButton), pressFocused
+  /// Move the focus to a control, or by steps.
+  case focus(DraftControl), step(Int)
+  /// Write in the field that has the focus, or leave it as it was.
+  case edit(TextEdit), leaveField
+  /// Read the text.
+  case read(TextReaderEvent)
+  /// Delete the draft, or not: the answers to the question.
+  case delete, keepWriting
+  /// Hold back the message that waits to be sent.
+  case holdBack
+  /// Do something with a message that was left in the outbox.
+  case settle(UnsettledMessage, SettlingChoice)
+  /// Send what waits, or keep it as drafts, before the program ends; or stay.
+  case sendAndLeave, keepAndLeave, stay
+
+  /// The draft is made and saved; `source` says where the author's address was found.
+  case made(Int, AnswerKind, WrittenDraft, source: String?)
+  /// No draft was made, for this reason.
+  case failed(Int, String)
+  /// The draft has changed.
+  case changed(Int, WrittenDraft)
+  /// What was asked for was not done.
+  case refused(Int, WrittenDraft, words: String)
+  /// The draft is saved and not written any more; or it is deleted.
+  case kept(Int, WrittenDraft), removed(Int)
+  /// The draft is in the outbox; or it is in Drafts again.
+  case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
+  /// A second of the time is over in which it can be held back.
+  case tick(Int)
+  /// What became of a message.
+  case settled(Int, Outbox.Outcome)
+  /// Something failed, and this is in the outbox.
+  case unsettled(Int, Leftovers, words: String)
+  /// What an earlier run left.
+  case left(Leftovers)
+
+  var isByUser: Bool {
+    switch self {
+    case .write, .press, .pressFocused, .focus, .step, .edit, .leaveField, .read, .delete,
+      .keepWriting, .holdBack, .settle, .sendAndLeave, .keepAndLeave, .stay:
+      true
+    case .made, .failed, .changed, .refused, .kept, .removed, .queued, .givenBack, .tick, .settled,
+      .unsettled, .left:
+      false
+    }
+  }
+
+  var actsOnTarget: Bool {
+    if case .write(let kind) = self { kind != .newMessage } else { false }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .write(let kind): return state.writeDraft(kind)
+    case .press(let button): return state.press(button)
+    case .pressFocused: return state.pressFocused()
+    case .focus(let control): return state.focusDraft(on: control)
+    case .step(let steps): return state.stepFocus(by: steps)
+    case .edit(let edit): state.editField(edit)
+    case .leaveField: state.leaveField()
+    case .read(let event): state.scrollDraft(event)
+    case .delete: return state.deleteDraft()
+    case .keepWriting: state.dismiss(.deleteDraft)
+    case .holdBack: return state.holdBack()
+    case .settle(let message, let choice): return state.settle(message, choice)
+    case .sendAndLeave: return state.sendAndLeave()
+    case .keepAndLeave: return state.keepAndLeave()
+    case .stay: state.dismiss(.leaveWaiting)
+    case .made, .failed, .changed, .refused, .kept, .removed, .queued, .givenBack, .tick, .settled,
+      .unsettled, .left:
+      return follow(&state)
+    }
+    return []
+  }
+
+  /// Shows what the desk answered.
+  private func follow(_ state: inout MailState) -> [Command<MailEffect>] {
+    switch self {
+    case .made(let number, let kind, let writing, let source):
+      return state.beginDraft(number, kind, writing, source: source)
+    case .failed(_, let words): state.cannotBegin(words)
+    case .changed(let number, let writing): state.changed(number, writing)
+    case .refused(let number, let writing, let words):
+      state.draftRefused(number, writing, words)
+    case .kept(let number, let writing): return state.kept(number, writing)
+    case .removed(let number): return state.removed(number)
+    case .queued(let number, let writing): return state.queued(number, writing)
+    case .givenBack(let number, let writing): return state.givenBack(number, writing)
+    case .tick(let number): return state.tick(number)
+    case .settled(let number, let outcome): return state.settled(number, outcome)
+    case .unsettled(let number, let left, let words):
+      return state.unsettled(number, left, words)
+    case .left(let left): state.take(left)
+    case .write, .press, .pressFocused, .focus, .step, .edit, .leaveField, .read, .delete,
+      .keepWriting, .holdBack, .settle, .sendAndLeave, .keepAndLeave, .stay:
+      break
+    }
+    return []
+  }
+}

@@ -1,0 +1,227 @@
+import MailCompose
+import MailStore
+import Synchronization
+import SystemCalls
+
+/// The desk of a user, with drafts and outbox on the disk.
+///
+/// A class, because it keeps the locks of the messages that wait to be sent.
+public final class MailDesk: WritingDesk {
+  /// What it takes from its surroundings.
+  public struct Surroundings: Sendable {
+    /// The folder of Trifold's own state.
+    public var state: String
+    /// The folder with the names of the texts in the editor; empty if there is none.
+    public var names: @Sendable (_ folder: String) -> [String]
+    /// Asks for the identities, once.
+    public var identities: @Sendable () -> Identities
+    /// The program that sends the mail of an address; nil if there is none.
+    public var sender: @Sendable (EmailAddress, Identity?) -> (any MailSender)?
+    /// The shell's command that starts the editor.
+    public var editor: String
+    /// The account of a message that belongs to none.
+    public var usualAccount: @Sendable () -> MailAccount?
+    /// Now, on the user's clock.
+    public var date: @Sendable () -> MailDate
+
+    /// Names everything.
+    public init(
+      state: String, names: @escaping @Sendable (_ folder: String) -> [String],
+      identities: @escaping @Sendable () -> Identities,
+      sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
+      usualAccount: @escaping @Sendable () -> MailAccount?, date: @escaping @Sendable () -> MailDate
+    ) {
+      (self.state, self.names, self.identities) = (state, names, identities)
+      (self.sender, self.editor, self.usualAccount) = (sender, editor, usualAccount)
+      self.date = date
+    }
+  }
+
+  private let surroundings: Surroundings
+  private let mail: MailEditor
+  private let known = Mutex<Identities?>(nil)
+  private let opened = Mutex<Outbox?>(nil)
+  private let locks = Mutex<[ListedMessage: MessageLock]>([:])
+
+  /// Makes a desk.
+  /// - Parameter editor: changes the mail of the user's accounts.
+  public init(_ surroundings: Surroundings, editor: MailEditor) {
+    (self.surroundings, mail) = (surroundings, editor)
+  }
+
+  /// Those who may write.
+  public var identities: Identities {
+    known.withLock { known in
+      if let known { return known }
+      let found = surroundings.identities()
+      known = found
+      return found
+    }
+  }
+
+  /// Now, on the user's clock.
+  public var date: MailDate { surroundings.date() }
+
+  private var texts: String { surroundings.state + "/editing" }
+
+  private func outbox() throws(OutboxFailure) -> Outbox {
+    if let outbox = opened.withLock({ $0 }) { return outbox }
+    let outbox = try Outbox(FilePath(surroundings.state + "/outbox"), editor: mail)
+    opened.withLock { $0 = outbox }
+    return outbox
+  }
+
+  private func home(_ account: MailAccount?, _ outbox: Outbox) -> Outbox.Home {
+    let own = account.flatMap { $0.isSingleFile ? nil : $0 } ?? surroundings.usualAccount()
+    guard let own, !own.isSingleFile else { return outbox.ownHome }
+    if mail.account(own.id) == nil { mail.update([own]) }
+    return Outbox.Home(SpecialMailboxes(mail.account(own.id) ?? own))
+  }
+
+  // MARK: Writing
+
+  /// Saves a new draft.
+  public func begin(
+    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
+  ) throws -> WrittenDraft {
+    let outbox = try outbox()
+    if let former, [.sending, .accepted].map(outbox.mailbox).contains(former.mailbox) {
+      throw AnsweringFailure.noDraft
+    }
+    return try WrittenDraft(draft, replacing: former, in: home(account, outbox), of: outbox)
+  }
+
+  /// Starts the editor, and takes over what it made of the text.
+  public func edit(_ writing: inout WrittenDraft) throws {
+    if writing.file == nil { try writing.write(into: texts) }
+    let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
+    let end = try editor.runInTerminal(with: nil)
+    try take(&writing)
+    if !end.succeeded { throw AnsweringFailure.editor(end.reason) }
+  }
+
+  private func take(_ writing: inout WrittenDraft) throws(OutboxFailure) {
+    try writing.takeText(from: identities, by: outbox())
+  }
+
+  /// Changes the draft, and saves it.
+  public func change(
+    _ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void
+  ) throws {
+    try take(&writing)
+    var draft = writing.draft
+    try change(&draft)
+    try writing.save(draft, by: outbox())
+  }
+
+  /// Ends writing the draft, which is kept.
+  public func keep(_ writing: inout WrittenDraft) throws {
+    try take(&writing)
+    _ = try writing.saveIfGone(by: outbox())
+    writing.removeFile()
+  }
+
+  /// Takes the draft away for good.
+  public func remove(_ writing: inout WrittenDraft) throws {
+    try outbox().remove(writing.saved)
+    writing.removeFile()
+  }
+
+  // MARK: Sending
+
+  /// Takes the draft into the outbox, where it waits.
+  public func queue(_ writing: inout WrittenDraft) throws {
+    try take(&writing)
+    guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
+    guard sender(of: writing.draft) != nil else { throw AnsweringFailure.noSender }
+    let outbox = try outbox()
+    _ = try writing.saveIfGone(by: outbox)
+    let waiting = try outbox.queue(writing.saved, date: date)
+    writing.move(to: waiting)
+    // The text is in the outbox. The file of the editor is made anew if it is held back.
+    writing.removeFile()
+    try? hold(waiting, outbox)
+  }
+
+  private func sender(of draft: Draft) -> (any MailSender)? {
+    surroundings.sender(draft.from, identities.identity(of: draft.from))
+  }
+
+  private func hold(_ message: ListedMessage, _ outbox: Outbox) throws {
+    guard let lock = try outbox.hold(message) else { throw AnsweringFailure.isHeldElsewhere }
+    locks.withLock { $0[message] = lock }
+  }
+
+  /// Lets go of a message, as the end of the process does.
+  func release(_ message: ListedMessage) {
+    locks.withLock { $0.removeValue(forKey: message) }?.release()
+  }
+
+  /// Gives a message that waits back to Drafts.
+  public func giveBack(_ writing: inout WrittenDraft) throws {
+    let outbox = try outbox()
+    let waiting = writing.saved
+    defer { release(waiting) }
+    writing.move(to: try outbox.giveBack(waiting, to: writing.home))
+  }
+
+  /// Sends a message that waits.
+  public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
+    let outbox = try outbox()
+    guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
+    defer { release(writing.saved) }
+    return try outbox.send(writing.saved, with: sender, home: writing.home)
+  }
+
+  // MARK: What was left
+
+  /// What an earlier run left in the outbox.
+  public func leftovers() -> Leftovers {
+    var left = Leftovers()
+    left.notices = WrittenDraft.abandonedFiles(in: texts, names: surroundings.names(texts)).map {
+      "The text of an interrupted draft is in \($0)"
+    }
+    // It is not made to be looked at.
+    guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {
+      return left
+    }
+    let rest = outbox.start(home: home(nil, outbox))
+    left.notices += rest.notices
+    left.messages = rest.messages.map { message in
+      UnsettledMessage(
+        place: message.listed, subject: (try? draft(of: message.listed, outbox))?.subject ?? "",
+        mayBeSent: message.state == .sending)
+    }
+    return left
+  }
+
+  private func draft(of message: ListedMessage, _ outbox: Outbox) throws -> Draft {
+    let nobody = EmailAddress(name: nil, address: "")
+    return try outbox.draft(
+      of: message, now: date, sender: identities.all.first?.address ?? nobody)
+  }
+
+  /// Where a message of the outbox is filed: where that is which it answers.
+  private func home(of draft: Draft, _ outbox: Outbox) -> Outbox.Home {
+    home(draft.answers.flatMap { mail.account($0.mailbox.account) }, outbox)
+  }
+
+  /// Files a message that was sent, by the word of the user.
+  public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
+    let outbox = try outbox()
+    guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
+    let draft = try draft(of: message.place, outbox)
+    return outbox.wasSent(message.place, home: home(of: draft, outbox))
+  }
+
+  /// Makes a message waiting again that was not sent, by the word of the user.
+  public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
+    let outbox = try outbox()
+    guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
+    let draft = try draft(of: message.place, outbox)
+    var place = message.place
+    if message.mayBeSent { place = try outbox.retry(place) }
+    try hold(place, outbox)
+    return WrittenDraft(draft, at: place, in: home(of: draft, outbox))
+  }
+}

@@ -1,0 +1,98 @@
+import MailCompose
+import MailStore
+import Synchronization
+
+/// A desk in memory, for the sample account and for tapes: its drafts go with the process, and nothing is sent.
+///
+/// A class, because it counts the drafts.
+public final class SampleDesk: WritingDesk {
+  /// The user alone.
+  public let identities: Identities
+  private let now: @Sendable () -> Int64
+  /// The line that the editor writes above a text; nil if there is no editor, and nothing is sent.
+  private let line: String?
+  private let count = Atomic(0)
+
+  /// Makes a desk.
+  /// - Parameters:
+  ///   - address: the user's address.
+  ///   - line: the line that the editor writes above a text; nil if none is started, and nothing is sent.
+  public init(
+    _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
+  ) {
+    identities = Identities([Identity(address, source: .configuration)])
+    (self.now, self.line) = (now, line)
+  }
+
+  /// Now, on the user's clock.
+  public var date: MailDate { MailDate(seconds: now()) }
+
+  private func mailbox(_ name: String) -> MailboxID {
+    MailboxID(account: AccountID(path: "/sample"), name: name)
+  }
+
+  /// Saves a new draft.
+  public func begin(
+    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
+  ) throws -> WrittenDraft {
+    var draft = draft
+    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+    draft.messageID = "<\(number)@sample>"
+    let home = Outbox.Home(drafts: mailbox("Drafts"), sent: mailbox("Sent"))
+    let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "\(number)"))
+    return WrittenDraft(draft, at: place, in: home)
+  }
+
+  /// Starts the editor, and takes over what it made of the text.
+  public func edit(_ writing: inout WrittenDraft) throws {
+    guard let line else { throw AnsweringFailure.isDemo }
+    var draft = writing.draft
+    draft.text = "\(line)\n\n\(draft.text)"
+    set(&writing, draft)
+  }
+
+  /// Changes the draft, and saves it.
+  public func change(
+    _ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void
+  ) throws {
+    var draft = writing.draft
+    try change(&draft)
+    set(&writing, draft)
+  }
+
+  private func set(_ writing: inout WrittenDraft, _ draft: Draft) {
+    writing = WrittenDraft(draft, at: writing.saved, in: writing.home)
+  }
+
+  /// Ends writing the draft, which is kept.
+  public func keep(_ writing: inout WrittenDraft) throws {}
+  /// Takes the draft away for good.
+  public func remove(_ writing: inout WrittenDraft) throws {}
+
+  /// Takes the draft into the outbox, where it waits.
+  public func queue(_ writing: inout WrittenDraft) throws {
+    guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
+  }
+
+  /// Gives a message that waits back to Drafts.
+  public func giveBack(_ writing: inout WrittenDraft) throws {}
+
+  /// Sends a message that waits.
+  public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
+    guard line != nil else { throw AnsweringFailure.isDemo }
+    return .sent(filed: writing.saved, notice: nil)
+  }
+
+  /// What an earlier run left in the outbox.
+  public func leftovers() -> Leftovers { Leftovers() }
+
+  /// Files a message that was sent, by the word of the user.
+  public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
+    .sent(filed: message.place, notice: nil)
+  }
+
+  /// Makes a message waiting again that was not sent, by the word of the user.
+  public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
+    throw AnsweringFailure.noDraft
+  }
+}

@@ -1,0 +1,60 @@
+import MailCompose
+import MailStore
+
+/// Where a user writes and sends: the identities, the drafts, the editor, the outbox and the program that sends.
+///
+/// ``MailDesk`` has them on the disk, ``SampleDesk`` in memory. Functions are called from several threads, and take as long
+/// as the disk and other programs do.
+public protocol WritingDesk: Sendable {
+  /// Those who may write; the first writes new messages.
+  var identities: Identities { get }
+  /// Now, on the user's clock.
+  var date: MailDate { get }
+
+  /// Saves a new draft.
+  /// - Parameters:
+  ///   - former: the draft that it replaces.
+  ///   - account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
+  func begin(
+    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
+  ) throws -> WrittenDraft
+  /// Gives the terminal, which was lent, to the user's editor. Returns when the editor has ended.
+  func edit(_ writing: inout WrittenDraft) throws
+  /// Reads the file of the editor, changes the draft and saves it.
+  func change(_ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void) throws
+  /// Saves the draft, and ends writing it.
+  func keep(_ writing: inout WrittenDraft) throws
+  /// Takes the draft away for good.
+  func remove(_ writing: inout WrittenDraft) throws
+  /// Takes the draft into the outbox, where nothing sends it yet, and marks it as held by this process.
+  func queue(_ writing: inout WrittenDraft) throws
+  /// Gives a message that waits back to Drafts.
+  func giveBack(_ writing: inout WrittenDraft) throws
+  /// Sends a message that waits. Returns when its fate is known.
+  func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
+
+  /// What an earlier run left in the outbox.
+  func leftovers() -> Leftovers
+  /// Files a message that may have been sent: it was, by the word of the user.
+  func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
+  /// Makes a message of the outbox waiting again, which may have been sent: the user says that it was not.
+  func retry(_ message: UnsettledMessage) throws -> WrittenDraft
+}
+
+/// A message of the outbox about which the user has to decide.
+public struct UnsettledMessage: Hashable, Sendable {
+  /// The message.
+  public let place: ListedMessage
+  /// Its subject.
+  public let subject: String
+  /// True if it may have been sent; false if it certainly was not.
+  public let mayBeSent: Bool
+}
+
+/// What an earlier run left in the outbox.
+public struct Leftovers: Sendable {
+  /// What became of messages, and where texts are that were in an editor.
+  public var notices: [String] = []
+  /// The messages that were not filed.
+  public var messages: [UnsettledMessage] = []
+}

@@ -1,0 +1,122 @@
+import MailStore
+import SystemCalls
+
+/// A draft that a user writes: its version in Drafts, and its text as a file for the user's editor.
+///
+/// The file stays until the draft is sent, kept or deleted, and is read again before each of these, because an editor with
+/// a window of its own returns at once.
+public struct WrittenDraft: Equatable, Sendable {
+  /// The draft as it was saved last.
+  public private(set) var draft: Draft
+  /// Where it was saved.
+  public private(set) var saved: ListedMessage
+  /// The mailboxes of drafts and sent mail.
+  public let home: Outbox.Home
+  /// The reason why it is in the outbox's own drafts; nil if it is in Drafts.
+  public private(set) var reason: String?
+  /// The file for the editor; nil until an editor is started.
+  public private(set) var file: String?
+  /// The text of the file when it was last written or read.
+  private var known = ""
+
+  /// Saves a new draft.
+  /// - Parameter former: the draft that this one replaces.
+  public init(
+    _ draft: Draft, replacing former: ListedMessage? = nil, in home: Outbox.Home, of outbox: Outbox
+  ) throws(OutboxFailure) {
+    let first = try outbox.save(draft, replacing: former, in: home)
+    self.init(draft, at: first.draft, in: home)
+    reason = first.reason
+  }
+
+  /// Refers to a draft that was saved.
+  public init(_ draft: Draft, at place: ListedMessage, in home: Outbox.Home) {
+    (self.draft, saved, self.home) = (draft, place, home)
+  }
+
+  // MARK: Versions
+
+  /// Saves a version that replaces the last one. The file for the editor, if there is one, gets its text.
+  public mutating func save(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
+    guard edited != draft else { return }
+    try keep(edited, by: outbox)
+    if let file { try write(to: file) }
+  }
+
+  private mutating func keep(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
+    let version = try outbox.save(edited, replacing: saved, in: home)
+    (draft, saved, reason) = (edited, version.draft, version.reason)
+  }
+
+  /// Saves the draft again if another program took it away: then its text would be nowhere else.
+  /// - Returns: true if it was gone.
+  public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
+    if outbox.isThere(saved) { return false }
+    let again = try outbox.save(draft, in: home)
+    (saved, reason) = (again.draft, again.reason)
+    return true
+  }
+
+  /// Takes note that the draft was moved, as to the outbox and back.
+  public mutating func move(to place: ListedMessage) { saved = place }
+
+  // MARK: The file for the editor
+
+  /// vim gives lines of `.eml` the ends of DOS.
+  private static let ending = ".txt"
+
+  /// Writes the file for the editor into `folder`, for the user alone. The folder is made if it is missing.
+  public mutating func write(into folder: String) throws(OutboxFailure) {
+    let path = file ?? "\(folder)/\(getpid())-\(UInt32.random(in: .min ... .max))\(Self.ending)"
+    if mkdir(folder, 0o700) != 0, errno != EEXIST {
+      throw .unusable(FilePath(folder), "\(SystemError(errno))")
+    }
+    try write(to: path)
+  }
+
+  private mutating func write(to path: String) throws(OutboxFailure) {
+    let text = EditedText.text(of: draft)
+    try Outbox.write(Array(text.utf8), to: FilePath(path), .allowed)
+    (file, known) = (path, text)
+  }
+
+  /// Reads the file again, and saves what the user made of it. If it cannot be read as a draft, everything stays as it was.
+  /// - Parameter identities: the addresses that may write it; any address may if there are none.
+  /// - Returns: true if the draft has changed.
+  @discardableResult
+  public mutating func takeText(
+    from identities: Identities, by outbox: Outbox
+  ) throws(OutboxFailure) -> Bool {
+    guard let file else { return false }
+    let bytes = try Outbox.bytes(of: FilePath(file))
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
+    guard text != known else { return false }
+    let edited: Draft
+    do throws(DraftFlaw) { edited = try EditedText.draft(draft, edited: text) } catch {
+      throw .draft(error)
+    }
+    guard identities.all.isEmpty || identities.identity(of: edited.from) != nil else {
+      throw .notOwnAddress(edited.from)
+    }
+    let hasChanged = edited != draft
+    if hasChanged { try keep(edited, by: outbox) }
+    known = text
+    return hasChanged
+  }
+
+  /// Removes the file, once the text is on the disk elsewhere or is not wanted any more.
+  public mutating func removeFile() {
+    if let file { unlink(file) }
+    file = nil
+  }
+
+  /// The files in `folder` whose texts were in the editor of a process that ended.
+  public static func abandonedFiles(in folder: String, names: [String]) -> [String] {
+    names.filter { name in
+      guard name.hasSuffix(ending), let process = name.split(separator: "-").first,
+        let number = pid_t(process)
+      else { return false }
+      return kill(number, 0) != 0
+    }.map { "\(folder)/\($0)" }
+  }
+}

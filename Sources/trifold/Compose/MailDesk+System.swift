@@ -1,0 +1,18 @@
+import MailBrowser
+import MailCompose
+import MailStore
+import SystemCalls
+
+extension MailDesk {
+  /// The desk of the user of this machine; nil without a folder for drafts.
+  /// - Parameter editor: changes the mail of the accounts.
+  convenience init?(editor: MailEditor) {
+    guard let state = XDGFolder.state.path(Environment.all) else { return nil }
+    let surroundings = Surroundings(
+      state: state, names: { (try? FolderNames.names(in: $0)) ?? [] },
+      identities: { Identities((try? ComposeDesk.identities()) ?? []) },
+      sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
+      usualAccount: { ComposeDesk.usualAccount }, date: { ComposeDesk.date })
+    self.init(surroundings, editor: editor)
+  }
+}

@@ -1,0 +1,58 @@
+import SystemCalls
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// `trifold browse` and `trifold source` in a terminal.
+struct SourceCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["files", "config", "config/trifold", "config/trifold/sources"] {
+      folder.makeFolder(name)
+    }
+    try folder.write("files/a.txt", "The text.\n")
+  }
+
+  private func start(_ line: String) throws -> PtyProcess {
+    try PtyProcess(
+      "/bin/sh", ["-c", line], size: Size(100, 30),
+      environment: Trifold.environment(["XDG_CONFIG_HOME": folder["config"]]))
+  }
+
+  @Test(arguments: [("q", "ended 1", ""), ("p", "ended 0", "a.txt\n")])
+  func `what is chosen is printed, and nothing chosen is an end with 1`(
+    key: String, words: String, answer: String
+  ) throws {
+    let program = try start(
+      "\"$trifold\" browse '\(folder["files"])' --pick >'\(folder["answer"])'; echo ended $?; cat")
+    try #require(program.read(untilShown: "The text."))
+    program.send(key)
+    #expect(program.read(untilShown: words))
+    let printed = String(decoding: folder.contents(of: "answer"), as: UTF8.self)
+    #expect(printed == (answer.isEmpty ? "" : "\(folder["files"])/\(answer)"))
+    program.signal(SIGKILL)
+    _ = program.waitForExit()
+  }
+
+  @Test func `Ctrl+C ends the command of a source that is tried`() throws {
+    let begun = folder["begun"]
+    try #require(mkfifo(begun, 0o600) == 0)
+    try folder.write(
+      "config/trifold/sources/slow.toml",
+      """
+      [[level]]
+      name = "row"
+      command = ["sh", "-c", "exec 7>'\(begun)'; sleep 987; sleep 987"]
+      """)
+    let program = try start("exec \"$trifold\" source try slow")
+    let file = open(begun, O_RDONLY)
+    defer { close(file) }
+    program.sendControl("c")
+    #expect(program.waitForExit() == .killed(signal: SIGINT))
+    // The reader of the pipe sees its end once all that hold it open are gone.
+    var byte: UInt8 = 0
+    #expect(read(file, &byte, 1) == 0)
+  }
+}
