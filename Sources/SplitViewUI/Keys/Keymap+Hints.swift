@@ -55,10 +55,10 @@ extension Keymap.Section {
 }
 
 extension KeyBinding {
-  /// True if the key opens what is selected, or leaves what is on screen.
+  /// True if the key opens or does what is selected, or leaves what is on screen.
   fileprivate var leadsInOrOut: Bool {
     let names = [MovingKey.goIn, .goOut, .cancel].map(\.name)
-    return name.map(names.contains) == true || keys.contains(.escape)
+    return name.map(names.contains) == true || keys.contains(.escape) || keys.contains(.enter)
   }
 
   /// The same keys for another event.
