@@ -55,7 +55,9 @@ extension Outbox {
   public func draft(
     of message: ListedMessage, now: MailDate, sender: EmailAddress
   ) throws(OutboxFailure) -> Draft {
-    Draft(bytes: try Self.bytes(of: path(of: message)), now: now, sender: sender)
+    var draft = Draft(bytes: try Self.bytes(of: path(of: message)), now: now, sender: sender)
+    draft.answers = notes.answered(by: draft.messageID)
+    return draft
   }
 
   /// The messages in a state.

@@ -26,6 +26,23 @@ final class TestSender: MailSender {
   }
 }
 
+/// The calls that a process makes before it is killed. A class, because the calls count them.
+private final class Life: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ calls: Int) { left = Mutex(calls) }
+
+  /// True while the process lives.
+  var lasts: Bool { left.withLock { $0 >= 0 } }
+
+  func spend() -> Bool {
+    left.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+  }
+}
+
 /// Drafts and the way of a message through the outbox.
 struct OutboxTests {
   private static let date = MailDate(seconds: 1_795_075_920)
@@ -39,18 +56,12 @@ struct OutboxTests {
     try folder.write("mail/cur/1700000000.M1.host:2,S", "From: bob@x\nMessage-ID: <0@x>\n\nHi\n")
   }
 
-  /// The outbox of a process, whose calls after the first `life` ones all fail: it counts as killed.
-  private func outbox(life: Int? = nil) throws -> (outbox: Outbox, home: Outbox.Home) {
+  /// The outbox of a process, whose calls all fail once its life is over: it counts as killed.
+  private func outbox(life: Life? = nil) throws -> (outbox: Outbox, home: Outbox.Home) {
     let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
     var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
     if let life {
-      let left = Mutex(life)
-      editing.calls = FileCalls { _ in
-        left.withLock { left in
-          left -= 1
-          return left < 0 ? .fails(EIO) : .goesOn
-        }
-      }
+      editing.calls = FileCalls { _ in life.spend() ? .goesOn : .fails(EIO) }
     }
     let outbox = try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
     return (outbox, Outbox.Home(SpecialMailboxes(account)))
@@ -275,7 +286,8 @@ struct OutboxTests {
   /// process lived to its end.
   private func survives(_ life: Int, _ result: SendingResult) throws -> Bool {
     let sender = TestSender(result)
-    let (outbox, home) = try outbox(life: life)
+    let calls = Life(life)
+    let (outbox, home) = try outbox(life: calls)
     var isOver = false
     var isSaved = false
     do {
@@ -291,6 +303,7 @@ struct OutboxTests {
       case .notFiled: break
       }
     } catch {}
+    isOver = isOver && calls.lasts
     outbox.editor.close()
     let (next, _) = try self.outbox()
     _ = next.editor.start()

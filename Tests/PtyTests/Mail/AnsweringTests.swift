@@ -97,7 +97,9 @@ struct AnsweringTests {
     let maildir = try Maildir("First", "Second")
     let program = try start(maildir)
     try reply(program)
-    program.send("yq")
+    program.send("y")
+    try #require(program.read { $0.shows("Sending in") })
+    program.send("q")
     try #require(program.read { $0.shows("waits to be sent") })
     program.send("\u{1B}[C\r")
     #expect(program.waitForExit() == .exited(0))
@@ -128,6 +130,7 @@ struct AnsweringTests {
     next.send("r")
     #expect(next.read { $0.shows("It Was Sent") && $0.shows("Send Again") })
     next.send("\u{1B}")
+    #expect(next.read { !$0.shows("It Was Sent") })
     next.send("q")
     #expect(next.waitForExit() == .exited(0))
     // It has a session of its own, so it outlives the program that started it.
