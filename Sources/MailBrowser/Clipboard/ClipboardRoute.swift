@@ -103,7 +103,8 @@ enum TerminalClipboard: Equatable {
   static func refusal(of text: String) -> String? {
     let bytes = text.utf8.count
     if bytes <= TerminalCommand.copyLimit { return nil }
-    return "\(ByteCount.words(bytes)), and terminals take \(ByteCount.words(TerminalCommand.copyLimit)) at most"
+    let most = ByteCount.words(TerminalCommand.copyLimit)
+    return "\(ByteCount.words(bytes)), and terminals take \(most) at most"
   }
 
   /// What the notice adds after "Copied 6 lines".

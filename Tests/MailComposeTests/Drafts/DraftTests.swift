@@ -159,7 +159,7 @@ struct DraftTests {
         == "From: c@x\nTo: e@x\n\nBcc: text\n")
   }
 
-  @Test func `what other programs note in a draft is not sent, and what they were to protect is refused`()
+  @Test func `notes of other programs are not sent, and what they were to protect is refused`()
     throws
   {
     func sent(_ head: String) throws -> String {
