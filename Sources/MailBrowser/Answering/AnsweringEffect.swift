@@ -8,7 +8,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   /// - Parameters:
   ///   - message: what it answers; nil for a message of its own.
   ///   - selected: the text of that which is quoted; nil for all of it.
-  ///   - account: the account whose Drafts it is saved in, unless that of the message.
+  ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
   case make(Int, AnswerKind, MessageReference?, selected: String?, account: Int)
   /// Start the user's editor on the terminal, which was lent for it.
   case edit(Int, WrittenDraft)
@@ -20,7 +20,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Take the draft into the outbox, where nothing sends it yet; or give it back to Drafts.
   case queue(Int, WrittenDraft)
   case giveBack(Int, WrittenDraft)
-  /// Send what is in the outbox.
+  /// Send the message, which is in the outbox.
   case send(Int, WrittenDraft)
   /// Look at what an earlier run left.
   case lookForLeftovers

@@ -6,7 +6,7 @@ import SplitViewUI
 public enum AnsweringEvent: FeatureEvent {
   /// Begin to write.
   case write(AnswerKind)
-  /// Do what a button says, or the one that has the focus.
+  /// Press a button, or the button that has the focus.
   case press(DraftButton), pressFocused
   /// Move the focus to a control, or by steps.
   case focus(DraftControl), step(Int)
@@ -29,7 +29,7 @@ public enum AnsweringEvent: FeatureEvent {
   case failed(Int, String)
   /// The draft has changed.
   case changed(Int, WrittenDraft)
-  /// What was asked for was not done.
+  /// The desk could not do what it was given to do; the words say why.
   case refused(Int, WrittenDraft, words: String)
   /// The draft is saved and not written any more; or it is deleted.
   case kept(Int, WrittenDraft), removed(Int)

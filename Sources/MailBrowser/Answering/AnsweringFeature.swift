@@ -67,14 +67,14 @@ enum AnsweringFeature: MailFeature {
 extension MailState {
   /// The second that goes by for each message that waits.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    answering.outgoing.filter { !$0.isSending }.map {
+    sending.outgoing.filter { !$0.isSending }.map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
   }
 
   /// The choices about messages that were left in the outbox.
   var settlingChoices: [MenuChoice<MailEvent>] {
-    answering.unsettled.flatMap { message in
+    sending.unsettled.flatMap { message in
       let choices: [(String, SettlingChoice)] =
         message.mayBeSent
         ? [("It Was Sent", .wasSent), ("Send Again", .sendAgain)] : [("Open Unsent", .open)]
@@ -95,7 +95,7 @@ extension MailState {
   }
 
   fileprivate var leaveWaitingAlert: Alert<MailEvent> {
-    let count = answering.outgoing.count { !$0.isSending }
+    let count = sending.outgoing.count { !$0.isSending }
     return Alert(
       count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
       primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
@@ -120,8 +120,8 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keys of the sheet: those of a field while one is written, else a letter for each button and each field, as in
-  /// mutt's menu.
+  /// The keys of the sheet. While a field is edited they are the field's; otherwise each button and each field has a letter, as
+  /// in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
     let steps: [KeyBinding<MailEvent>] = [
       KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),

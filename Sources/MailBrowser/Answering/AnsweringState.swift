@@ -3,51 +3,20 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The draft that is written, and the messages that are on their way.
+/// The draft that the user writes.
 struct AnsweringState: Sendable {
   /// The draft on the sheet; nil while nothing is written.
   fileprivate(set) var sheet: DraftSheet?
-  /// The messages that wait to be sent, or are sent at this moment, the latest last.
-  fileprivate(set) var outgoing: [OutgoingDraft] = []
-  /// The messages in the outbox about which the user has to decide.
-  fileprivate(set) var unsettled: [UnsettledMessage] = []
   /// The number of the latest draft.
-  fileprivate var count = 0
-  /// The toast that counts down; another one may have taken its place.
-  fileprivate var toastNumber: Int?
+  private var count = 0
   /// True while a draft is made that is not on the sheet yet.
   fileprivate var isMaking = false
 
-  /// The seconds for which a message waits, so that it can be held back.
-  static let patience = 10
-
-  /// The latest message that can be held back.
-  var waiting: OutgoingDraft? { outgoing.last { !$0.isSending } }
-
-  /// True if something waits for its time.
-  var hasWaiting: Bool { waiting != nil }
-
-  /// True while a draft is saved or a message is sent: the program ends afterwards.
-  var isBusy: Bool { !outgoing.isEmpty || sheet?.isBusy == true }
-
-  /// What goes on, for the status bar.
-  var activity: String? {
-    if outgoing.contains(where: \.isSending) { return "Sending" }
-    let count = unsettled.count { $0.mayBeSent }
-    return count == 0 ? nil : "\(count) message\(count == 1 ? "" : "s") may have been sent"
+  /// The number of a draft that begins. Each draft has a number of its own.
+  mutating func nextNumber() -> Int {
+    count += 1
+    return count
   }
-}
-
-/// A message in the outbox that this program sends.
-struct OutgoingDraft: Sendable {
-  let number: Int
-  let kind: AnswerKind
-  let source: String?
-  fileprivate(set) var writing: WrittenDraft
-  /// The seconds until it is sent.
-  fileprivate(set) var secondsLeft = AnsweringState.patience
-  /// True once it cannot be held back any more.
-  fileprivate(set) var isSending = false
 }
 
 /// A draft, with the sheet about it.
@@ -57,15 +26,15 @@ struct DraftSheet: Sendable {
   /// Where the author's address was found, if the user did not configure it.
   let source: String?
   fileprivate(set) var writing: WrittenDraft
-  /// What has the focus.
+  /// The field or button that has the focus.
   fileprivate(set) var focus: DraftControl
-  /// What is written in the field that has the focus.
+  /// The text being edited in the field that has the focus; nil while a button has it.
   fileprivate(set) var field: TextFieldState?
   /// The text, as the other side will see it.
   fileprivate(set) var text: TextReaderState
-  /// The reason why something was not done.
+  /// The reason why the desk could not do what it was given to do.
   fileprivate(set) var problem: String?
-  /// True until what was asked for is done.
+  /// True while the desk works on the draft.
   fileprivate(set) var isBusy = false
   /// True while it is saved to be closed.
   fileprivate var isClosing = false
@@ -80,7 +49,7 @@ struct DraftSheet: Sendable {
 
   var draft: Draft { writing.draft }
 
-  /// The text of a draft, laid out as that of a message that is read.
+  /// The text of a draft, laid out as the reader shows a message.
   private static func page(of draft: Draft) -> TextDocument {
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
     bare.text = draft.text
@@ -101,27 +70,6 @@ struct DraftSheet: Sendable {
       field = TextFieldState(draft.text(of: name))
     }
   }
-}
-
-/// What can have the focus in the sheet.
-public enum DraftControl: Hashable, Sendable {
-  case field(DraftField)
-  case button(DraftButton)
-
-  /// All of them, in their order.
-  static let all = DraftField.allCases.map(Self.field) + DraftButton.allCases.map(Self.button)
-
-  /// The control that is `steps` further, round and round.
-  func stepped(by steps: Int) -> DraftControl {
-    let index = Self.all.firstIndex(of: self) ?? 0
-    let count = Self.all.count
-    return Self.all[((index + steps) % count + count) % count]
-  }
-}
-
-/// The buttons of the sheet.
-public enum DraftButton: Hashable, Sendable, CaseIterable {
-  case send, edit, save, delete
 }
 
 extension PresentationID {
@@ -146,11 +94,11 @@ extension MailState {
       return []
     }
     guard answering.sheet == nil, !answering.isMaking else { return [] }
-    answering.count += 1
+    guard canChange() else { return [] }
     answering.isMaking = true
-    let account = max(0, mailbox?.account ?? 0)
     let effect = AnsweringEffect.make(
-      answering.count, kind, messages.first, selected: selected, account: account)
+      answering.nextNumber(), kind, messages.first, selected: selected,
+      account: max(0, mailbox?.account ?? 0))
     return [.perform(.answering(effect))]
   }
 
@@ -170,6 +118,12 @@ extension MailState {
     complain(words)
   }
 
+  /// Shows a draft that was held back, or that an earlier run left in the outbox.
+  mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
+    openSheet(
+      DraftSheet(number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source))
+  }
+
   private mutating func openSheet(_ sheet: DraftSheet) {
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
@@ -178,7 +132,7 @@ extension MailState {
     present(Presentation(modal: .draft, .pageSheet))
   }
 
-  /// Asks the desk to do something with the draft on the sheet, once what was asked before is done.
+  /// Gives the draft on the sheet to the desk. Does nothing while the desk still works on it.
   private mutating func ask(
     _ effect: (Int, WrittenDraft) -> AnsweringEffect
   ) -> [Command<MailEffect>] {
@@ -231,7 +185,7 @@ extension MailState {
     return ask(AnsweringEffect.remove)
   }
 
-  /// Moves the focus. What was written in a field is taken over first; where that cannot be done, the focus stays.
+  /// Moves the focus. The text of the edited field is saved first; if it is no address, the focus stays.
   mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
     guard presented == .draft, let sheet = answering.sheet, !sheet.isBusy else { return [] }
     let commands = takeField()
@@ -267,8 +221,8 @@ extension MailState {
     return ask { .change($0, $1, name, field.text) }
   }
 
+  /// Edits the field that has the focus, also while the desk still saves the one before it.
   mutating func editField(_ edit: TextEdit) {
-    guard answering.sheet?.isBusy == false else { return }
     answering.sheet?.problem = nil
     answering.sheet?.field?.update(edit)
   }
@@ -299,22 +253,23 @@ extension MailState {
     }
   }
 
-  /// What was asked for was not done.
+  /// The desk could not do what it was given to do. The sheet says why.
   mutating func draftRefused(_ number: Int, _ writing: WrittenDraft, _ words: String) {
     program.stay()
     if let isClosing = answering.sheet?.isClosing, take(number, writing) {
-      answering.sheet?.problem = words.capitalizedFirst
+      answering.sheet?.problem = words.withCapital
       answering.sheet?.cannotBeKept = isClosing
       return
     }
-    // It could not be given back, so it stays where it waited, and the user decides.
-    if let index = outgoingIndex(number) {
-      answering.outgoing.remove(at: index)
-      answering.unsettled.append(
-        UnsettledMessage(
-          place: writing.saved, subject: writing.draft.subject, mayBeSent: false))
-    }
-    complain(words.capitalizedFirst)
+    stayInOutbox(number, writing)
+    complain(words.withCapital)
+  }
+
+  /// Closes the sheet of a draft that is in the outbox. Returns the sheet; nil if another draft is on it.
+  mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
+    guard let sheet = answering.sheet, sheet.number == number else { return nil }
+    closeSheet()
+    return sheet
   }
 
   private mutating func closeSheet() {
@@ -339,160 +294,8 @@ extension MailState {
     return quitIfDone()
   }
 
-  // MARK: - Sending
-
-  private func outgoingIndex(_ number: Int) -> Int? {
-    answering.outgoing.firstIndex { $0.number == number }
-  }
-
-  /// The draft is in the outbox: it is sent after ten seconds.
-  mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
-    let sheet = answering.sheet?.number == number ? answering.sheet : nil
-    if sheet != nil { closeSheet() }
-    answering.outgoing.append(
-      OutgoingDraft(
-        number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
-    countDown()
-    return []
-  }
-
-  /// Says how long the user can hold back, unless something else is being said.
-  private mutating func countDown() {
-    guard let waiting = answering.waiting, presented == nil else { return }
-    if toast != nil, answering.toastNumber != noticeNumber { return }
-    let seconds = waiting.secondsLeft
-    showToast(
-      "Sending in \(seconds) second\(seconds == 1 ? "" : "s")",
-      ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.holdBack)))
-    answering.toastNumber = noticeNumber
-  }
-
-  /// True if the key that undoes holds back a message: nothing was done since that can be undone.
-  var holdsBackWithUndo: Bool {
-    answering.hasWaiting && presented == nil
-      && (answering.toastNumber == noticeNumber || notices.toast.action == nil)
-  }
-
-  mutating func tick(_ number: Int) -> [Command<MailEffect>] {
-    guard let index = outgoingIndex(number), !answering.outgoing[index].isSending else { return [] }
-    answering.outgoing[index].secondsLeft -= 1
-    if answering.outgoing[index].secondsLeft > 0 {
-      if answering.waiting?.number == number { countDown() }
-      return []
-    }
-    return sendNow(at: index)
-  }
-
-  private mutating func sendNow(at index: Int) -> [Command<MailEffect>] {
-    answering.outgoing[index].isSending = true
-    if answering.toastNumber == noticeNumber { dismissToast() }
-    let outgoing = answering.outgoing[index]
-    return [.performBehind(.answering(.send(outgoing.number, outgoing.writing)))]
-  }
-
-  mutating func holdBack() -> [Command<MailEffect>] {
-    guard let waiting = answering.waiting, let index = outgoingIndex(waiting.number) else {
-      return []
-    }
-    // Its time stops, whatever the disk does.
-    answering.outgoing[index].isSending = true
-    if answering.toastNumber == noticeNumber { dismissToast() }
-    return [.perform(.answering(.giveBack(waiting.number, waiting.writing)))]
-  }
-
-  mutating func givenBack(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
-    let outgoing = outgoingIndex(number).map { answering.outgoing.remove(at: $0) }
-    if program.isLeaving { return quitIfDone() }
-    guard answering.sheet == nil else {
-      showToast("Draft saved in \(writing.saved.mailbox.name)")
-      return []
-    }
-    openSheet(
-      DraftSheet(number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source))
-    return []
-  }
-
-  /// What became of a message.
-  mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<MailEffect>] {
-    let outgoing = outgoingIndex(number).map { answering.outgoing.remove(at: $0) }
-    let subject = outgoing?.writing.draft.subject ?? ""
-    switch outcome {
-    case .sent(_, let notice): showToast(notice.map { "Sent; \($0)" } ?? "Sent")
-    case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
-    case .notSent(let draft, let code, let words):
-      program.stay()
-      complain(
-        "Not sent: \(words.isEmpty ? "exit \(code)" : words); it is in \(draft.mailbox.name) again")
-    case .unsure(let message, let reason, let words):
-      program.stay()
-      answering.unsettled.append(
-        UnsettledMessage(place: message, subject: subject, mayBeSent: true))
-      let said = words.isEmpty ? "" : ": \(words)"
-      let reply = key(of: "reply")?.name ?? "Answer"
-      complain("It may have been sent (\(reason)\(said)); \(reply) asks you to decide")
-    }
-    return quitIfDone()
-  }
-
-  /// Something went wrong on the way, and the outbox says what is known.
-  mutating func unsettled(
-    _ number: Int, _ left: Leftovers, _ words: String
-  ) -> [Command<MailEffect>] {
-    program.stay()
-    answering.outgoing.removeAll { $0.number == number }
-    answering.unsettled = left.messages
-    complain("Not sent: \(words)")
-    return []
-  }
-
-  // MARK: What was left
-
-  mutating func take(_ left: Leftovers) {
-    answering.unsettled = left.messages
-    let reply = key(of: "reply")?.name ?? "Answer"
-    let count = left.messages.count
-    let messages =
-      count == 0
-      ? []
-      : ["\(count) message\(count == 1 ? " is" : "s are") in the outbox; \(reply) shows what to do"]
-    if let first = (messages + left.notices).first { notice = first.capitalizedFirst }
-  }
-
-  mutating func settle(
-    _ message: UnsettledMessage, _ choice: SettlingChoice
-  ) -> [Command<MailEffect>] {
-    dismiss(.reply)
-    answering.unsettled.removeAll { $0 == message }
-    answering.count += 1
-    return [.perform(.answering(.settle(answering.count, message, choice)))]
-  }
-
-  // MARK: The end
-
-  /// Sends everything that waits, and ends.
-  mutating func sendAndLeave() -> [Command<MailEffect>] {
-    dismiss(.leaveWaiting)
-    program.leaveWhenDone()
-    return answering.outgoing.indices.filter { !answering.outgoing[$0].isSending }
-      .flatMap { sendNow(at: $0) }
-  }
-
-  /// Gives everything that waits back to Drafts, and ends.
-  mutating func keepAndLeave() -> [Command<MailEffect>] {
-    dismiss(.leaveWaiting)
-    program.leaveWhenDone()
-    var commands: [Command<MailEffect>] = []
-    while answering.hasWaiting { commands += holdBack() }
-    return commands
-  }
-
   /// Saves the draft on the sheet before the program ends.
   mutating func keepSheetBeforeLeaving() -> [Command<MailEffect>] {
     answering.sheet == nil ? [] : keepDraft()
   }
-}
-
-extension String {
-  /// The text as a sentence begins.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

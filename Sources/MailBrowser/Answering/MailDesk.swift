@@ -11,8 +11,6 @@ public final class MailDesk: WritingDesk {
   public struct Surroundings: Sendable {
     /// The folder of Trifold's own state.
     public var state: String
-    /// The folder with the names of the texts in the editor; empty if there is none.
-    public var names: @Sendable (_ folder: String) -> [String]
     /// Asks for the identities, once.
     public var identities: @Sendable () -> Identities
     /// The program that sends the mail of an address; nil if there is none.
@@ -26,12 +24,11 @@ public final class MailDesk: WritingDesk {
 
     /// Names everything.
     public init(
-      state: String, names: @escaping @Sendable (_ folder: String) -> [String],
-      identities: @escaping @Sendable () -> Identities,
+      state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
       usualAccount: @escaping @Sendable () -> MailAccount?, date: @escaping @Sendable () -> MailDate
     ) {
-      (self.state, self.names, self.identities) = (state, names, identities)
+      (self.state, self.identities) = (state, identities)
       (self.sender, self.editor, self.usualAccount) = (sender, editor, usualAccount)
       self.date = date
     }
@@ -178,7 +175,7 @@ public final class MailDesk: WritingDesk {
   /// What an earlier run left in the outbox.
   public func leftovers() -> Leftovers {
     var left = Leftovers()
-    left.notices = WrittenDraft.abandonedFiles(in: texts, names: surroundings.names(texts)).map {
+    left.notices = WrittenDraft.abandonedFiles(in: texts).map {
       "The text of an interrupted draft is in \($0)"
     }
     // It is not made to be looked at.

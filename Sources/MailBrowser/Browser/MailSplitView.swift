@@ -58,7 +58,7 @@ final class MailSplitView {
   /// The work that goes on, the one that a user waits for most.
   private var activity: String? {
     let changing =
-      state.piping.activity ?? state.changes.progress ?? state.answering.activity
+      state.piping.activity ?? state.changes.progress ?? state.sending.activity
     return changing ?? state.program.activity ?? state.indexing.progress?.words
   }
 

@@ -57,6 +57,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var answering = AnsweringState()
+  @CopyOnWrite var sending = SendingState()
   @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()

@@ -41,7 +41,7 @@ extension MailState {
 
   /// Opens the choices about answering, and about what was left in the outbox.
   mutating func showReply() {
-    if answering.unsettled.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
+    if sending.unsettled.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
   }
 
   /// Puts a part of the message on the clipboard.

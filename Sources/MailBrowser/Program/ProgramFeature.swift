@@ -117,24 +117,23 @@ extension MailState {
   /// Ends the program once what was done is on disk; at once if that is wanted twice.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    if answering.hasWaiting, presented != .leaveWaiting {
+    if sending.hasWaiting, presented != .leaveWaiting {
       openAlert(.leaveWaiting)
       return []
     }
     program.isLeaving = true
     let commands = keepSheetBeforeLeaving()
     // What waits in the outbox stays there, and the next start says so.
-    let isDone = changes.waiting.isEmpty && (!answering.isBusy || presented == .leaveWaiting)
+    let isDone = changes.waiting.isEmpty && (!isWritingOrSending || presented == .leaveWaiting)
     if isDone || program.leavesNow { return [.quit] }
-    let isSending = answering.outgoing.contains(where: \.isSending)
     notice =
-      "Leaving once all is \(isSending ? "sent" : "on disk"); quit again to leave now"
+      "Leaving once all is \(sending.isSending ? "sent" : "on disk"); quit again to leave now"
     return commands
   }
 
   /// True if the user has quit, and all is done.
   var isDoneLeaving: Bool {
-    program.isLeaving && changes.waiting.isEmpty && !answering.isBusy
+    program.isLeaving && changes.waiting.isEmpty && !isWritingOrSending
   }
 
   /// Ends the program if the user has quit and all is done.

@@ -29,7 +29,7 @@ struct AnsweredNotes: Sendable {
   /// Forgets a draft, which was sent or deleted.
   func forget(_ messageID: String) { _ = path(messageID).withCString { unlink($0) } }
 
-  /// The name is a hash (FNV-1a): an id may be longer than a name, and have slashes.
+  /// The file's name is a hash (FNV-1a) of the Message-ID, which can be longer than a name and can have slashes.
   private func path(_ messageID: String) -> FilePath {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in messageID.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

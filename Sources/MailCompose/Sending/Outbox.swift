@@ -124,7 +124,7 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    // The new version is on the disk. A former one that cannot go, in Drafts that cannot be written, must not hide that.
+    // Where Drafts cannot be written, the former version stays. The new one counts all the same: it is on the disk.
     if let former { try? remove(former) }
     return (saved, reason)
   }
@@ -171,7 +171,7 @@ public struct Outbox: Sendable {
       _ = try move(waiting, to: draft.mailbox)
       throw .draft(error)
     }
-    // Message files, as of MH, have no such flag; given back to a Maildir, the message is to be a draft.
+    // MH has no flag for drafts. With it, the message is a draft again if it comes back to a Maildir.
     var path = try path(of: waiting)
     if !path.lastComponent.drop(while: { $0 != UInt8(ascii: ":") }).contains(UInt8(ascii: "D")) {
       waiting = try perform(.setFlags(adding: .draft, removing: []), on: waiting)

@@ -111,8 +111,9 @@ public struct WrittenDraft: Equatable, Sendable {
   }
 
   /// The files in `folder` whose texts were in the editor of a process that ended.
-  public static func abandonedFiles(in folder: String, names: [String]) -> [String] {
-    names.filter { name in
+  public static func abandonedFiles(in folder: String) -> [String] {
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return names.filter { name in
       guard name.hasSuffix(ending), let process = name.split(separator: "-").first,
         let number = pid_t(process)
       else { return false }

@@ -141,7 +141,7 @@ extension ActionFailure: CustomStringConvertible {
     case .isNotSynchronized:
       "its messages would come back from the server; delete it after the next sync"
     case .isKeptElsewhere:
-      "mbsync would fail without its folder at every run; delete it on the server and in mbsync's state first"
+      "mbsync fails without its folder; delete the mailbox on the server and in mbsync's state first"
     case .leavesCopies(_, let reasons):
       "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
     case .isHalfWritten(_, let reasons):

@@ -83,7 +83,7 @@ struct CommandFilling: Sendable {
     guard let value = known else {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
-    // Rows are made of the beginning of a long record, and of text: neither may go to a command in place of the whole.
+    // A row has the first 8 KiB of a record, as text. A value that was cut or not decoded must not reach a command.
     if row.range.count > RowList.mostBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {

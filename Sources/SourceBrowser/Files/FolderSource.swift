@@ -40,18 +40,9 @@ struct FolderSource: Sendable {
   }
 
   private func names(in folder: String) throws -> [String] {
-    guard let directory = opendir(folder) else {
-      throw BrowserFailure("\(folder): \(String(cString: strerror(errno)))")
+    do throws(SystemError) { return try FolderListing.names(in: folder) } catch {
+      throw BrowserFailure("\(folder): \(error)")
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 
   private func row(of name: String, in folder: String) -> BrowserRow {

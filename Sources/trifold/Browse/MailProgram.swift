@@ -184,7 +184,7 @@ struct MailProgram {
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
       runsCommands: true,
-      desk: Self.desk(accounts, changing.editor, isSample: fixed != nil, now: now),
+      desk: Self.desk(changing.editor, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
@@ -209,16 +209,13 @@ struct MailProgram {
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
-  /// Where the user writes and sends. Mail that is only read can be answered, too.
+  /// Where the user writes and sends; nil if mail is only read: a draft is a change.
   private static func desk(
-    _ accounts: [MailAccount], _ editor: MailEditor?, isSample: Bool,
-    now: @escaping @Sendable () -> Int64
+    _ editor: MailEditor?, isSample: Bool, now: @escaping @Sendable () -> Int64
   ) -> (any WritingDesk)? {
-    if isSample { return SampleDesk(MailTape.sampleUser, writing: nil, now: now) }
-    if let editor { return MailDesk(editor: editor) }
-    guard let state = XDGFolder.state.path(Environment.all) else { return nil }
-    return MailDesk(
-      editor: MailEditor(accounts, MailEditing(journal: FilePath(state + "/journal"), now: now)))
+    isSample
+      ? SampleDesk(MailTape.sampleUser, writing: nil, now: now)
+      : editor.flatMap { MailDesk(editor: $0) }
   }
 
   /// Attachments that other programs look at.

@@ -176,8 +176,7 @@ struct ComposeDesk {
 
   /// What is said of texts that were in the editor of a process that ended.
   private var leftTexts: [String] {
-    let names = (try? FolderNames.names(in: editing)) ?? []
-    return WrittenDraft.abandonedFiles(in: editing, names: names)
+    WrittenDraft.abandonedFiles(in: editing)
       .map { "the text of an interrupted draft is in \($0)" }
   }
 

@@ -9,8 +9,7 @@ extension MailDesk {
   convenience init?(editor: MailEditor) {
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }
     let surroundings = Surroundings(
-      state: state, names: { (try? FolderNames.names(in: $0)) ?? [] },
-      identities: { Identities((try? ComposeDesk.identities()) ?? []) },
+      state: state, identities: { Identities((try? ComposeDesk.identities()) ?? []) },
       sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
       usualAccount: { ComposeDesk.usualAccount }, date: { ComposeDesk.date })
     self.init(surroundings, editor: editor)

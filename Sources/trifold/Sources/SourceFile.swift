@@ -50,7 +50,7 @@ struct SourceFile {
 
   /// The names of all sources.
   static var names: [String] {
-    let own = folder.flatMap { try? FolderNames.names(in: $0) } ?? []
+    let own = folder.flatMap { try? FolderListing.names(in: $0) } ?? []
     let ownNames = own.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
     return Set(ownNames + IncludedSources.names).sorted()
   }

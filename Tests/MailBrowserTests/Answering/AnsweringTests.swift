@@ -36,7 +36,7 @@ private struct AnsweringRoom {
     self.sender = sender
     let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
       let surroundings = MailDesk.Surroundings(
-        state: folder["state"], names: { _ in [] },
+        state: folder["state"],
         identities: {
           Identities([
             Identity(
@@ -76,7 +76,7 @@ private struct AnsweringRoom {
   /// Lets seconds go by.
   mutating func wait(_ seconds: Int) {
     for _ in 0..<seconds {
-      guard let waiting = room.state.answering.waiting else { return }
+      guard let waiting = room.state.sending.waiting else { return }
       room.send(.answering(.tick(waiting.number)))
     }
   }
@@ -103,6 +103,29 @@ extension TemporaryFolder {
   desk.room.press(.escape)
   #expect(desk.room.state.presented == nil && desk.room.state.toast == "Draft saved in Drafts")
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
+}
+
+@Test func `Where mail is only read nothing is written`() throws {
+  for key in ["a", "c", "\u{7}"] {
+    var room = try Mailroom(100, 24)
+    let before = room.folder.snapshot()
+    key == "\u{7}" ? room.press(.control("g")) : room.type(key)
+    #expect(room.state.notice?.hasPrefix("Nothing was changed") == true)
+    #expect(room.state.presented == nil && room.folder.snapshot() == before)
+  }
+}
+
+@Test func `What is typed while the field before is being saved is not lost`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("t")
+  let browser = MailBrowser { _ in 0 }
+  var state = desk.room.state
+  _ = browser.update(&state, .answering(.edit(.insert(", bob@example.org"))))
+  #expect(browser.update(&state, .answering(.step(1))).count == 1)
+  #expect(state.answering.sheet?.isBusy == true)
+  _ = browser.update(&state, .answering(.edit(.insert("ada@example.org"))))
+  #expect(state.answering.sheet?.field?.text == "ada@example.org")
 }
 
 @Test func `A draft is deleted only after a question, whose default is Cancel`() throws {
@@ -163,7 +186,7 @@ extension TemporaryFolder {
   desk.room.type("y")
   desk.wait(10)
   #expect(desk.room.state.toast == "Not sent: no such host; it is in Drafts again")
-  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && !desk.room.state.answering.isBusy)
+  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && !desk.room.state.isWritingOrSending)
 }
 
 @Test func `What may have been sent waits for the user, who says that it was`() throws {
@@ -177,7 +200,7 @@ extension TemporaryFolder {
   #expect(desk.room.drawing.contains("Send Again: Re: compilers"))
   desk.room.click(at: "It Was Sent")
   #expect(desk.sending.isEmpty && desk.sentMail.count == 2 && desk.sender.sent.count == 1)
-  #expect(desk.room.state.toast == "Sent" && desk.room.state.answering.unsettled.isEmpty)
+  #expect(desk.room.state.toast == "Sent" && desk.room.state.sending.unsettled.isEmpty)
 }
 
 @Test func `What may have been sent is sent again only if the user says so, ten seconds later`()
@@ -222,7 +245,7 @@ extension TemporaryFolder {
   first.reply()
   first.room.type("y")
   // A program that is killed lets go of its locks.
-  guard let outgoing = first.room.state.answering.waiting else {
+  guard let outgoing = first.room.state.sending.waiting else {
     Issue.record("nothing waits")
     return
   }

@@ -37,7 +37,7 @@ struct OpenedFilesTests {
         "XDG_CONFIG_HOME": folder["config"], "XDG_RUNTIME_DIR": folder["run"],
       ]))
     try #require(program.read(untilShown: "1 attachment"))
-    program.send("ao")
+    program.send("so")
     try #require(
       program.read(untilShown: "Handed to cat: figures.csv"),
       "\(program.screen.lines.joined(separator: "\n"))")
