@@ -75,13 +75,16 @@ struct SegmentedControlLayout {
     }
     var run = chosen..<chosen + 1
     if fits(0..<titles.count) || !fits(run) { return nil }
-    while run.upperBound < titles.count, fits(run.lowerBound..<run.upperBound + 1) {
-      run = run.lowerBound..<run.upperBound + 1
+    while true {
+      let former = run
+      if run.upperBound < titles.count, fits(run.lowerBound..<run.upperBound + 1) {
+        run = run.lowerBound..<run.upperBound + 1
+      }
+      if run.lowerBound > 0, fits(run.lowerBound - 1..<run.upperBound) {
+        run = run.lowerBound - 1..<run.upperBound
+      }
+      if run == former { return run }
     }
-    while run.lowerBound > 0, fits(run.lowerBound - 1..<run.upperBound) {
-      run = run.lowerBound - 1..<run.upperBound
-    }
-    return run
   }
 
   /// Places the segments of `run`, and signs that lead to the others.

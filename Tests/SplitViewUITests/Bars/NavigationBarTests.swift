@@ -152,7 +152,7 @@ func clicks(x: Int, expected: Tap?) {
   #expect(
     bar("Quarterly forecast", back: "Inbox", item: .button("Edit", .edit), 24, edge: .trailing)
       == " Edit Quarter…  Inbox ›")
-  #expect(bar("Letter", back: "Inbox", 12, .ascii, edge: .trailing) == "    Inbox >")
+  #expect(bar("Letter", back: "Inbox", 12, .ascii, edge: .trailing) == "  Letter  >")
   #expect(bar("Letter", back: "Mailboxes", 10, edge: .trailing) == " Mailb… ›")
   #expect(
     bar("Mailboxes", item: .button("Edit", .edit), 20, edge: .trailing) == " Edit     Mailboxes")

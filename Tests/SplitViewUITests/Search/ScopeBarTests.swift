@@ -35,7 +35,7 @@ private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> 
   arguments: [
     (0, 22, "[All] From Subject ▸"), (1, 22, "All [From] Subject ▸"),
     (2, 22, "◂ From [Subject] Body"), (3, 22, "◂ From Subject [Body]"), (0, 12, "[All] From ▸"),
-    (3, 9, "◂ [Body]"), (2, 7, "[Subje…"),
+    (3, 9, "◂ [Body]"), (2, 7, "[Subj…]"),
   ])
 func shortScopes(chosen: Int, width: Int, expected: String) {
   #expect(row(chosen, width) == expected)
