@@ -3,7 +3,7 @@ import SplitViewUI
 extension Gallery {
   /// The keys of the gallery. While the element has the focus, its own keys come first.
   func keymap(_ state: State) -> Keymap<Event> {
-    if state.isOverture { return overtureKeys }
+    if state.isOverture { return overtureKeys(state) }
     if state.sheet != nil {
       // Nothing below an open sheet has keys.
       var keymap = Keymap([Keymap.Section("Program", Self.leaving)])
@@ -37,10 +37,10 @@ extension Gallery {
   }
 
   /// Any key ends the overture.
-  private var overtureKeys: Keymap<Event> {
+  private func overtureKeys(_ state: State) -> Keymap<Event> {
     let open = KeyBinding(
-      .enter, help: "Open the gallery; any other key does too", hint: "or any key: the gallery",
-      event: Event.begin)
+      .enter, help: "Open the gallery; any other key does too",
+      hint: state.screen.width < 45 ? "Gallery" : "or any key: the gallery", event: Event.begin)
     var keymap = Keymap([Keymap.Section("Gallery", [open] + Self.leaving)])
     keymap.unbound = { _ in .begin }
     return keymap

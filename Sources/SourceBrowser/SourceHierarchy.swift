@@ -7,14 +7,20 @@ public struct SourceHierarchy: Sendable {
   let source: SourceDefinition
   let values: [String: String]
   let commands: Commands
+  /// The present working folder, after whose name a source is called that shows what is there.
+  let folder: String
 
   /// Makes the hierarchy of a source.
   /// - Parameters:
   ///   - source: what its file says.
   ///   - arguments: the values of its arguments; those that are missing have the usual ones.
   ///   - commands: what runs its commands.
-  public init(_ source: SourceDefinition, arguments: [String: String], commands: Commands) {
-    (self.source, self.commands) = (source, commands)
+  ///   - folder: the path of the present working folder.
+  public init(
+    _ source: SourceDefinition, arguments: [String: String], commands: Commands,
+    folder: String = ""
+  ) {
+    (self.source, self.commands, self.folder) = (source, commands, folder)
     let usual = source.arguments.map { ($0.name, $0.usual) }
     values = Dictionary(usual, uniquingKeysWith: { $1 }).merging(arguments) { $1 }
   }
@@ -28,9 +34,19 @@ public struct SourceHierarchy: Sendable {
     } content: { path, view, send in
       try await content(of: path, view, send)
     }
+    browsed.subject = subject
     browsed.actions = { actions(on: $0) }
     browsed.perform = { try await perform($0) }
     return browsed
+  }
+
+  /// The values of its arguments, those that are paths by their last part.
+  private var subject: String {
+    let all = source.arguments.compactMap { values[$0.name] }.map { value in
+      let path = value == "." ? folder : value
+      return path.split(separator: "/").last.map(String.init) ?? path
+    }
+    return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func filling(_ path: [BrowserRow]) -> CommandFilling {
@@ -45,9 +61,11 @@ public struct SourceHierarchy: Sendable {
     guard path.count < source.levels.count else { return BrowserLevel("") }
     let level = source.levels[path.count]
     let columns = level.shape.columns + level.shape.paths.keys
-    return BrowserLevel(
+    var shown = BrowserLevel(
       level.title, hasSubtitles: columns.contains("subtitle"),
       views: views(of: path.count).map(\.title), followsEnd: level.followsEnd)
+    shown.rowName = level.name
+    return shown
   }
 
   // MARK: Reading

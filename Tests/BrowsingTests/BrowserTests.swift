@@ -263,3 +263,37 @@ func `a browser of three levels begins with its first list`(size: String) throws
   let report = player.play()
   #expect(report.isPassed, "\(report)")
 }
+
+@Test func `the status bar says what is shown, where the user is, and what the rows are`() throws {
+  var named = Shelf.browsed
+  named.subject = "cellar"
+  let level = named.level
+  named.level = { path in
+    var shown = level(path)
+    if path.isEmpty { shown.rowName = "shelf" }
+    return shown
+  }
+  let tape = AppTape(
+    Browser(named), state: BrowserState(depth: 2), effects: Shelf.answers
+  ) { state in
+    TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
+  }
+  let steps = """
+    Launch browser
+    Set Size 120x30
+    Wait
+    Sleep 1s
+    BackTab
+    Expect "Shelf · cellar"
+    Expect "2 shelves"
+    Tab
+    Expect "Shelf · cellar · Essays"
+    Expect "1 row"
+    Expect "? Keys   q Quit"
+    Resize 45x24
+    Expect "Enter Open   ← Back"
+    """
+  var player = try Player(tape, Script(Tape(steps, file: "x.tape")) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+}

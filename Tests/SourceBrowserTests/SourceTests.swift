@@ -221,3 +221,19 @@ private let log =
   #expect(throws: BrowserFailure.self) { try SourceDefinition.words("a 'b") }
   #expect(throws: BrowserFailure.self) { try SourceDefinition.words("  ") }
 }
+
+@Test(arguments: [
+  ([:], "trifold"), (["repo": "."], "trifold"), (["repo": "/home/ada/engine/"], "engine"),
+  (["repo": "engine"], "engine"),
+])
+func `git is shown under the name of the repository, and counts commits`(
+  arguments: [String: String], subject: String
+) throws {
+  let text = try #require(IncludedSources.text(of: "git"))
+  let source = try #require(SourceDefinition.read(text, named: "git").source)
+  let browsed = SourceHierarchy(
+    source, arguments: arguments, commands: .recorded([:]), folder: "/work/trifold"
+  ).browsed
+  #expect(browsed.subject == subject)
+  #expect(browsed.level([BrowserRow(id: "main")]).rowName == "commit")
+}

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Buttons over the width of one row, from which things open.
+/// Buttons over the width of one row, from which things open. They look as those of a toolbar do.
 struct ButtonRow<Event>: View {
   let titles: [String]
   let press: (Int) -> Event
@@ -8,9 +8,9 @@ struct ButtonRow<Event>: View {
   /// The cells of each button in a row of `width` cells, from the left edge to the right.
   static func cells(_ titles: [String], width: Int) -> [Range<Int>] {
     titles.enumerated().map { index, title in
-      let own = title.displayWidth + 4
-      let room = max(0, width - 2 - own)
-      let x = 1 + (titles.count > 1 ? room * index / (titles.count - 1) : room / 2)
+      let own = title.displayWidth + 2
+      let room = max(0, width - own)
+      let x = (titles.count > 1 ? room * index / (titles.count - 1) : room / 2)
       return x..<x + own
     }
   }
@@ -19,7 +19,7 @@ struct ButtonRow<Event>: View {
 
   func paint(on canvas: inout Canvas) {
     for (title, cells) in zip(titles, Self.cells(titles, width: canvas.width)) {
-      canvas.write("[ \(title) ]", x: cells.lowerBound, y: 0, style: canvas.theme.button)
+      canvas.write(" \(title) ", x: cells.lowerBound, y: 0, style: canvas.theme.button)
     }
   }
 

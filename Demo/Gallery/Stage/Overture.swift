@@ -19,8 +19,11 @@ struct Overture<Event>: View {
     if canvas.height >= 20 {
       let top = layout.isCompared ? (layout.places.map(\.rect.y).min() ?? 3) - 3 : 0
       centre("Trifold", in: whole, y: top, theme.title, &canvas)
+      let isNarrow = canvas.width < 50
       centre(
-        "The split view that folds as the terminal turns", in: whole, y: top + 1,
+        isNarrow
+          ? "Columns that fold as the terminal turns"
+          : "The split view that folds as the terminal turns", in: whole, y: top + 1,
         theme.secondaryText, &canvas)
     }
     if layout.isCompared {

@@ -57,7 +57,9 @@ extension Browser {
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
-      state.navigator.columnBars[column] = isSearched ? ColumnBars(top: 1) : nil
+      state.navigator.columnBars[column] =
+        isSearched
+        ? ColumnBars(top: 1, contentRows: list.flatMap { rowsSearched(in: $0, state) }) : nil
     }
     let rows = state.path
     for level in state.navigator.levels.indices where level <= rows.count {
@@ -65,6 +67,12 @@ extension Browser {
       state.navigator.metrics.rowHeights[level] = hasSubtitles ? 2 : 1
     }
     showKept(&state)
+  }
+
+  /// The rows of the whole list while a search in it is written; nil at other times.
+  private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
+    guard state.filter.search.isEditing, let list = state.lists[path] else { return nil }
+    return list.rows.count * state.navigator.metrics.rowHeight(ofLevel: path.count)
   }
 
   private func showKept(_ state: inout BrowserState) {

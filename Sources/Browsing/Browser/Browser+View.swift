@@ -5,8 +5,8 @@ extension Browser {
   /// The columns, and what is presented over them.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
-      state.navigator, in: state.lists, title: browsed.title, facts: facts(state),
-      keys: keys(state)
+      state.navigator, in: state.lists, title: browsed.title, place: place(state),
+      facts: facts(state), keys: keys(state)
     ) {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
@@ -56,8 +56,17 @@ extension Browser {
     let more = list.phase == .reading ? "…" : ""
     let count = list.found.map { "\($0.count) of " } ?? ""
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
-    let rows = list.rows.count == 1 && list.found == nil ? "row" : "rows"
+    let level = browsed.level(state.lists.rows(along: path))
+    let isOne = list.rows.count == 1 && list.found == nil
+    let many = level.rowName == nil ? "rows" : level.title.lowercased()
+    let rows = isOne ? level.rowName ?? "row" : many
     return marks + ["\(count)\(list.rows.count)\(more) \(rows)"]
+  }
+
+  /// Where the user is: what is shown, and the rows that lead to the list with the focus.
+  private func place(_ state: BrowserState) -> [String] {
+    let rows = state.lists.rows(along: state.focusedList).map(\.title)
+    return browsed.subject.isEmpty ? rows : [browsed.subject] + rows
   }
 
   // MARK: Columns

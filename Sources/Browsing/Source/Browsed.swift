@@ -16,6 +16,8 @@ import SplitViewUI
 public struct Browsed: Sendable {
   /// The name of the whole, in the status bar.
   public var title: String
+  /// What of it is shown, after the title: the repository of a source for git. Empty for all there is.
+  public var subject = ""
   /// The number of levels; nil where any row may have a list below it (``BrowserRow/hasList``).
   public var depth: Int?
   /// True if the outermost list can be read only once, as what comes from a pipe: it is not read again.
@@ -50,6 +52,8 @@ public struct Browsed: Sendable {
 public struct BrowserLevel: Sendable, Hashable {
   /// The title of the column.
   public var title: String
+  /// The word for one of its rows, of which the title is the plural: "commit". Nil for "row".
+  public var rowName: String?
   /// True if its rows have a second line.
   public var hasSubtitles: Bool
   /// The titles of the views of a row's content; empty if its rows have none, one without a control.

@@ -72,7 +72,7 @@ extension MailState {
     let all = attachments.choosable?.attachments ?? []
     let each = all.enumerated().map { index, attachment in
       MenuChoice(
-        attachment.shownName, detail: ByteCount.words(attachment.size),
+        attachment.shownName, detail: ByteCount.words(attachment.size), hint: "Actions",
         event: MailEvent.attachments(.choose(index)))
     }
     return ActionSheet(

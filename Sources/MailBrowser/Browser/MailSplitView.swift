@@ -36,7 +36,7 @@ final class MailSplitView {
       ColumnView(
         .secondary, title: state.targetInTitles ?? messageTitle,
         item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
-        bottom: messageToolbar,
+        bottom: belowMessage,
         content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {

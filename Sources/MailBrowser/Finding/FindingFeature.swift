@@ -80,10 +80,16 @@ extension MailSplitView {
     // The line gets half of the room at least.
     let room = max(8, width - 6)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
+    // Both are shown whole if they have room. Else the mark of the cut subject stands between them, and the line
+    // needs none of its own.
     // The words of a short subject are worth more than `Re:` and `[PATCH v2]` before them.
     let subject =
       row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
-    row.subtitle =
-      subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + symbols.separator + line
+    if subject.displayWidth <= rest {
+      row.subtitle = subject + symbols.separator + line
+      return
+    }
+    let words = line.hasPrefix(FoundLine.cut) ? String(line.dropFirst(FoundLine.cut.count)) : line
+    row.subtitle = subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + " " + words
   }
 }

@@ -148,6 +148,8 @@ extension MailEffects {
 enum FoundLine {
   /// The characters before the word, and in all.
   private static let (before, most) = (10, 300)
+  /// The mark of a line before which words were left out.
+  static let cut = "… "
 
   /// One line of `text` that has the bytes of `place` near its beginning.
   static func text(_ text: String, around place: Range<Int>) -> String {
@@ -165,6 +167,6 @@ enum FoundLine {
       start = text.index(after: blank)
     }
     let words = text[start...].prefix(most).split(whereSeparator: \.isWhitespace)
-    return (isCut ? "… " : "") + words.joined(separator: " ")
+    return (isCut ? cut : "") + words.joined(separator: " ")
   }
 }

@@ -72,14 +72,18 @@ extension MailState {
 
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
+    guard let group = menus.group, actionSubject.text == nil, let opened = actionSubject.opened
+    else { return wholeEditMenu }
+    return EditMenu(
+      title: group.rawValue, groups: [choices(of: group, for: opened)], state: menus.menu,
+      send: { .menus(.menu($0)) })
+  }
+
+  /// The same menu while none of its groups is open.
+  var wholeEditMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
-    guard let opened = actionSubject.opened else {
+    if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
-    }
-    if let group = menus.group {
-      return EditMenu(
-        title: group.rawValue, groups: [choices(of: group, for: opened)], state: menus.menu,
-        send: { .menus(.menu($0)) })
     }
     return EditMenu(groups: [actions, menuGroups], state: menus.menu, send: { .menus(.menu($0)) }) {
       action in

@@ -92,6 +92,10 @@ enum MenusFeature: MailFeature {
     // The menu looks at every marked message, so it is made only while it is shown.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
-    return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.menuAnchor)]
+    let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
+    return [
+      reply,
+      PresentationView(.edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor),
+    ]
   }
 }

@@ -6,10 +6,18 @@ import TerminalFrame
 extension MailState {
   /// The rows of a screen below which the toolbar of a message is the first to go.
   private static let leastRowsWithToolbar = 20
+  /// The rows from which on there is a rule between the text and the toolbar.
+  private static let leastRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
   var hasMessageToolbar: Bool {
     !isFullScreen && messageSeen != nil && navigator.height >= Self.leastRowsWithToolbar
+  }
+
+  /// The rows of the toolbar, with a rule above it where there is room.
+  var messageToolbarRows: Int {
+    if !hasMessageToolbar { return 0 }
+    return navigator.height >= Self.leastRowsWithRule ? 2 : 1
   }
 }
 
@@ -41,6 +49,15 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
+  /// What is below the message: the toolbar, and the rule that tells the text from it.
+  var belowMessage: any View<MailEvent> {
+    guard state.messageToolbarRows > 1 else { return messageToolbar }
+    return VStack {
+      Divider()
+      messageToolbar
+    }
+  }
+
   /// The cells of a button, for the popover that it opens; nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
@@ -49,11 +66,12 @@ extension MailSplitView {
     // A flexible space precedes the last button.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
     let cells = messageToolbar.anchors(width: placed.width)[place]
-    let row = placed.y + placed.height - placed.bars.bottom
+    let row = placed.y + placed.height - 1
     return PopoverAnchor(placed.x + cells.lowerBound..<placed.x + cells.upperBound, row: row)
   }
 
-  /// The cells that the list of attachments points at: the first of their names on screen, else the toolbar's button.
+  /// The cells that the list of attachments points at: the toolbar's button, the first of their names on screen, or what the
+  /// edit menu points at.
   var attachmentsAnchor: PopoverAnchor? {
     let names = state.openMessage?.outline.attachments ?? 0..<0
     let shown = names.indices.lazy.compactMap { name in
@@ -62,7 +80,7 @@ extension MailSplitView {
     let onScreen = shown.compactMap { range in
       self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
     }
-    return onScreen.first ?? toolbarAnchor(.attachments)
+    return toolbarAnchor(.attachments) ?? onScreen.first ?? selectionAnchor
   }
 
   /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar's

@@ -83,7 +83,7 @@ extension MailSplitView {
     let changed = Set(state.preferences.keys.keys.keys)
     let list = List<Int, MailEvent>(
       Array(bindings.indices), selection: sheet.choice,
-      rowHeight: 1,
+      rowHeight: hasKeysBelowTitles ? 2 : 1,
       send: { action in
         switch action {
         case .select(let index): .preferences(.select(index))
@@ -92,17 +92,23 @@ extension MailSplitView {
         case .focus: nil
         }
       },
-      row: { [symbols] index, _ in
+      row: { [symbols, hasKeysBelowTitles] index, _ in
         let (name, binding) = bindings[index]
+        let keys = binding.keyNames
         return Row(
-          binding.help, detail: binding.keyNames,
+          binding.help, detail: hasKeysBelowTitles ? "" : keys,
+          subtitle: hasKeysBelowTitles ? keys : "",
           accent: changed.contains(name) ? symbols.unread : nil)
       })
     let isAnswer = sheet.asking != nil || !sheet.note.isEmpty
     let count = "\(bindings.count) of \(MailBrowser.keymap.namedBindings.count)"
     return NotedList(
-      list: list, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
+      list: list, rowHeight: hasKeysBelowTitles ? 2 : 1, note: keysNote(sheet), isAnswer: isAnswer,
+      search: sheet.search, count: count)
   }
+
+  /// True on a screen so narrow that keys have a line of their own, as controls have.
+  private var hasKeysBelowTitles: Bool { size.width < 54 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
     let blocks = state.preferencesState.notices.map { TextBlock($0, lead: "- ") }
@@ -117,13 +123,14 @@ extension MailSplitView {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
     }
     if !sheet.note.isEmpty { return sheet.note }
-    return state.chosenBinding.map { "In the configuration file: \($0.name)" } ?? ""
+    return state.chosenBinding.map { "In config.toml: \($0.name)" } ?? ""
   }
 }
 
 /// A list with a line below it about what was done in it, and one above it with the words that are looked for.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
+  let rowHeight: Int
   let note: String
   /// True if the note is about what was done, or asks for a key.
   let isAnswer: Bool
@@ -132,7 +139,11 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let count: String
 
   private func rect(_ size: Size) -> Rect {
-    Rect(size: size).inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
+    var rect = Rect(size: size)
+      .inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
+    // No row of several lines is cut at the end.
+    if rect.height > rowHeight { rect.height -= rect.height % rowHeight }
+    return rect
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {

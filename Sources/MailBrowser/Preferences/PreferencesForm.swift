@@ -9,8 +9,10 @@ struct PreferencesForm: View {
   let selection: Int
   let note: String
 
-  /// Rows below the list, for the line about the chosen row.
-  private static let noteRows = 2
+  /// The most rows of the sentence about the chosen row.
+  private static let mostNoteRows = 2
+  /// The rows of a form in which one stays empty above that sentence.
+  private static let leastRowsWithGap = 14
   /// With fewer cells, the control stands below the title.
   private static let leastBesideTitle = 48
   /// The cells that the form wants.
@@ -19,13 +21,24 @@ struct PreferencesForm: View {
   /// The first cell of the controls beside the titles.
   private var controlStart: Int { 3 + (rows.map(\.row.title.displayWidth).max() ?? 0) }
 
-  private func listHeight(_ height: Int) -> Int {
-    height > 6 ? max(0, height - Self.noteRows) : height
+  /// The sentence about the chosen row in lines of that width.
+  private func noteLines(_ width: Int) -> [String] {
+    let lines = note.wrapped(toWidth: max(1, width - 2))
+    let rest = lines.dropFirst(Self.mostNoteRows - 1).joined(separator: " ")
+    return Array(lines.prefix(Self.mostNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
+  }
+
+  /// The rows below the list, as many for every row that may be chosen.
+  private func noteRows(_ size: Size) -> Int {
+    if size.height <= 6 { return 0 }
+    let helps = [note] + rows.map(\.row.help)
+    let lines = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
+    return min(lines, Self.mostNoteRows) + (size.height >= Self.leastRowsWithGap ? 1 : 0)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(isNarrow: proposal.width < Self.leastBesideTitle, hasGaps: true)
-    return Size(proposal.width, min(proposal.height, lines.count + Self.noteRows))
+    return Size(proposal.width, min(proposal.height, lines.count + noteRows(proposal)))
   }
 
   func overflow(in size: Size) -> Overflow {
@@ -41,9 +54,11 @@ struct PreferencesForm: View {
     for (y, line) in lines[shown].enumerated() {
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: 1)) { paint(line, on: &$0) }
     }
-    let y = canvas.height - 1
-    if y > shown.count {
-      canvas.write(note, from: 1, to: canvas.width - 1, y: y, style: canvas.theme.secondaryText)
+    let room = canvas.height - noteRows(canvas.size)
+    guard room < canvas.height else { return }
+    let words = noteLines(canvas.width)
+    for (y, line) in zip(canvas.height - words.count..<canvas.height, words) {
+      canvas.write(line, from: 1, to: canvas.width - 1, y: y, style: canvas.theme.secondaryText)
     }
   }
 
@@ -78,6 +93,14 @@ private enum FormLine {
   /// A row's title alone, and its control alone.
   case title(Int)
   case control(Int)
+
+  /// True if it is nothing without the line below it.
+  var leads: Bool {
+    switch self {
+    case .gap, .header, .title: true
+    case .whole, .control: false
+    }
+  }
 
   /// The index of its row; nil for the lines between rows.
   var row: Int? {
@@ -115,12 +138,17 @@ extension PreferencesForm {
 
   /// The lines in a form of `size`, and those of them that have room: the chosen row is in the middle, as far as can be.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
-    let (room, isNarrow) = (listHeight(size.height), size.width < Self.leastBesideTitle)
+    let isNarrow = size.width < Self.leastBesideTitle
+    let room = max(0, size.height - noteRows(size))
     var lines = lines(isNarrow: isNarrow, hasGaps: true)
     if lines.count > room { lines = self.lines(isNarrow: isNarrow, hasGaps: false) }
     let chosen = lines.firstIndex { $0.row == selection } ?? 0
-    let start = max(0, min(chosen - room / 2, lines.count - room))
-    return (lines, start..<min(lines.count, start + room))
+    var start = max(0, min(chosen - room / 2, lines.count - room))
+    var end = min(lines.count, start + room)
+    // A title and its control are not parted, and no header stands alone at the end.
+    if start < chosen, start < end, case .control = lines[start] { start += 1 }
+    while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
+    return (lines, start..<end)
   }
 
   private func paint(_ line: FormLine, on canvas: inout Canvas) {

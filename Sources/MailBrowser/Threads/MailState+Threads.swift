@@ -141,7 +141,7 @@ extension MailState {
   /// it, or for its place in its thread.
   mutating func placeMessageBar() {
     let lines = messageBarLines
-    let bars = ColumnBars(top: lines.count, bottom: hasMessageToolbar ? 1 : 0)
+    let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
     let wanted = bars.rows > 0 ? bars : nil
     if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
     let kept = isFullScreen ? wanted : nil

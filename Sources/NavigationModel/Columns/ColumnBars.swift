@@ -18,10 +18,16 @@ public struct ColumnBars: Hashable, Sendable, Codable {
   /// Rows below the content.
   public var bottom: Int
 
-  /// Makes bars of `top` and `bottom` rows.
-  public init(top: Int = 0, bottom: Int = 0) {
+  /// The rows of content for which the popover keeps room in portrait, however few the list has: those of
+  /// the whole list while a search shows a part of it, so that the popover does not change its height with
+  /// every key (PO7). Nil for as many as the list has.
+  public var contentRows: Int?
+
+  /// Makes bars of `top` and `bottom` rows, in a popover above and below `contentRows` at least.
+  public init(top: Int = 0, bottom: Int = 0, contentRows: Int? = nil) {
     self.top = top
     self.bottom = bottom
+    self.contentRows = contentRows
   }
 
   /// Rows of both bars together.

@@ -5,7 +5,7 @@ import TerminalFrame
 /// (``Canvas/hints``), and no program lists them. A click on a hint is a press of its key.
 ///
 /// If room is short, the hints of the keymap's last section stay longer, since they are the
-/// program's own, and the one that leads to the page of keys stays longest. After a key that cannot be
+/// program's own, then those of the keys that lead in and out; the one that leads to the page of keys stays longest. After a key that cannot be
 /// used, the reason stands there until the next key.
 ///
 /// ```swift
@@ -57,7 +57,7 @@ struct KeyHintsLayout {
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
     var end = shown.reduce(1) { $0 + $1.cells + Self.gap } - Self.gap
-    for priority in [KeyHint.Priority.usual, .lasting, .standard] {
+    for priority in [KeyHint.Priority.usual, .lasting, .moving, .standard] {
       for index in shown.indices.reversed() where end > width - 1 {
         guard shown[index].hint.priority == priority else { continue }
         end -= shown.remove(at: index).cells + Self.gap

@@ -5,8 +5,8 @@ import TerminalFrame
 /// empty.
 ///
 /// If room is short, first the title shortens, then a back button that takes more than half of the
-/// bar, then the title goes, then the small button, then the back button shortens down to its sign,
-/// then the control. A shortened text keeps at least three
+/// bar. For a title that is short itself, the back button then says "Back", or is its sign alone, as in UIKit.
+/// Else the title goes, then the small button, then the back button shortens down to its sign, then the control. A shortened text keeps at least three
 /// cells, one of them its own, because a mark alone says nothing.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
@@ -38,7 +38,12 @@ struct NavigationBarLayout {
     }
     place(bar.item, from: back == nil ? 1 : 3)
     let end = item.isEmpty ? max(1, width - 1) : item.lowerBound - 1
-    if let back { placeBack(back.title, before: end, leavingRoomFor: bar.title) }
+    if let back {
+      placeBack(back.title, before: end, leavingRoomFor: bar.title)
+      if title(bar.title, isHiddenBefore: end), bar.back != nil, bar.secondaryOnly == nil {
+        placeShortBack(insteadOf: back.title, before: end, leavingRoomFor: bar.title)
+      }
+    }
     if bar.secondaryOnly != nil { placeSecondaryOnly(before: end, hasBack: back != nil) }
     place(title: bar.title, before: end)
     if edge == .trailing { mirror() }
@@ -79,11 +84,28 @@ struct NavigationBarLayout {
   ) {
     placeBack(text, before: end)
     let half = 1 + width / 2
-    guard back.upperBound > half, shortened(title, to: end - back.upperBound - 2) == nil,
+    guard back.upperBound > half, self.title(title, isHiddenBefore: end),
       shortened(title, to: end - half - 2) != nil
     else { return }
     placeBack(text, before: half)
     isBackShort = true
+  }
+
+  /// True if nothing of the title is readable beside the back button as it is now.
+  private func title(_ text: String, isHiddenBefore end: Int) -> Bool {
+    !text.isEmpty && shortened(text, to: end - back.upperBound - 2) == nil
+  }
+
+  /// Places "Back", or the sign alone, if that is what it takes to show a short title whole. A long title
+  /// shortens, and then goes, before the back button does (NB2).
+  private mutating func placeShortBack(
+    insteadOf text: String, before end: Int, leavingRoomFor title: String
+  ) {
+    for word in ["Back", ""] where word.displayWidth < text.displayWidth {
+      placeBack(word, before: end)
+      if title.displayWidth <= end - back.upperBound - 2 { return }
+    }
+    placeBack(text, before: end)
   }
 
   private mutating func placeBack(_ text: String, before end: Int) {

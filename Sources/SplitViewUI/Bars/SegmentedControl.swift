@@ -45,6 +45,8 @@ public struct SegmentedControl<Event>: View {
   public var isFocused: Bool
   /// The place of the segments in a wider row.
   public var alignment: HorizontalAlignment
+  /// True if it would rather show fewer segments than cut their titles.
+  var keepsTitlesWhole = false
   let send: (Int) -> Event
 
   /// Makes a control.

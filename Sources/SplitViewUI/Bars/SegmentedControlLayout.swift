@@ -4,7 +4,7 @@ import TerminalFrame
 struct SegmentedControlLayout {
   /// The segments that are shown.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The signs that lead to the neighbours of a segment shown alone.
+  /// The signs that lead to neighbours that are not shown.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
   /// True if one space stands between titles, and none beside the chosen one.
@@ -14,7 +14,9 @@ struct SegmentedControlLayout {
     let titles = control.segments.map { $0.title.displayWidth }
     guard !titles.isEmpty, width > 0 else { return }
     let room = width - 2 * titles.count
-    if titles.reduce(0, +) > room, let widths = Self.tight(control, titles, width) {
+    if control.keepsTitlesWhole, let run = Self.run(control, titles, width) {
+      placeRun(run, control, titles, width)
+    } else if titles.reduce(0, +) > room, let widths = Self.tight(control, titles, width) {
       placeTight(control, widths, width)
     } else if let widths = BarTitles.widths(titles, least: 3, in: room) {
       let total = widths.reduce(0) { $0 + $1 + 2 }
@@ -55,6 +57,52 @@ struct SegmentedControlLayout {
       segments.append((index, x..<end))
       x = end
     }
+    isTight = true
+  }
+
+  /// The segments around the chosen one whose titles have room with one space between them, and with signs
+  /// for those before and after; nil if all have room, or not even the chosen one.
+  private static func run<Event>(
+    _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
+  ) -> Range<Int>? {
+    let chosen = control.selection
+    guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
+      return nil
+    }
+    func fits(_ run: Range<Int>) -> Bool {
+      let signs = (run.lowerBound > 0 ? sign : 0) + (run.upperBound < titles.count ? sign : 0)
+      return titles[run].reduce(1 + signs) { $0 + $1 + 1 } <= width
+    }
+    var run = chosen..<chosen + 1
+    if fits(0..<titles.count) || !fits(run) { return nil }
+    while true {
+      let former = run
+      if run.upperBound < titles.count, fits(run.lowerBound..<run.upperBound + 1) {
+        run = run.lowerBound..<run.upperBound + 1
+      }
+      if run.lowerBound > 0, fits(run.lowerBound - 1..<run.upperBound) {
+        run = run.lowerBound - 1..<run.upperBound
+      }
+      if run == former { return run }
+    }
+  }
+
+  /// Places the segments of `run`, and signs that lead to the others.
+  private mutating func placeRun<Event>(
+    _ run: Range<Int>, _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
+  ) {
+    let before = run.lowerBound > 0 ? Self.sign : 0
+    let after = run.upperBound < titles.count ? Self.sign : 0
+    let total = titles[run].reduce(1 + before + after) { $0 + $1 + 1 }
+    let start = control.alignment.share.start(of: total, in: width)
+    if before > 0 { previous = start..<start + before }
+    var x = start + before
+    for index in run {
+      let end = x + titles[index] + (index == control.selection ? 2 : 1)
+      segments.append((index, x..<end))
+      x = end
+    }
+    if after > 0 { next = x..<x + after }
     isTight = true
   }
 

@@ -130,19 +130,24 @@ public struct Canvas {
   /// Records that this canvas is the line of key hints, which sheets leave undimmed.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
-  /// Dims everything behind a sheet in `rect`, but for the line of key hints if `rect` leaves it free.
-  mutating func dim(around rect: Rect) {
+  /// Dims the cells of `rect`, which cannot be used now. Those of a bar keep its ground.
+  mutating func dim(_ rect: Rect) {
     let behind = theme.behind
     let raised = theme.raisedGround.map(behind.on)
-    let dimmed = { (style: Style) in
-      style.background == raised?.background ? raised ?? behind : behind
+    restyle(rect) { $0.background == raised?.background ? raised ?? behind : behind }
+  }
+
+  /// Dims everything behind a sheet in `rect`, but for the row that it is about, and for the line of key
+  /// hints if `rect` leaves it free.
+  mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
+    let hints = showsHints(around: rect) ? hintsPlace : nil
+    let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
+    var start = 0
+    for rows in lit.compactMap({ $0 }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      dim(Rect(x: 0, y: start, width: width, height: max(0, rows.lowerBound - start)))
+      start = max(start, rows.upperBound)
     }
-    guard let hints = hintsPlace, showsHints(around: rect) else {
-      return restyle(Rect(size: size), dimmed)
-    }
-    let (top, bottom) = (hints.y - area.y, hints.maxY - area.y)
-    restyle(Rect(x: 0, y: 0, width: width, height: top), dimmed)
-    restyle(Rect(x: 0, y: bottom, width: width, height: height - bottom), dimmed)
+    dim(Rect(x: 0, y: start, width: width, height: max(0, height - start)))
   }
 
   /// True if the line of key hints is seen beside a sheet in `rect`.

@@ -6,12 +6,14 @@ extension Keymap {
   public var hints: [KeyHint] {
     var hints: [KeyHint] = []
     for (number, section) in sections.enumerated() {
-      let priority = number == sections.count - 1 ? KeyHint.Priority.lasting : .usual
+      let isLast = number == sections.count - 1
       for place in section.bindings.indices where section.bindings[place].hint != nil {
         var binding = section.bindings[place]
         binding.keys.removeAll { press in
           typed != nil && press.isText || isTaken(press, before: place, inSection: number)
         }
+        let priority: KeyHint.Priority =
+          binding.leadsInOrOut ? .moving : isLast ? .lasting : .usual
         if let hint = binding.keyHint(priority) { hints.append(hint) }
       }
     }
@@ -53,6 +55,12 @@ extension Keymap.Section {
 }
 
 extension KeyBinding {
+  /// True if the key opens or does what is selected, or leaves what is on screen.
+  fileprivate var leadsInOrOut: Bool {
+    let names = [MovingKey.goIn, .goOut, .cancel].map(\.name)
+    return name.map(names.contains) == true || keys.contains(.escape) || keys.contains(.enter)
+  }
+
   /// The same keys for another event.
   public func map<Other>(_ transform: (Event) -> Other) -> KeyBinding<Other> {
     var binding = KeyBinding<Other>(

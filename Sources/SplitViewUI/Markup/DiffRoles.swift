@@ -85,7 +85,8 @@ struct DiffRoles {
     case UInt8(ascii: "d"), UInt8(ascii: "c"), UInt8(ascii: "I"), UInt8(ascii: "-"),
       UInt8(ascii: "+"):
       if begins(["diff ", "commit ", "Index: ", "--- ", "+++ "]) { return .heading }
-    case nil, 0x20, 0x09: return .body
+    case 0x20: return isStat(line) ? .diffstat : .body
+    case nil, 0x09: return .body
     default: break
     }
     let quiet = [
@@ -95,6 +96,35 @@ struct DiffRoles {
       "Date: ", "Merge: ", "====",
     ]
     return begins(quiet) ? .secondary : .body
+  }
+}
+
+extension DiffRoles {
+  /// True for a line of a diffstat: ` engine/bell.c | 12 +++---`.
+  fileprivate static func isStat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let bar = line.lastIndex(of: UInt8(ascii: "|")) else { return false }
+    let words = line[(bar + 1)...].split(separator: 0x20)
+    guard words.count == 2 else { return false }
+    return words[0].allSatisfy { (0x30...0x39).contains($0) }
+      && words[1].allSatisfy { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension TextRole {
+  /// The role of a line of a diffstat, whose signs are those of added and removed lines.
+  static let diffstat = TextRole.custom("diffstat", fallback: .body)
+}
+
+extension TextBlock {
+  /// The runs of the signs at the end of a line of a diffstat.
+  var diffstatRuns: [TextRun] {
+    let bytes = Array(text.utf8)
+    let start = bytes.count - bytes.reversed().prefix { $0 != 0x20 }.count
+    let middle = bytes[start...].firstIndex { $0 != UInt8(ascii: "+") } ?? bytes.count
+    return [
+      TextRun(start..<middle, TextAttributes(role: .added)),
+      TextRun(middle..<bytes.count, TextAttributes(role: .removed)),
+    ].filter { !$0.range.isEmpty }
   }
 }
 

@@ -179,14 +179,20 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// The content presented as `id`: the menu for the selection at `anchor`.
+  /// The content presented as `id`: the menu for the selection at `anchor`. On a compact screen it is a
+  /// sheet at that selection.
   /// - Parameters:
   ///   - id: the name under which it is presented.
   ///   - editMenu: the menu.
+  ///   - former: the menu of which it is a group, in whose place it stands; nil for the menu itself.
   ///   - anchor: the visible cells of the selection.
-  public init(_ id: PresentationID, editMenu: EditMenu<Event>, pointingAt anchor: PopoverAnchor) {
+  public init(
+    _ id: PresentationID, editMenu: EditMenu<Event>, inPlaceOf former: EditMenu<Event>? = nil,
+    pointingAt anchor: PopoverAnchor
+  ) {
     self.init(id, pointingAt: anchor, arrowDirections: .any) { context in
       editMenu.menu(isFocused: context.isFocused)
     }
+    placedRows = former.map { $0.menu().sizeThatFits(Size(width, 0xFFFF)).height } ?? 0
   }
 }

@@ -7,10 +7,12 @@ extension Menu {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []
     if let selection {
-      let title = choices[selection].title
+      let choice = choices[selection]
+      // Enter on a choice that cannot be done now shows the reason.
+      let hint = choice.unavailable == nil ? choice.hint ?? choice.title : "Why"
       bindings.append(
         KeyBinding(
-          .enter, name: MovingKey.goIn.name, help: title, hint: title,
+          .enter, name: MovingKey.goIn.name, help: choice.title, hint: hint,
           event: chosen(selection)))
     }
     if let cancel = choices.last(where: { $0.role == .cancel }) {

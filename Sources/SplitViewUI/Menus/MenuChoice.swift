@@ -20,6 +20,8 @@ public struct MenuChoice<Event> {
   public let unavailable: String?
   /// True if it leads to further choices, one level deeper: a sign at its end says so.
   public let opensMenu: Bool
+  /// The word of the key hint for Enter, where the title is the name of a thing: "Open". Nil for the title.
+  public let hint: String?
 
   /// Makes a choice.
   /// - Parameters:
@@ -29,16 +31,18 @@ public struct MenuChoice<Event> {
   ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
   ///     its place, and shows the reason when a user tries it.
   ///   - opensMenu: true if it leads to further choices, one level deeper.
+  ///   - hint: the word of the key hint for Enter, if the title is no verb.
   ///   - event: the program's event.
   public init(
     _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
-    opensMenu: Bool = false, event: Event
+    opensMenu: Bool = false, hint: String? = nil, event: Event
   ) {
     self.title = title
     self.detail = detail
     self.role = role
     self.unavailable = unavailable
     self.opensMenu = opensMenu
+    self.hint = hint
     self.event = event
   }
 }

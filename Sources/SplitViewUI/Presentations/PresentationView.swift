@@ -64,6 +64,8 @@ public struct PresentationView<Event> {
   public var showsKeyHints = false
   /// The cells that its content wants in a sheet; nil for those of the sheet's style.
   public var sheetWidth: Int?
+  /// The rows of content for which a sheet of it is placed, if its own are fewer.
+  var placedRows = 0
   /// False if the screen behind a sheet of it is to be seen as it is.
   public var dimsBehindSheet = true
 

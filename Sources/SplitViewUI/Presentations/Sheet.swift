@@ -47,6 +47,11 @@ public struct Sheet<Event>: View {
   let content: any View<Event>
   /// False for a sheet beside which the screen is to be seen as it is.
   var dimsBehind = true
+  /// The row that it is about, below or above which it lies if there is room.
+  var anchor: PopoverAnchor?
+  /// The rows of content for which it is placed, if its own are fewer: those of the menu that it replaces,
+  /// so that its upper edge stays.
+  var placedRows = 0
   /// True if the footer says what the line of key hints says, too: it is left out where that is seen.
   var footerRepeatsHints = false
 
@@ -75,8 +80,29 @@ public struct Sheet<Event>: View {
     let room = Self.room(in: size, style, width)
     if !hasBorder(in: size) { return Rect(size: size) }
     let most = Size(room.width - 2, room.height - 2)
-    let height = min(most.height, content.sizeThatFits(most).height) + 2
-    return Self.centred(Size(room.width, min(room.height, height)), in: size)
+    let rows = content.sizeThatFits(most).height
+    let height = min(room.height, min(most.height, rows) + 2)
+    let placed = min(room.height, min(most.height, max(rows, placedRows)) + 2)
+    var rect = Self.centred(Size(room.width, placed), in: size)
+    rect.y = y(besideAnchor: placed, in: size) ?? rect.y
+    rect.height = height
+    return rect
+  }
+
+  /// The upper edge of a sheet of `height` below the row that it is about, else above it, beside the
+  /// status bar and the line of key hints; nil if neither has room, or if it is about no row.
+  private func y(besideAnchor height: Int, in size: Size) -> Int? {
+    guard let row = anchor?.rect else { return nil }
+    if row.y >= 0, row.maxY + height < size.height { return row.maxY }
+    return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
+  }
+
+  /// The side of its row on which the sheet in `rect` lies, with the arrow to the row in its border.
+  private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
+    guard let anchor, rect.width > 2 else { return nil }
+    let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
+    if rect.y == anchor.rect.maxY { return (.below, Point(x, rect.y)) }
+    return rect.maxY == anchor.rect.y ? (.above, Point(x, rect.maxY - 1)) : nil
   }
 
   /// The size of the content on a screen of `size`.
@@ -94,15 +120,22 @@ public struct Sheet<Event>: View {
     canvas.hideCursor()
     let behind = canvas.theme.behind
     let rect = rect(in: canvas.size)
-    if dimsBehind { canvas.dim(around: rect) }
-    // A sheet comes up from its lower edge; an alert opens from its middle.
+    let arrow = arrow(of: rect)
+    if dimsBehind { canvas.dim(around: rect, except: arrow == nil ? nil : anchor?.rect) }
+    // A sheet comes up from its lower edge, or from its row; an alert opens from its middle.
     let (part, inside) = (
       hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
     )
     canvas.part(
-      part, in: rect, style == .alert ? .opens : .unrolls(from: .bottom),
+      part, in: rect,
+      style == .alert ? .opens : .unrolls(from: arrow?.side.nearEdge ?? .bottom),
       shade: dimsBehind ? behind : nil)
-    canvas.raised { paint(in: rect, inside, part, on: &$0) }
+    canvas.raised { canvas in
+      paint(in: rect, inside, part, on: &canvas)
+      guard let arrow else { return }
+      let sign = canvas.symbols.arrow(of: arrow.side)
+      canvas.write(sign, x: arrow.place.x, y: arrow.place.y, style: canvas.theme.frame)
+    }
   }
 
   private func paint(in rect: Rect, _ inside: Rect, _ part: String, on canvas: inout Canvas) {

@@ -224,7 +224,11 @@ public struct Session<A: App> {
     }
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
-    return own.hints + standard.compactMap { $0.keyHint(.standard) }
+    var hints = own.hints
+    // The key that ends the program is the last of all.
+    let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
+    hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
+    return hints
   }
 
   /// Draws the present screen in `rect` of a canvas with ``hints``.

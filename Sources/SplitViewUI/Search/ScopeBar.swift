@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// The row under a search bar with the scopes of the search: All, From, Subject (SB3). It is a
 /// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays with the
-/// field.
+/// field. If room is short, the scopes around the chosen one are shown, with signs that lead to the others.
 ///
 /// ```swift
 /// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }
@@ -36,6 +36,9 @@ public struct ScopeBar<Event>: View {
   }
 
   private var control: SegmentedControl<Event> {
-    SegmentedControl(scopes.map { Segment($0) }, selection: chosen, alignment: .leading, send: send)
+    var control = SegmentedControl(
+      scopes.map { Segment($0) }, selection: chosen, alignment: .leading, send: send)
+    control.keepsTitlesWhole = true
+    return control
   }
 }

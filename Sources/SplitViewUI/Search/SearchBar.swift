@@ -147,7 +147,6 @@ struct SearchBarLayout {
     if room >= 4 {
       sign = 1
       start = 3
-      end -= 1
       room -= 4
     }
     if hasResults && sign != nil && room >= Self.button {
@@ -158,6 +157,8 @@ struct SearchBarLayout {
       clear = end - Self.button..<end
       end -= Self.button
     }
+    // A button has a blank of its own at the edge.
+    if sign != nil, clear.isEmpty, results.isEmpty { end -= 1 }
     field = start..<end
   }
 }

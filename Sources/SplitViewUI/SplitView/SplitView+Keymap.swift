@@ -10,6 +10,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///   - navigator: decides what is shown in which place.
   ///   - hierarchy: the program's data.
   ///   - title: the program's title in the status bar.
+  ///   - place: where in the program the user is, after the title: a repository, a branch.
   ///   - facts: the other end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
   ///   - keys: the program's own keys, which come before the others.
@@ -17,7 +18,8 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///     which leads to it, and a ``PresentationView`` for each possible presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
-    facts: [String] = [], tabBar: TabBar<Event>? = nil, keys: [KeyBinding<Event>] = [],
+    place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,
+    keys: [KeyBinding<Event>] = [],
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     let parts = parts()
@@ -27,7 +29,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     var navigator = navigator
     for presentation in unknown { navigator.update(.dismiss(presentation.id), in: hierarchy) }
     self.init(
-      navigator, in: hierarchy, status: StatusBar(leading: [title], trailing: facts),
+      navigator, in: hierarchy, status: StatusBar(leading: [title] + place, trailing: facts),
       tabBar: tabBar,
       levelTitle: { [navigator] level in
         columns.first { navigator.topLevel(of: $0.column) == level }?.title ?? ""
@@ -124,7 +126,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 
 extension SplitView {
   /// The keys in force where the view makes them from its parts
-  /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else none.
+  /// (``init(_:in:title:place:facts:tabBar:keys:parts:)``); else none.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }

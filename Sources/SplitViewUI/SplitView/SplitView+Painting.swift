@@ -35,10 +35,7 @@ extension SplitView {
     canvas.within(placed.rect) { canvas in
       canvas.naming(placed.column.rawValue) { page.paint(on: &$0) }
       paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
-      if placed.isDimmed {
-        let behind = canvas.theme.behind
-        canvas.restyle(Rect(size: canvas.size)) { _ in behind }
-      }
+      if placed.isDimmed { canvas.dim(Rect(size: canvas.size)) }
     }
   }
 

@@ -16,6 +16,12 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
+    // What is beside the popover is cut in the middle of its words: it is not for reading now. The bar
+    // with the button stays as it is.
+    let columns = columnsRect(canvas.size)
+    let top = max(columns.y, placement.rect.y)
+    canvas.dim(
+      Rect(x: columns.x, y: top, width: columns.width, height: max(0, columns.maxY - top)))
     canvas.naming("side columns") {
       $0.popover(page(of: view, barRows: 1), at: placement)
     }

@@ -119,6 +119,7 @@ extension SplitView {
       hasBar ? "" : view.title, style: style, footer: view.footer, width: view.sheetWidth,
       close: send(.tapOutside), content: page(of: view, as: placed, hasBar: hasBar, item: done))
     sheet.dimsBehind = view.dimsBehindSheet
+    (sheet.anchor, sheet.placedRows) = (view.anchor, view.placedRows)
     return sheet
   }
 

@@ -105,6 +105,7 @@ extension TextLines {
     block.wraps = wraps
     if isCode { (block.lineBreaking, block.hang) = (.code, "    ") }
     block.runs = page.runs(of: line).map { TextRun($0.range, attributes[Int($0.attributes)]) }
+    if block.role == .diffstat { block.runs += block.diffstatRuns }
     if marksWords { block.runs += changedWords(at: index, block) }
     return block
   }

@@ -20,8 +20,17 @@ struct OpenedSource {
         throw Failure("\(folder): the recorded output cannot be read", code: EX_NOINPUT)
       }
     }
-    browsed = SourceHierarchy(source, arguments: values, commands: commands).browsed
+    browsed =
+      SourceHierarchy(
+        source, arguments: values, commands: commands, folder: Self.workingFolder
+      ).browsed
     (self.start, self.commands) = (start, commands)
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private init(_ browsed: Browsed, _ start: [String]) {

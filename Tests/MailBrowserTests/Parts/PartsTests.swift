@@ -80,7 +80,7 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
   room.press(.escape)
   room.type("s")
   #expect(
-    room.state.presented == .attachments && room.drawing.contains("v View   o Open   Enter one.txt")
+    room.state.presented == .attachments && room.drawing.contains("v View   o Open   Enter Actions")
   )
   room.type("v")
   #expect(room.state.presented == .partPage && room.drawing.contains("Read this."))

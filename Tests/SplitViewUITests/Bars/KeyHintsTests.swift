@@ -32,6 +32,22 @@ func hints(width: Int, expected: String) {
   #expect(frame(KeyHints<Tap>(), width, 1, hints: keymap.hints).lines[0] == expected)
 }
 
+@Test func `the keys that lead in and out stay longer than a program's own`() {
+  let keymap = Keymap([
+    Keymap.Section(
+      "Moving",
+      [
+        KeyBinding(.enter, name: "go-in", help: "Open", hint: "Open", event: Tap.edit),
+        KeyBinding(.escape, help: "Close", hint: "Close", event: Tap.back),
+      ]),
+    Keymap.Section(
+      "Program", [KeyBinding("n", help: "New Branch…", hint: "New Branch…", event: Tap.up)]),
+  ])
+  #expect(
+    [40, 24, 12].map { frame(KeyHints<Tap>(), $0, 1, hints: keymap.hints).lines[0] }
+      == [" Enter Open   Esc Close   n New Branch…", " Enter Open   Esc Close", " Enter Open"])
+}
+
 @Test func `a sign takes no more room than it has, whatever stands for it in ASCII`() {
   let next = KeyBinding(.down, .control("n"), help: "Next", hint: "Next", event: Tap.down)
   let keymap = Keymap([Keymap.Section("Rows", [next])] + keymap.sections)

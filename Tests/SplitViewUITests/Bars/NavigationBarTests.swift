@@ -46,10 +46,25 @@ func titles(width: Int, expected: String) {
     (47, " ‹ Everything that was ever said about it  Ro…"),
     (46, " ‹ Everything that was …  Rota"),
     (32, " ‹ Everything th…  Rota"),
-    (12, " ‹ Everyth…"),
+    (12, " ‹  Rota"),
   ])
 func longBackTitles(width: Int, expected: String) {
   #expect(bar("Rota", back: "Everything that was ever said about it", width) == expected)
+}
+
+@Test(
+  "For a title that is short itself, the back button says Back, then is its sign alone (NB2)",
+  arguments: [
+    ("Inbox", "Mailboxes", 27, " ‹ Mailboxes  Inbox  Newest"),
+    ("Inbox", "Mailboxes", 26, " ‹ Mailboxes  Inb…  Newest"),
+    ("Inbox", "Mailboxes", 24, " ‹ Back   Inbox   Newest"),
+    ("compilers", "Mailboxes", 24, " ‹    compilers  Newest"),
+    ("Quarterly forecast", "Mailboxes", 24, " ‹ Mailboxes     Newest"),
+    ("Inbox", "Home", 18, " ‹   Inbox  Newest"),
+  ])
+func shortBackButtons(title: String, back: String, width: Int, expected: String) {
+  let drawn = bar(title, back: back, item: .button("Newest", .edit), width)
+  #expect(drawn.split(separator: " ") == expected.split(separator: " "))
 }
 
 @Test func `A title without a back button stands at the beginning`() {
@@ -137,7 +152,7 @@ func clicks(x: Int, expected: Tap?) {
   #expect(
     bar("Quarterly forecast", back: "Inbox", item: .button("Edit", .edit), 24, edge: .trailing)
       == " Edit Quarter…  Inbox ›")
-  #expect(bar("Letter", back: "Inbox", 12, .ascii, edge: .trailing) == "    Inbox >")
+  #expect(bar("Letter", back: "Inbox", 12, .ascii, edge: .trailing) == "  Letter  >")
   #expect(bar("Letter", back: "Mailboxes", 10, edge: .trailing) == " Mailb… ›")
   #expect(
     bar("Mailboxes", item: .button("Edit", .edit), 20, edge: .trailing) == " Edit     Mailboxes")

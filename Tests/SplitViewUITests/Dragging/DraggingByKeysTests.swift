@@ -156,12 +156,13 @@ func `A program with a keymap made for it carries items by keys (SV9)`(width: In
   for key: KeyPress in ["m", "j"] { _ = session.input(.key(key)) }
   #expect(session.state.navigator.drag?.target == ["Drafts"])
   #expect(session.state.navigator.path == ["Inbox", "Message 1"])
-  #expect(session.frame().lines.last?.hasPrefix(" ↓ Next   Enter Drop   ") == true)
+  #expect(session.frame().lines.last?.contains("Enter Drop   ") == true)
   #expect(session.frame().lines.last?.contains("Jot") == false)
   _ = session.input(.key(.enter))
   #expect(session.state.dropped == ["Drafts"])
   #expect(session.state.navigator.drag == nil)
-  #expect(session.frame().lines.last?.contains("j Jot") == true)
+  // In few cells the keys that lead in and out come first.
+  #expect(session.frame().lines.last?.contains("j Jot") == (width > 40))
   for key: KeyPress in ["m", .escape] { _ = session.input(.key(key)) }
   #expect(session.state.navigator.drag == nil)
 }

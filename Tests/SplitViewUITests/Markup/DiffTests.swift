@@ -37,6 +37,18 @@ private func roles(_ diff: String) -> [TextRole] {
     ])
 }
 
+@Test func `the signs of a diffstat have the roles of added and removed lines`() {
+  let diff = " engine/bell.c |  4 ++--\n a |  2 --\n b | Bin 0 -> 12 bytes\n 2 files changed"
+  let runs = TextDocument(diff: diff).blocks.map(\.runs)
+  let (added, removed) = (TextAttributes(role: .added), TextAttributes(role: .removed))
+  #expect(
+    runs == [
+      [TextRun(20..<22, added), TextRun(22..<24, removed)], [TextRun(8..<10, removed)], [], [],
+    ])
+  // In a hunk it is a line like any other.
+  #expect(TextDocument(diff: "@@ -1 +1 @@\n a | 2 ++").blocks[1].runs.isEmpty)
+}
+
 @Test
 func `A hunk ends where its first line says, and the signature of a patch is no removed line`() {
   #expect(roles("@@ -1 +1 @@\n-a\n+b\n-- \n2.40") == [.hunk, .removed, .added, .body, .body])

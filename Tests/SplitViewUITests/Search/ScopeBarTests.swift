@@ -11,9 +11,9 @@ private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> 
 @Test func `Scopes look like all segments, at the beginning of their row (SB3, SG1)`() {
   #expect(row(2, 40) == " All  From [Subject] Body")
   #expect(row(2, 24) == "All From [Subject] Body")
-  #expect(row(1, 15) == "◂ [From] ▸")
+  #expect(row(1, 15) == "All [From] ▸")
   #expect(row(2, 40, .ascii) == " All  From [Subject] Body")
-  for width in 0...40 {
+  for width in 23...40 {
     for theme in [Theme.dark, .light, .monochrome] {
       for symbols in [Symbols.unicode, .ascii] {
         for chosen in scopes.indices {
@@ -28,6 +28,17 @@ private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> 
       }
     }
   }
+}
+
+@Test(
+  "Where room is short no scope is cut: those around the chosen one are shown, signs lead to the others (SB3)",
+  arguments: [
+    (0, 22, "[All] From Subject ▸"), (1, 22, "All [From] Subject ▸"),
+    (2, 22, "◂ From [Subject] Body"), (3, 22, "◂ From Subject [Body]"), (0, 12, "[All] From ▸"),
+    (3, 9, "◂ [Body]"), (2, 7, "[Subj…]"),
+  ])
+func shortScopes(chosen: Int, width: Int, expected: String) {
+  #expect(row(chosen, width) == expected)
 }
 
 @Test func `The chosen scope is marked without colour, and always exists`() {

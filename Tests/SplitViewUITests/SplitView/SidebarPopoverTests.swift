@@ -51,6 +51,25 @@ private let back = KeyPress("\\")
       """)
 }
 
+@Test func `what is beside the popover is dimmed, but not the bar with its button`() {
+  let frame = ReaderSession.mail(60, 16).pressing(back).frame()
+  let behind = Theme.dark.behind
+  for y in 2..<15 { #expect(frame.style(40, y) == behind, "row \(y)") }
+  for y in [0, 1, 15] { #expect(frame.style(58, y) != behind, "row \(y)") }
+  #expect(frame.style(6, 5) != behind)
+}
+
+@Test func `A popover keeps the height that a search is begun in (PO7)`() {
+  let session = ReaderSession.mail(60, 16).pressing(back, .left)
+  var navigator = session.state.navigator
+  let tree = session.state.shelf
+  #expect(navigator.layout(in: tree).popover?.height == 10)
+  navigator.columnBars[.primary] = ColumnBars(contentRows: 9)
+  #expect(navigator.layout(in: tree).popover?.height == 12)
+  navigator.columnBars[.primary] = ColumnBars(contentRows: .max)
+  #expect(navigator.layout(in: tree).popover?.height == 13)
+}
+
 @Test func `A popover says that its list is empty`() {
   let session = ReaderSession.mail(60, 16)
     .pressing(back, .left, .down, .enter)

@@ -31,10 +31,11 @@ extension Navigator {
     let room = height - layout.tabBarRows - layout.hintRows - top
     let level = topLevel(of: column) ?? 0
     let items = hierarchy.children(of: parent(ofLevel: level)).count
-    // An empty list needs three rows for its placeholder.
-    let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
-    let width = min(popoverWidth(of: column) + 2, columnsWidth)
     let wanted = columnBars[column] ?? ColumnBars()
+    // An empty list needs three rows for its placeholder.
+    let least = max(3, bounded(wanted.contentRows ?? 0))
+    let rows = max(least, bounded(items) * metrics.rowHeight(ofLevel: level))
+    let width = min(popoverWidth(of: column) + 2, columnsWidth)
     let height = min(room, rows + wanted.rows + PopoverLayout.frameRows)
     return PopoverLayout(
       column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,
