@@ -5,10 +5,12 @@ import TerminalFrame
 /// The room that the list and the text of a message get at the present size, unless a user set a width.
 extension MailState {
   /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
-  private static let oneLineWidth = 70
+  private static let oneLineWidth = 60
   /// With fewer cells a list has rows of two lines, whatever the preference: one line has no room for sender, subject and
   /// date.
   private static let leastOneLineWidth = 40
+  /// The cells of the screen that stay beside the popover with the lists, as far as its limits allow (PO6).
+  private static let besidePopover = 18
   /// The most that a list can use.
   private static let widestList = 120
   /// The screen from which on a list gets two of five further cells.
@@ -30,7 +32,10 @@ extension MailState {
     // A list is no wider than the message beside it, else the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
-    let outer = isTriple ? own.primaryWidth : list
+    // In triple style the first of these widths is the popover's alone.
+    let popover = min(
+      max(own.primaryWidth, navigator.width - 2 - Self.besidePopover), own.popoverWidths.upperBound)
+    let outer = isTriple ? popover : list
     let present = navigator.metrics
     if (present.supplementaryWidth, present.primaryWidth) != (list, outer) {
       navigator.metrics.supplementaryWidth = list
@@ -43,10 +48,11 @@ extension MailState {
   private var measure: Int { min(max(0, preferences.measure), 0xFFFF) }
 
   private var linesOfRows: Int {
+    guard let listWidth else { return navigator.metrics.rowHeight(ofLevel: 1) }
     switch preferences.lines {
-    case .one: (listWidth ?? 0) >= Self.leastOneLineWidth ? 1 : 2
-    case .two: 2
-    case .automatic: (listWidth ?? 0) >= Self.oneLineWidth ? 1 : 2
+    case .one: return listWidth >= Self.leastOneLineWidth ? 1 : 2
+    case .two: return 2
+    case .automatic: return listWidth >= Self.oneLineWidth ? 1 : 2
     }
   }
 

@@ -124,3 +124,20 @@ public struct DateText: Sendable {
     return CivilDateTime(secondsSince1970: bounded, utcOffset: utcOffset(bounded))
   }
 }
+
+/// How long ago a message was sent, as far as its header says so.
+struct MessageAge: Hashable, Sendable {
+  /// `28 minutes ago`, under a day; the date says the rest.
+  let words: String?
+  /// False if day and month tell the date.
+  let needsYear: Bool
+
+  private static let day: UInt64 = 86400
+
+  init(of seconds: Int64, now: Int64) {
+    let (difference, overflows) = now.subtractingReportingOverflow(seconds)
+    let isRecent = !overflows && difference.magnitude < Self.day
+    words = isRecent ? DateText.age(of: seconds, now: now) : nil
+    needsYear = overflows || difference.magnitude > 300 * Self.day
+  }
+}

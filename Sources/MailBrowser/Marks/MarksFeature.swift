@@ -53,7 +53,8 @@ enum MarksFeature: MailFeature {
       binding?.hint = hint
       return binding.flatMap { $0.unavailable == nil ? $0 : nil }
     }
-    return keymap.taking(Keymap.Section("Marks", bindings + [none]), isFirst: true)
+    let section = Keymap.Section("Marks", bindings + [none], hasPriority: true)
+    return keymap.taking(section, isFirst: true)
   }
 
   static func figures(_ split: MailSplitView) -> [String] {

@@ -63,14 +63,18 @@ extension PresentationID {
 
 enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isAmongMailboxes = context.state.isAmongMailboxes
+    let state = context.state
+    let isAmongMailboxes = state.isAmongMailboxes
+    let mayReply = state.message != nil && state.library.refusal == nil
     return FeatureKeys(messages: [
       KeyBinding(
-        "r", name: "reply", help: "Answer: reply, forward, print", event: .menus(.showReply)),
+        "r", name: "reply", help: "Reply, forward, print",
+        hint: mayReply && (context.isReading || context.isBrowsing) ? "Reply" : nil,
+        event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Show more actions",
         event: isAmongMailboxes
-          ? context.state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
+          ? state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
           : .menus(.showEdit)),
     ])
   }
@@ -88,7 +92,7 @@ enum MenusFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let reply = PresentationView(
-      .reply, actionSheet: split.state.replySheet, pointingAt: split.senderAnchor)
+      .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
     // The menu looks at every marked message, so it is made only while it is shown.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }

@@ -24,7 +24,7 @@ extension MailState {
 /// The toolbar below the message, and the cells at which the popovers of its buttons point.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
-    case archive, delete, move, attachments, more
+    case reply, archive, delete, move, attachments, more
   }
 
   private var toolbarButtons: [ToolbarButton] {
@@ -37,6 +37,7 @@ extension MailSplitView {
     let canChange = state.library.refusal == nil
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
       switch button {
+      case .reply: .button("Reply", .menus(.showReply), isEnabled: canChange)
       case .archive: .button("Archive", .changes(.archive), isEnabled: canChange)
       case .delete: .button("Delete", .changes(.delete), isEnabled: canChange)
       case .move: .button("Move", .moving(.ask(.move)), isEnabled: canChange)
@@ -81,6 +82,13 @@ extension MailSplitView {
       self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
     }
     return toolbarAnchor(.attachments) ?? onScreen.first ?? selectionAnchor
+  }
+
+  /// The cells that the choices about answering point at: the selected row if the list has the focus, the toolbar's button,
+  /// or the sender.
+  var replyAnchor: PopoverAnchor {
+    if state.layout.focus == state.listColumn { return selectionAnchor }
+    return toolbarAnchor(.reply) ?? senderAnchor
   }
 
   /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar's

@@ -54,7 +54,7 @@ extension KeyContext {
     }
     let own: [KeyBinding<MailEvent>]
     switch sheet.page {
-    case .all: own = changing + modalKeys(sheet)
+    case .all: own = changing + modalKeys(sheet) + resetting
     case .themes, .values: own = taking + leaving
     case .keys: own = rebinding + (sheet.search == nil ? leaving : [showingAll])
     case .notices: own = leaving
@@ -81,11 +81,18 @@ extension KeyContext {
     var enter = KeyBinding(
       .enter, " ", name: "go-in", help: "Next value, or open its page",
       event: MailEvent.preferences(.enter))
-    guard case .page(let page, _) = state.control(row) else { return values + [enter, reset] }
+    guard case .page(let page, _) = state.control(row) else { return values + [enter] }
     enter.hint = "Open"
-    if page == .themes { return values + [enter, reset] }
+    if page == .themes { return values + [enter] }
     enter.keys += [.right, "l"]
-    return page == .keys ? [enter] : [enter, reset]
+    return [enter]
+  }
+
+  /// The key that resets the chosen row, unless that is a page of rows of its own.
+  private var resetting: [KeyBinding<MailEvent>] {
+    guard let row = state.preferenceRow else { return [] }
+    if case .page(.keys, _) = state.control(row) { return [] }
+    return [reset]
   }
 
   private var values: [KeyBinding<MailEvent>] {

@@ -66,7 +66,7 @@ struct HeaderRows {
       blocks[date.block].text, .secondary,
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
     let room = key.width - block.lead.displayWidth - block.text.displayWidth
-    let age = key.age.isEmpty ? "" : ", \(key.age)"
+    let age = key.age?.words.map { ", \($0)" } ?? ""
     if age.displayWidth <= room { block.detail = age }
     blocks[date.block] = block
   }
@@ -80,12 +80,10 @@ struct HeaderRows {
     let words = block.text.split(separator: " ")
     let long = words.dropLast().joined(separator: " ")
     let day = words.dropFirst().prefix(3).joined(separator: " ")
-    let age = key.age.isEmpty ? "" : ", \(key.age)"
+    let age = key.age?.words.map { ", \($0)" } ?? ""
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    // A date of this year needs no year.
     let short =
-      key.age.isEmpty || key.age.contains("year")
-      ? [] : [words.dropFirst().prefix(2).joined(separator: " ")]
+      key.age?.needsYear == false ? [words.dropFirst().prefix(2).joined(separator: " ")] : []
     return ([block.text + age, long + age, long, day] + short)
       .map { before + $0 }.first { $0.displayWidth + 2 <= room }
       .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }

@@ -131,10 +131,10 @@ enum ReadingFeature: MailFeature {
         "W", name: "next-form", help: "Switch between HTML and plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
-        "}", name: "next-file", help: "Go to the next file or answer",
+        "}", name: "next-file", help: "Go to the next file or new text",
         hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),
       KeyBinding(
-        "{", name: "previous-file", help: "Go to the previous file or answer",
+        "{", name: "previous-file", help: "Go to the previous file or new text",
         event: .reading(.goToStop(-1))),
       KeyBinding(
         "\"", name: "toggle-quotes", help: "Hide or show quotes",

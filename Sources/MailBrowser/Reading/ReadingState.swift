@@ -172,11 +172,11 @@ extension MailState {
   var shownText: ShownText? {
     guard let message = shownMessage else { return nil }
     let (asSent, textSize) = (asSentText, textSize)
-    let age = message.outline.date.map { DateText.age(of: $0.seconds, now: now) }
+    let age = message.outline.date.map { MessageAge(of: $0.seconds, now: now) }
     let key = ShownText.Key(
       message: ObjectIdentifier(message), isAsSent: asSent != nil,
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: find.isFinding,
-      folding: reading.folding, width: textSize.width, rows: textSize.height, age: age ?? "")
+      folding: reading.folding, width: textSize.width, rows: textSize.height, age: age)
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
     let whole =

@@ -12,8 +12,7 @@ struct ShownText: Sendable {
     let width: Int
     /// The rows of the view.
     let rows: Int
-    /// "3 years ago"
-    let age: String
+    let age: MessageAge?
   }
 
   let key: Key

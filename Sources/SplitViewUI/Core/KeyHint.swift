@@ -8,7 +8,7 @@ public struct KeyHint: Hashable, Sendable {
     case usual
     /// Of the keymap's last section.
     case lasting
-    /// Of the keys that lead in and out.
+    /// Of the keys that lead in and out, and of sections with priority.
     case moving
     /// Of the keys that every program has: the one that leads to the page of keys.
     case standard

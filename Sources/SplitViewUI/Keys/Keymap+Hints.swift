@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The hints of its bindings, in order. Those of the last section stay longest. While text is
-  /// written, keys that are text have none. A key that a binding before has is not named.
+  /// The hints of its bindings, in order. Those of sections with priority stay longest, then those of the last section.
+  /// While text is written, keys that are text have none. A key that a binding before has is not named.
   public var hints: [KeyHint] {
     var hints: [KeyHint] = []
     for (number, section) in sections.enumerated() {
@@ -13,7 +13,7 @@ extension Keymap {
           typed != nil && press.isText || isTaken(press, before: place, inSection: number)
         }
         let priority: KeyHint.Priority =
-          binding.leadsInOrOut ? .moving : isLast ? .lasting : .usual
+          section.hasPriority || binding.leadsInOrOut ? .moving : isLast ? .lasting : .usual
         if let hint = binding.keyHint(priority) { hints.append(hint) }
       }
     }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension SplitView {
-  /// The split view with the toast of `state` over the column with the focus, above the bars at the
+  /// The split view with the toast of `state` inside the column with the focus, above the bars at its
   /// lower edge. The key of its action comes before all others in ``keymap``. While a text is written
   /// or an item is moved by keys, that has the keys, and the toast shows no action. While something is
   /// presented over the columns, there is no toast.
@@ -28,51 +28,45 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast, above all toolbars; none without a toast.
+  /// The cells of the toast, at the lower edge of its room; none without a toast.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
-    var columns = columnsRect(size)
-    columns.height -= layout.columns.map(\.bars.bottom).max() ?? 0
-    if let popover = layout.popover {
-      let rect = place(toast, in: columns)
-      let isFree = popover.y + popover.height <= rect.y
-      return isFree ? rect : place(toast, in: beside(popover, columns))
+    let room = toastRoom(toast, size)
+    let wanted = toast.sizeThatFits(room.size)
+    return Rect(
+      x: room.x + (room.width - wanted.width) / 2, y: room.maxY - wanted.height,
+      width: wanted.width, height: wanted.height)
+  }
+
+  /// The cells in which `toast` can be: those of the column with the focus, above its toolbar. If the side columns' popover
+  /// is open, those below it, or else those inside it.
+  private func toastRoom(_ toast: Toast<Event>, _ size: Size) -> Rect {
+    let columns = columnsRect(size)
+    guard let popover = layout.popover else {
+      guard let column = layout[layout.focus] else { return columns }
+      return column.rect.droppingLast(column.bars.bottom)
     }
-    return place(toast, in: columns, over: layout[layout.focus]?.rect)
+    let end = popover.y + popover.height
+    let bars = layout.columns.map(\.bars.bottom).max() ?? 0
+    let below = Rect(
+      x: columns.x, y: end, width: columns.width, height: max(0, columns.maxY - bars - end))
+    if toast.sizeThatFits(columns.size).height <= below.height { return below }
+    let inside = Rect(
+      x: popover.x + 1, y: popover.y + 1, width: popover.width - 2, height: popover.height - 2)
+    return inside.droppingLast(popover.bars.bottom)
   }
 
   /// Paints the toast on rows of its own: what stood there would look like a part of it.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
-    let rect = toastRect(canvas.size)
-    let column = layout[layout.focus]?.rect ?? columnsRect(canvas.size)
-    var rows = Rect(x: rect.x - 1, y: rect.y, width: rect.width + 2, height: rect.height)
-    if layout.popover == nil, column.x <= rect.x, rect.maxX <= column.maxX {
-      (rows.x, rows.width) = (column.x, column.width)
-    }
-    canvas.fill(rows.intersection(columnsRect(canvas.size)), canvas.theme.text)
+    let (rect, room) = (toastRect(canvas.size), toastRoom(toast, canvas.size))
+    canvas.fill(
+      Rect(x: room.x, y: rect.y, width: room.width, height: rect.height), canvas.theme.text)
     canvas.draw(toast, in: rect)
   }
+}
 
-  /// The cells of `toast` at the lower edge of `room`: in the middle of `column`, and beyond its edges where words are
-  /// longer than the column is wide.
-  private func place(_ toast: Toast<Event>, in room: Rect, over column: Rect? = nil) -> Rect {
-    let (size, column) = (toast.sizeThatFits(room.size), column ?? room)
-    let middle = column.x + (column.width - size.width) / 2
-    return Rect(
-      x: max(room.x, min(middle, room.maxX - size.width)), y: room.maxY - size.height,
-      width: size.width, height: size.height)
-  }
-
-  /// Cells that a toast needs beside the side columns' popover, so as not to lie over its border.
-  private static var toastWidth: Int { 24 }
-
-  /// The cells of `room` beside the side columns' popover; all of them if those are too few.
-  private func beside(_ popover: PopoverLayout, _ room: Rect) -> Rect {
-    let end = popover.x + popover.width
-    let (left, right) = (popover.x - room.x, room.x + room.width - end)
-    guard max(left, right) >= Self.toastWidth else { return room }
-    return left > right
-      ? Rect(x: room.x, y: room.y, width: left, height: room.height)
-      : Rect(x: end, y: room.y, width: right, height: room.height)
+extension Rect {
+  fileprivate func droppingLast(_ rows: Int) -> Rect {
+    Rect(x: x, y: y, width: width, height: max(0, height - rows))
   }
 }
