@@ -26,6 +26,16 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
+  /// The name of the key that begins at once; empty if it has none.
+  var keyName: String {
+    switch self {
+    case .replyAll: "reply-all"
+    case .replyToList: "reply-to-list"
+    case .newMessage: "new-message"
+    case .reply, .forward, .editDraft: ""
+    }
+  }
+
   /// True if the editor is started at once. A new message begins with its recipients.
   var beginsInEditor: Bool { self != .newMessage }
 }
@@ -42,8 +52,6 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case tooLarge
   /// No program that sends is installed.
   case noSender
-  /// The draft has no recipient.
-  case noRecipient
   /// Another trifold has the message in its hands.
   case isHeldElsewhere
   /// The demo starts no editor, and sends nothing.
@@ -56,12 +64,11 @@ extension AnsweringFailure: CustomStringConvertible {
   /// One line for people.
   public var description: String {
     switch self {
-    case .noIdentity: "Who are you? Set EMAIL, or [identities] in config.toml"
+    case .noIdentity: "Who are you?"
     case .noList: "The message came from no mailing list"
     case .noDraft: "The message is no draft"
     case .tooLarge: "The message is too large to be answered"
     case .noSender: "There is neither msmtp nor sendmail to send with"
-    case .noRecipient: "There is no recipient"
     case .isHeldElsewhere: "Another trifold is sending the message right now"
     case .isDemo: "The demo starts no editor, and sends nothing"
     case .editor(let reason): "The editor failed: \(reason)"
@@ -90,6 +97,7 @@ extension AnswerKind {
     if self != .editDraft, let signature = identities.identity(of: draft.from)?.signature {
       draft.text += "\n-- \n\(signature)"
     }
+    draft.setAsideFlaws()
     return draft
   }
 

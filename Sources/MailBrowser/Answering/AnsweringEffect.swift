@@ -10,29 +10,22 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   ///   - selected: the text of that which is quoted; nil for all of it.
   ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
   case make(Int, AnswerKind, MessageReference?, selected: String?, account: Int)
-  /// Start the user's editor on the terminal, which was lent for it.
-  case edit(Int, WrittenDraft)
-  /// Change a field, and save.
-  case change(Int, WrittenDraft, DraftField, String)
-  /// Save, and end writing; or take the draft away for good.
-  case keep(Int, WrittenDraft)
-  case remove(Int, WrittenDraft)
-  /// Take the draft into the outbox, where nothing sends it yet; or give it back to Drafts.
-  case queue(Int, WrittenDraft)
+  /// Save the fields that were typed, and do what the user wants with the draft. To edit, the terminal was lent.
+  case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
+  /// Give a message of the outbox back to Drafts.
   case giveBack(Int, WrittenDraft)
   /// Send the message, which is in the outbox.
   case send(Int, WrittenDraft)
-  /// Look at what an earlier run left.
-  case lookForLeftovers
-  /// Do with a message of the outbox what the user decided.
+  /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
+  case lookForUnsettled(isStart: Bool)
+  /// Do with a message that is not sent what the user decided.
   case settle(Int, UnsettledMessage, SettlingChoice)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .edit: effects.piping
+    case .write(_, _, _, .edit): effects.piping
     case .send: effects.sending
-    case .make, .change, .keep, .remove, .queue, .giveBack, .lookForLeftovers, .settle:
-      effects.writing
+    case .make, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
     }
   }
 
@@ -41,25 +34,19 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     switch self {
     case .make(let number, let kind, let message, let selected, let account):
       send(.answering(effects.make(number, kind, message, selected, account, at: desk)))
-    case .edit(let number, let writing):
-      Self.write(number, writing, send, AnsweringEvent.changed) { try desk.edit(&$0) }
-    case .change(let number, let writing, let field, let text):
-      Self.write(number, writing, send, AnsweringEvent.changed) {
-        try desk.change(&$0) { draft in try draft.set(field, to: text) }
+    case .write(let number, let writing, let typed, let task):
+      send(.answering(Self.write(number, writing, typed, task, at: desk)))
+    case .giveBack(let number, var writing):
+      do {
+        try desk.giveBack(&writing)
+        send(.answering(.givenBack(number, writing)))
+      } catch {
+        send(.answering(.refused(number, writing, words: "\(error)")))
       }
-    case .keep(let number, let writing):
-      Self.write(number, writing, send, AnsweringEvent.kept) { try desk.keep(&$0) }
-    case .remove(let number, let writing):
-      Self.write(number, writing, send, { number, _ in .removed(number) }) {
-        try desk.remove(&$0)
-      }
-    case .queue(let number, let writing):
-      Self.write(number, writing, send, AnsweringEvent.queued) { try desk.queue(&$0) }
-    case .giveBack(let number, let writing):
-      Self.write(number, writing, send, AnsweringEvent.givenBack) { try desk.giveBack(&$0) }
     case .send(let number, let writing):
       send(.answering(Self.outcome(number, at: desk) { try desk.send(writing) }))
-    case .lookForLeftovers: send(.answering(.left(desk.leftovers())))
+    case .lookForUnsettled(let isStart):
+      send(.answering(.left(desk.leftovers(), isStart: isStart)))
     case .settle(let number, let message, let choice):
       send(.answering(Self.settle(number, message, choice, at: desk)))
     }
@@ -67,15 +54,26 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
 
   /// Does something to a draft, and answers with it as it is by then.
   private static func write(
-    _ number: Int, _ writing: WrittenDraft, _ send: (MailEvent) -> Void,
-    _ event: (Int, WrittenDraft) -> AnsweringEvent, _ act: (inout WrittenDraft) throws -> Void
-  ) {
+    _ number: Int, _ writing: WrittenDraft, _ typed: [DraftField: String], _ task: DraftTask,
+    at desk: any WritingDesk
+  ) -> AnsweringEvent {
     var writing = writing
     do {
-      try act(&writing)
-      send(.answering(event(number, writing)))
+      if !typed.isEmpty, task != .remove {
+        try desk.change(&writing) { draft in
+          for (field, text) in typed { draft.set(field, to: text) }
+        }
+      }
+      switch task {
+      case .save: break
+      case .edit: try desk.edit(&writing)
+      case .keep: try desk.keep(&writing)
+      case .remove: try desk.remove(&writing)
+      case .queue: try desk.queue(&writing)
+      }
+      return .done(number, task, writing)
     } catch {
-      send(.answering(.refused(number, writing, words: "\(error)")))
+      return .refused(number, writing, words: "\(error)")
     }
   }
 
@@ -91,64 +89,38 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   private static func settle(
     _ number: Int, _ message: UnsettledMessage, _ choice: SettlingChoice, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    switch choice {
-    case .wasSent: return outcome(number, at: desk) { try desk.fileAsSent(message) }
-    case .sendAgain, .open:
-      do {
-        var writing = try desk.retry(message)
-        if choice == .sendAgain { return .queued(number, writing) }
-        try desk.giveBack(&writing)
-        return .givenBack(number, writing)
-      } catch {
-        return .unsettled(number, desk.leftovers(), words: "\(error)")
+    do {
+      switch choice {
+      case .wasSent: return .settled(number, try desk.fileAsSent(message))
+      case .sendAgain: return .queued(number, try desk.sendAgain(message))
+      case .open: return .givenBack(number, try desk.reopen(message))
       }
+    } catch {
+      return .unsettled(number, desk.leftovers(), words: "\(error)")
     }
   }
 }
 
-/// What a user decides about a message that was left in the outbox.
+/// What the desk does with a draft that is on the sheet.
+public enum DraftTask: Hashable, Sendable {
+  /// Save what was typed.
+  case save
+  /// Start the user's editor.
+  case edit
+  /// Save, and end writing; or take the draft away for good.
+  case keep, remove
+  /// Take the draft into the outbox, where nothing sends it yet.
+  case queue
+}
+
+/// What a user decides about a message that is not sent.
 public enum SettlingChoice: Hashable, Sendable {
-  /// Send it again, or file it: nobody knew whether it was sent.
-  case sendAgain, wasSent
-  /// Go on with it as a draft: it was not sent.
+  /// Send it, or send it again.
+  case sendAgain
+  /// File it: it was sent.
+  case wasSent
+  /// Go on with it as a draft.
   case open
-}
-
-/// A field of a draft that is written in the sheet.
-public enum DraftField: Hashable, Sendable, CaseIterable {
-  case to, cc, bcc, subject
-
-  /// Its name in the sheet.
-  var title: String {
-    switch self {
-    case .to: "To"
-    case .cc: "Cc"
-    case .bcc: "Bcc"
-    case .subject: "Subject"
-    }
-  }
-}
-
-extension Draft {
-  /// The field as a user writes it.
-  func text(of field: DraftField) -> String {
-    switch field {
-    case .to: EditedText.line(to)
-    case .cc: EditedText.line(cc)
-    case .bcc: EditedText.line(bcc)
-    case .subject: subject
-    }
-  }
-
-  /// Sets a field to what the user wrote. Throws for words that are no addresses.
-  mutating func set(_ field: DraftField, to text: String) throws(DraftFlaw) {
-    switch field {
-    case .to: to = try EmailAddress.list(text)
-    case .cc: cc = try EmailAddress.list(text)
-    case .bcc: bcc = try EmailAddress.list(text)
-    case .subject: subject = text
-    }
-  }
 }
 
 extension MailEffects {
@@ -167,6 +139,8 @@ extension MailEffects {
       let former = kind == .editDraft ? answered?.place : nil
       let writing = try desk.begin(draft, replacing: former, in: reader(own)?.account)
       return .made(number, kind, writing, source: source(of: draft, desk.identities))
+    } catch AnsweringFailure.noIdentity {
+      return .unknownUser
     } catch {
       return .failed(number, "\(error)")
     }

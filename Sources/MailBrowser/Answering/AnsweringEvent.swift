@@ -10,46 +10,45 @@ public enum AnsweringEvent: FeatureEvent {
   case press(DraftButton), pressFocused
   /// Move the focus to a control, or by steps.
   case focus(DraftControl), step(Int)
-  /// Write in the field that has the focus, or leave it as it was.
-  case edit(TextEdit), leaveField
-  /// Read the text.
-  case read(TextReaderEvent)
+  /// Write in the field that has the focus; be done with it, or leave it as it was.
+  case edit(TextEdit), takeField, leaveField
+  /// Read the text, or the text with the head above it.
+  case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
   case delete, keepWriting
-  /// Hold back the message that waits to be sent.
-  case holdBack
-  /// Do something with a message that was left in the outbox.
-  case settle(UnsettledMessage, SettlingChoice)
+  /// Hold back the message that waits to be sent; open the one that was not sent.
+  case holdBack, openNotSent
   /// Send what waits, or keep it as drafts, before the program ends; or stay.
   case sendAndLeave, keepAndLeave, stay
+  /// The user has read how to say who they are.
+  case closeIdentityHelp
 
   /// The draft is made and saved; `source` says where the author's address was found.
   case made(Int, AnswerKind, WrittenDraft, source: String?)
-  /// No draft was made, for this reason.
-  case failed(Int, String)
-  /// The draft has changed.
-  case changed(Int, WrittenDraft)
+  /// No draft was made, for this reason; or because nobody knows who the user is.
+  case failed(Int, String), unknownUser
+  /// The desk has done this with the draft.
+  case done(Int, DraftTask, WrittenDraft)
   /// The desk could not do what it was given to do; the words say why.
   case refused(Int, WrittenDraft, words: String)
-  /// The draft is saved and not written any more; or it is deleted.
-  case kept(Int, WrittenDraft), removed(Int)
   /// The draft is in the outbox; or it is in Drafts again.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A second of the time is over in which it can be held back.
   case tick(Int)
   /// What became of a message.
   case settled(Int, Outbox.Outcome)
-  /// Something failed, and this is in the outbox.
+  /// Something failed, and this is not sent.
   case unsettled(Int, Leftovers, words: String)
-  /// What an earlier run left.
-  case left(Leftovers)
+  /// What is not sent.
+  case left(Leftovers, isStart: Bool)
 
   var isByUser: Bool {
     switch self {
-    case .write, .press, .pressFocused, .focus, .step, .edit, .leaveField, .read, .delete,
-      .keepWriting, .holdBack, .settle, .sendAndLeave, .keepAndLeave, .stay:
+    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField, .read,
+      .delete, .keepWriting, .holdBack, .openNotSent, .sendAndLeave, .keepAndLeave, .stay,
+      .closeIdentityHelp:
       true
-    case .made, .failed, .changed, .refused, .kept, .removed, .queued, .givenBack, .tick, .settled,
+    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
       .unsettled, .left:
       false
     }
@@ -67,16 +66,18 @@ public enum AnsweringEvent: FeatureEvent {
     case .focus(let control): return state.focusDraft(on: control)
     case .step(let steps): return state.stepFocus(by: steps)
     case .edit(let edit): state.editField(edit)
-    case .leaveField: state.leaveField()
-    case .read(let event): state.scrollDraft(event)
+    case .takeField: return state.takeField()
+    case .leaveField: return state.leaveField()
+    case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
-    case .settle(let message, let choice): return state.settle(message, choice)
+    case .openNotSent: return state.openNotSent()
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
-    case .made, .failed, .changed, .refused, .kept, .removed, .queued, .givenBack, .tick, .settled,
+    case .closeIdentityHelp: state.dismiss(.identityHelp)
+    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
       .unsettled, .left:
       return follow(&state)
     }
@@ -89,20 +90,20 @@ public enum AnsweringEvent: FeatureEvent {
     case .made(let number, let kind, let writing, let source):
       return state.beginDraft(number, kind, writing, source: source)
     case .failed(_, let words): state.cannotBegin(words)
-    case .changed(let number, let writing): state.changed(number, writing)
+    case .unknownUser: state.askWhoUserIs()
+    case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let words):
-      state.draftRefused(number, writing, words)
-    case .kept(let number, let writing): return state.kept(number, writing)
-    case .removed(let number): return state.removed(number)
-    case .queued(let number, let writing): return state.queued(number, writing)
+      return state.draftRefused(number, writing, words)
+    case .queued(let number, let writing): state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
     case .unsettled(let number, let left, let words):
       return state.unsettled(number, left, words)
-    case .left(let left): state.take(left)
-    case .write, .press, .pressFocused, .focus, .step, .edit, .leaveField, .read, .delete,
-      .keepWriting, .holdBack, .settle, .sendAndLeave, .keepAndLeave, .stay:
+    case .left(let left, let isStart): state.take(left, isStart: isStart)
+    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField, .read,
+      .delete, .keepWriting, .holdBack, .openNotSent, .sendAndLeave, .keepAndLeave, .stay,
+      .closeIdentityHelp:
       break
     }
     return []

@@ -7,7 +7,9 @@ import TerminalFrame
 /// Answering a message, and writing new ones: the user's editor has the text, a sheet shows what will be sent, and for ten
 /// seconds a message can be held back.
 enum AnsweringFeature: MailFeature {
-  static var presentationsToAnswer: [PresentationID] { [.draft, .deleteDraft, .leaveWaiting] }
+  static var presentationsToAnswer: [PresentationID] {
+    [.draft, .deleteDraft, .leaveWaiting, .identityHelp]
+  }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -27,18 +29,25 @@ enum AnsweringFeature: MailFeature {
     case .draft: return context.draftKeymap
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting: return context.answerable(state.leaveWaitingAlert.keys.bindings)
+    case .identityHelp: return context.answerable(state.identityHelp("").keys.bindings)
     default: return nil
     }
   }
 
-  /// While a message waits, the key that undoes holds it back, unless something else was done since.
+  /// While a message waits, the key that undoes holds it back, and once it was not sent, opens it, unless something else was
+  /// done since.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.state.holdsBackWithUndo else { return keymap }
+    let (holdsBack, opens) = (
+      context.state.holdsBackWithUndo, context.state.opensNotSentWithUndo
+    )
+    guard holdsBack || opens else { return keymap }
     var keymap = keymap
     let undo = KeyBinding(
-      "Z", name: "undo-move", help: "Hold back the message", event: MailEvent.answering(.holdBack))
+      "Z", name: "undo-move",
+      help: holdsBack ? "Hold back the message" : "Open the message that was not sent",
+      event: MailEvent.answering(holdsBack ? .holdBack : .openNotSent))
     keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
     return keymap
   }
@@ -48,11 +57,19 @@ enum AnsweringFeature: MailFeature {
       ? .answering(.edit(.insert(text))) : nil
   }
 
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.noteUndo()
+    return []
+  }
+
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
     let alerts = [
       PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
       PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
+      PresentationView<MailEvent>(
+        .identityHelp,
+        alert: state.identityHelp(split.browser.preferencesFile ?? "config.toml")),
     ]
     guard let sheet = state.answering.sheet else { return alerts }
     var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
@@ -65,24 +82,28 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
-  /// The second that goes by for each message that waits.
+  /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    sending.outgoing.filter { !$0.isSending }.map {
+    if presented == .leaveWaiting { return [] }
+    return sending.outgoing.filter { !$0.isSending }.map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
   }
 
-  /// The choices about messages that were left in the outbox.
-  var settlingChoices: [MenuChoice<MailEvent>] {
-    sending.unsettled.flatMap { message in
-      let choices: [(String, SettlingChoice)] =
-        message.mayBeSent
-        ? [("It Was Sent", .wasSent), ("Send Again", .sendAgain)] : [("Open Unsent", .open)]
-      let subject = message.subject.truncated(toWidth: 24, ellipsis: "…")
-      return choices.map { title, choice in
-        MenuChoice("\(title): \(subject)", event: MailEvent.answering(.settle(message, choice)))
-      }
-    }
+  /// The lines of the configuration that say who the user is.
+  fileprivate func identityHelp(_ file: String) -> Alert<MailEvent> {
+    Alert(
+      "Who are you?",
+      message: """
+        Write your address into
+        \(file)
+
+        [identities]
+        "You <you@example.org>" = ""
+        """,
+      primaryButton: AlertButton(
+        "OK", role: .cancel, event: MailEvent.answering(.closeIdentityHelp)),
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 
   fileprivate var deleteDraftAlert: Alert<MailEvent> {
@@ -106,16 +127,15 @@ extension MailState {
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
-  /// The room for the text on the sheet.
-  fileprivate var draftTextSize: Size {
-    guard let sheet = answering.sheet else { return Size(1, 1) }
+  /// The places of everything on the sheet.
+  fileprivate var draftLayout: DraftSheetView.Layout? {
+    guard let sheet = answering.sheet else { return nil }
     let view = DraftSheetView(sheet: sheet, isFocused: true)
     let isPage = layout.presentations.last { $0.id == .draft }?.shape == .fullScreen
     let frame = Sheet<MailEvent>(
       "", style: .page, width: DraftSheetView.width, close: nil, content: view)
     let size = Size(navigator.width, navigator.height)
-    let room = isPage ? pageSize : frame.contentSize(in: size)
-    return view.layout(in: room).text.size
+    return view.layout(in: isPage ? pageSize : frame.contentSize(in: size))
   }
 }
 
@@ -127,11 +147,15 @@ extension KeyContext {
       KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),
       KeyBinding(.shift(.tab), help: "Previous", event: .answering(.step(-1))),
     ]
+    let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
       return answerable(draftButtons + steps + draftFields + draftScrolling)
     }
     let own: [KeyBinding<MailEvent>] = [
-      KeyBinding(.enter, .down, help: "Next", event: .answering(.step(1))),
+      KeyBinding(
+        .enter, help: "Take it over", hint: goesOn ? "Next" : "Done",
+        event: .answering(.takeField)),
+      KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
         .escape, help: "Leave it as it was", hint: "Undo", event: .answering(.leaveField)),
@@ -144,7 +168,7 @@ extension KeyContext {
     let press = { MailEvent.answering(.press($0)) }
     return [
       KeyBinding("y", help: "Send", event: press(.send)),
-      KeyBinding("e", help: "Edit", event: press(.edit)),
+      KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
       KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
       KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
       KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
@@ -165,9 +189,10 @@ extension KeyContext {
   }
 
   private var draftScrolling: [KeyBinding<MailEvent>] {
-    let size = state.draftTextSize
+    guard let layout = state.draftLayout else { return [] }
+    let size = layout.text.size
     return TextView<MailEvent>.scrollingBindings(page: size.height) { lines in
-      .answering(.read(TextReaderEvent(.scroll(lines), in: size)))
+      .answering(.read(TextReaderEvent(.scroll(lines), in: size), withHead: layout.isWhole))
     }
   }
 }

@@ -19,66 +19,13 @@ struct AnsweringState: Sendable {
   }
 }
 
-/// A draft, with the sheet about it.
-struct DraftSheet: Sendable {
-  let number: Int
-  let kind: AnswerKind
-  /// Where the author's address was found, if the user did not configure it.
-  let source: String?
-  fileprivate(set) var writing: WrittenDraft
-  /// The field or button that has the focus.
-  fileprivate(set) var focus: DraftControl
-  /// The text being edited in the field that has the focus; nil while a button has it.
-  fileprivate(set) var field: TextFieldState?
-  /// The text, as the other side will see it.
-  fileprivate(set) var text: TextReaderState
-  /// The reason why the desk could not do what it was given to do.
-  fileprivate(set) var problem: String?
-  /// True while the desk works on the draft.
-  fileprivate(set) var isBusy = false
-  /// True while it is saved to be closed.
-  fileprivate var isClosing = false
-  /// True once that failed, as for a text that is no draft: then it is closed all the same if the user wants it again.
-  fileprivate(set) var cannotBeKept = false
-
-  fileprivate init(_ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?) {
-    (self.number, self.kind, self.source, self.writing) = (number, kind, source, writing)
-    text = TextReaderState(Self.page(of: writing.draft))
-    focus = .button(.send)
-  }
-
-  var draft: Draft { writing.draft }
-
-  /// The text of a draft, laid out as the reader shows a message.
-  private static func page(of draft: Draft) -> TextDocument {
-    var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
-    bare.text = draft.text
-    guard let bytes = try? bare.bytes() else { return TextDocument(draft.text) }
-    return TextDocument(BodyBlocks(Message(bytes: bytes)).blocks)
-  }
-
-  fileprivate mutating func take(_ writing: WrittenDraft) {
-    let isSameText = writing.draft.text == draft.text
-    self.writing = writing
-    if !isSameText { text = TextReaderState(Self.page(of: writing.draft)) }
-  }
-
-  fileprivate mutating func setFocus(_ control: DraftControl) {
-    focus = control
-    field = nil
-    if case .field(let name) = control {
-      field = TextFieldState(draft.text(of: name))
-    }
-  }
-}
-
 extension PresentationID {
   /// The draft that is written.
   static let draft = PresentationID("draft")
   /// The question before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
-  /// The question before the program ends while messages wait to be sent.
-  static let leaveWaiting = PresentationID("leave-waiting")
+  /// How users say who they are.
+  static let identityHelp = PresentationID("identity-help")
 }
 
 // MARK: - The sheet
@@ -108,7 +55,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     answering.isMaking = false
     openSheet(DraftSheet(number, kind, writing, source: source))
-    if kind.beginsInEditor { return editDraft() }
+    if kind.beginsInEditor { return begin(.edit) }
     answering.sheet?.setFocus(.field(.to))
     return []
   }
@@ -118,7 +65,13 @@ extension MailState {
     complain(words)
   }
 
-  /// Shows a draft that was held back, or that an earlier run left in the outbox.
+  /// Nobody can write whose address is not known.
+  mutating func askWhoUserIs() {
+    answering.isMaking = false
+    openAlert(.identityHelp)
+  }
+
+  /// Shows a draft that was held back, or that was not sent.
   mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
     openSheet(
       DraftSheet(number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source))
@@ -132,33 +85,23 @@ extension MailState {
     present(Presentation(modal: .draft, .pageSheet))
   }
 
-  /// Gives the draft on the sheet to the desk. Does nothing while the desk still works on it.
-  private mutating func ask(
-    _ effect: (Int, WrittenDraft) -> AnsweringEffect
-  ) -> [Command<MailEffect>] {
-    guard let sheet = answering.sheet, !sheet.isBusy else { return [] }
-    answering.sheet?.isBusy = true
-    answering.sheet?.problem = nil
-    return [.perform(.answering(effect(sheet.number, sheet.writing)))]
-  }
-
-  private mutating func editDraft() -> [Command<MailEffect>] {
-    guard let sheet = answering.sheet, !sheet.isBusy else { return [] }
-    answering.sheet?.isBusy = true
-    answering.sheet?.problem = nil
-    answering.sheet?.setFocus(.button(.send))
-    return [.performInTerminal(.answering(.edit(sheet.number, sheet.writing)))]
+  /// Gives the draft on the sheet to the desk, with what was typed. While the desk is busy with it, that is noted and done next.
+  private mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
+    guard let effect = answering.sheet?.begin(task) else { return [] }
+    return [
+      task == .edit ? .performInTerminal(.answering(effect)) : .perform(.answering(effect))
+    ]
   }
 
   /// Does what a button of the sheet says.
   mutating func press(_ button: DraftButton) -> [Command<MailEffect>] {
     guard presented == .draft, answering.sheet?.field == nil else { return [] }
     switch button {
-    case .send: return ask(AnsweringEffect.queue)
-    case .edit: return editDraft()
+    case .send: return begin(.queue)
+    case .edit: return begin(.edit)
     case .save: return keepDraft()
     case .delete:
-      if answering.sheet?.isBusy == false { openAlert(.deleteDraft) }
+      openAlert(.deleteDraft)
       return []
     }
   }
@@ -166,8 +109,8 @@ extension MailState {
   /// Saves the draft, and closes the sheet. What cannot be saved stays in the file of the editor.
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
-      answering.sheet?.isClosing = true
-      return ask(AnsweringEffect.keep)
+      answering.sheet?.takeField()
+      return begin(.keep)
     }
     closeSheet()
     complain("The draft is as it was saved last; the text is in \(sheet.writing.file ?? "Drafts")")
@@ -182,17 +125,17 @@ extension MailState {
 
   mutating func deleteDraft() -> [Command<MailEffect>] {
     dismiss(.deleteDraft)
-    return ask(AnsweringEffect.remove)
+    return begin(.remove)
   }
 
-  /// Moves the focus. The text of the edited field is saved first; if it is no address, the focus stays.
+  // MARK: Fields
+
+  /// Moves the focus. What was typed in a field stays there, also if it is no address.
   mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
-    guard presented == .draft, let sheet = answering.sheet, !sheet.isBusy else { return [] }
-    let commands = takeField()
-    if answering.sheet?.problem == nil || answering.sheet?.field == nil {
-      answering.sheet?.setFocus(control)
-    }
-    return commands
+    guard presented == .draft, answering.sheet != nil else { return [] }
+    answering.sheet?.takeField()
+    answering.sheet?.setFocus(control)
+    return saveTyped()
   }
 
   mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
@@ -200,69 +143,82 @@ extension MailState {
     return focusDraft(on: sheet.focus.stepped(by: steps))
   }
 
-  /// Leaves a field as it was.
-  mutating func leaveField() {
-    answering.sheet?.problem = nil
+  /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps
+  /// the focus.
+  mutating func takeField() -> [Command<MailEffect>] {
+    guard presented == .draft, case .field(let field)? = answering.sheet?.focus else { return [] }
+    answering.sheet?.takeField()
+    guard let sheet = answering.sheet, sheet.draft.flaw(of: field) == nil else {
+      return saveTyped()
+    }
+    if sheet.isBeginning, field != .subject { return focusDraft(on: .field(.subject)) }
     answering.sheet?.setFocus(.button(.send))
+    return sheet.isBeginning && sheet.draft.hasNoText ? begin(.edit) : saveTyped()
   }
 
-  private mutating func takeField() -> [Command<MailEffect>] {
-    guard let sheet = answering.sheet, case .field(let name) = sheet.focus, let field = sheet.field,
-      field.text != sheet.draft.text(of: name)
-    else {
-      answering.sheet?.problem = nil
-      return []
-    }
-    var draft = sheet.draft
-    do throws(DraftFlaw) { try draft.set(name, to: field.text) } catch {
-      answering.sheet?.problem = "\(error)"
-      return []
-    }
-    return ask { .change($0, $1, name, field.text) }
+  private mutating func saveTyped() -> [Command<MailEffect>] {
+    answering.sheet?.typed.isEmpty == false ? begin(.save) : []
+  }
+
+  /// Leaves a field as it was.
+  mutating func leaveField() -> [Command<MailEffect>] {
+    answering.sheet?.leaveField()
+    return saveTyped()
   }
 
   /// Edits the field that has the focus, also while the desk still saves the one before it.
-  mutating func editField(_ edit: TextEdit) {
-    answering.sheet?.problem = nil
-    answering.sheet?.field?.update(edit)
-  }
+  mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
-  mutating func scrollDraft(_ event: TextReaderEvent) {
-    _ = answering.sheet?.text.update(event)
+  mutating func scrollDraft(_ event: TextReaderEvent, withHead: Bool) {
+    answering.sheet?.scroll(event, withHead: withHead)
   }
 
   // MARK: Answers of the desk
 
-  /// The draft as it is now, unless it is not on the sheet any more.
-  private mutating func take(_ number: Int, _ writing: WrittenDraft) -> Bool {
-    guard answering.sheet?.number == number else { return false }
-    answering.sheet?.isBusy = false
-    answering.sheet?.isClosing = false
-    answering.sheet?.cannotBeKept = false
+  /// The desk has done something with the draft, unless that is not on the sheet any more.
+  mutating func done(
+    _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
+  ) -> [Command<MailEffect>] {
+    guard answering.sheet?.number == number else { return [] }
     answering.sheet?.take(writing)
-    return true
+    switch task {
+    case .save: break
+    case .edit: answering.sheet?.beInEditor()
+    case .keep:
+      closeSheet()
+      showToast(
+        writing.reason == nil
+          ? "Draft saved in \(writing.saved.mailbox.name)" : "Draft saved in the outbox")
+      return quitIfDone()
+    case .remove:
+      closeSheet()
+      showToast("Draft deleted")
+      return quitIfDone()
+    case .queue:
+      queued(number, writing)
+      return []
+    }
+    return goOn()
   }
 
-  mutating func changed(_ number: Int, _ writing: WrittenDraft) {
-    guard take(number, writing) else { return }
-    // The field that has the focus may be another one by now.
-    if let sheet = answering.sheet, case .field(let name) = sheet.focus,
-      sheet.field?.isEmpty == true
-    {
-      answering.sheet?.field = TextFieldState(sheet.draft.text(of: name))
-    }
+  /// Does what the user wanted while the desk was busy.
+  private mutating func goOn() -> [Command<MailEffect>] {
+    if program.isLeaving { return keepDraft() }
+    return answering.sheet?.next.map { begin($0) } ?? []
   }
 
   /// The desk could not do what it was given to do. The sheet says why.
-  mutating func draftRefused(_ number: Int, _ writing: WrittenDraft, _ words: String) {
+  mutating func draftRefused(
+    _ number: Int, _ writing: WrittenDraft, _ words: String
+  ) -> [Command<MailEffect>] {
     program.stay()
-    if let isClosing = answering.sheet?.isClosing, take(number, writing) {
-      answering.sheet?.problem = words.withCapital
-      answering.sheet?.cannotBeKept = isClosing
-      return
+    if answering.sheet?.number == number {
+      answering.sheet?.refuse(writing, words.withCapital)
+      return []
     }
-    stayInOutbox(number, writing)
+    stayInOutbox(number)
     complain(words.withCapital)
+    return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
   /// Closes the sheet of a draft that is in the outbox. Returns the sheet; nil if another draft is on it.
@@ -276,22 +232,6 @@ extension MailState {
     answering.sheet = nil
     dismiss(.deleteDraft)
     dismiss(.draft)
-  }
-
-  mutating func kept(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
-    guard take(number, writing) else { return [] }
-    closeSheet()
-    showToast(
-      writing.reason == nil
-        ? "Draft saved in \(writing.saved.mailbox.name)" : "Draft saved in the outbox")
-    return quitIfDone()
-  }
-
-  mutating func removed(_ number: Int) -> [Command<MailEffect>] {
-    guard answering.sheet?.number == number else { return [] }
-    closeSheet()
-    showToast("Draft deleted")
-    return quitIfDone()
   }
 
   /// Saves the draft on the sheet before the program ends.

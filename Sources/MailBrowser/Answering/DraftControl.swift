@@ -1,3 +1,5 @@
+import MailCompose
+
 /// What can have the focus in the sheet.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)

@@ -4,7 +4,8 @@ import TerminalFrame
 
 /// The sheet about a draft: its fields, what may have been forgotten, the text as the other side will see it, and buttons.
 ///
-/// Where there are few rows, the fields that are empty go first, then rules, then From; a line of text and the buttons stay.
+/// What will be sent can all be seen: fields take the lines that they need, and where these leave the text too little room,
+/// the head scrolls with the text. While a field is written, it has a line on every screen.
 struct DraftSheetView: View {
   typealias Event = MailEvent
 
@@ -17,7 +18,7 @@ struct DraftSheetView: View {
   /// A row above the text.
   struct HeadRow {
     let label: String
-    let value: String
+    var lines: [String]
     /// What the row is for, behind the value and in less weight.
     var detail = ""
     var field: DraftField?
@@ -26,113 +27,173 @@ struct DraftSheetView: View {
 
   /// The places of everything.
   struct Layout {
-    var head: [HeadRow]
+    /// The rows above the text, and their places.
+    var head: [(row: HeadRow, rect: Rect)] = []
     var hasRules: Bool
+    /// True if the head scrolls with the text.
+    var isWhole = false
     var text: Rect
-    var buttons: [Rect]
+    var buttons: [DraftSheetButton]
   }
 
   func layout(in size: Size) -> Layout {
     let hasRules = size.height >= 12
-    let room = max(0, size.height - (hasRules ? 5 : 2))
-    let head = Array(rows(in: size).prefix(room))
-    let top = head.count + (hasRules && !head.isEmpty ? 1 : 0)
-    let below = hasRules ? 2 : 1
-    let count = DraftButton.allCases.count
-    let cells = max(0, size.width - (count - 1))
-    let buttons = (0..<count).map { index in
-      let (start, end) = (cells * index / count, cells * (index + 1) / count)
-      return Rect(x: start + index, y: size.height - 1, width: end - start, height: 1)
+    let room = max(0, size.height - (hasRules ? 3 : 1))
+    let rows = rows(in: size)
+    let height = rows.reduce(0) { $0 + $1.lines.count }
+    var layout = Layout(
+      hasRules: hasRules, text: Rect(size: size),
+      buttons: DraftSheetButton.row(in: size.width, y: size.height - 1))
+    if height <= room - max(3, room / 3) {
+      layout.head = Self.placed(rows[...], size.width)
+    } else if sheet.field != nil {
+      layout.head = Self.placed(Self.around(sheet.focus, rows, room), size.width)
+    } else {
+      layout.isWhole = true
+      let warnings = warnings(in: size.width, withFlaws: true).map { row in
+        var row = row
+        row.lines = Array(row.lines.prefix(max(1, room / 3)))
+        return row
+      }
+      layout.head = Self.placed(warnings[...], size.width)
     }
-    let text = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - below))
-    return Layout(head: head, hasRules: hasRules, text: text, buttons: buttons)
+    let top = layout.head.last?.rect.maxY ?? 0
+    let y = top + (hasRules && top > 0 ? 1 : 0)
+    layout.text.y = y
+    layout.text.height = max(0, size.height - 1 - (hasRules ? 1 : 0) - y)
+    return layout
+  }
+
+  private static func placed(
+    _ rows: ArraySlice<HeadRow>, _ width: Int
+  ) -> [(row: HeadRow, rect: Rect)] {
+    var y = 0
+    return rows.map { row in
+      defer { y += row.lines.count }
+      return (row, Rect(x: 0, y: y, width: width, height: row.lines.count))
+    }
+  }
+
+  /// The rows that fit, each of one line, with that of the field that is written and what is wrong with it.
+  private static func around(
+    _ focus: DraftControl, _ rows: [HeadRow], _ room: Int
+  ) -> ArraySlice<HeadRow> {
+    let single = rows.map { row in
+      var row = row
+      row.lines = Array(row.lines.prefix(1))
+      return row
+    }
+    let place = single.firstIndex { row in row.field.map { .field($0) == focus } ?? false } ?? 0
+    let start = min(place, max(0, min(single.count, place + 2) - room))
+    return single[start..<min(single.count, start + room)]
   }
 
   // MARK: The rows above the text
 
   private func rows(in size: Size) -> [HeadRow] {
     let draft = sheet.draft
-    let (showsAll, showsFrom) = (size.height >= 18, size.height >= 10)
-    var rows: [HeadRow] = []
-    // On a low screen the reason comes first, so that it is seen.
-    let warnings = self.warnings
-    if !showsFrom, let warnings { rows.append(warnings) }
-    if showsFrom {
-      rows.append(
-        HeadRow(
-          label: "From", value: EditedText.line([draft.from]),
-          detail: sheet.source.map { "from \($0)" } ?? ""))
-    }
+    let showsEmpty = size.height >= 18 || sheet.field != nil
+    let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
+    let from = EditedText.line([draft.from])
+    var rows = [
+      HeadRow(
+        label: "From", lines: from.wrapped(toWidth: room),
+        detail: sheet.source.map { "from \($0)" } ?? "")
+    ]
     for field in DraftField.allCases {
       let text = draft.text(of: field)
       let isUsual = field == .to || field == .subject
-      guard isUsual || showsAll || !text.isEmpty || sheet.focus == .field(field) else { continue }
-      rows.append(HeadRow(label: field.title, value: text, field: field))
+      guard isUsual || showsEmpty || !text.isEmpty else { continue }
+      let isWritten = sheet.focus == .field(field)
+      let lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
+      rows.append(HeadRow(label: field.title, lines: lines, field: field))
+      if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
+        rows.append(Self.warning("\(flaw)", in: size.width))
+      }
     }
     if !draft.attachments.isEmpty {
-      let names = draft.attachments.map { "\($0.name) (\(ByteCount.words($0.content.count)))" }
-      rows.append(HeadRow(label: "Attached", value: names.joined(separator: ", ")))
+      rows.append(
+        HeadRow(label: "Attached", lines: draft.namesOfFiles.wrapped(toWidth: room)))
     }
-    if showsFrom, let warnings { rows.append(warnings) }
-    return rows
+    return rows + warnings(in: size.width, withFlaws: false)
   }
 
-  /// What was not done, or what may have been forgotten.
-  private var warnings: HeadRow? {
-    if let problem = sheet.problem { return HeadRow(label: "", value: problem, isWarning: true) }
-    let words = sheet.draft.warnings.map { "\($0)" }.joined(separator: ", ")
-    if words.isEmpty { return nil }
-    return HeadRow(
-      label: "", value: words.prefix(1).uppercased() + words.dropFirst(), isWarning: true)
+  /// What was not done, or what may have been forgotten. A new message is complete once its fields are.
+  private func warnings(in width: Int, withFlaws: Bool) -> [HeadRow] {
+    if let problem = sheet.problem { return [Self.warning(problem, in: width)] }
+    if sheet.isBeginning, sheet.field != nil { return [] }
+    let draft = sheet.draft
+    let flaws = DraftField.allCases.compactMap { field in
+      draft.flaw(of: field).map { "\(field.title): \($0)" }
+    }
+    let words = ((withFlaws ? flaws : []) + draft.warnings.map { "\($0)" }).joined(separator: ", ")
+    return words.isEmpty ? [] : [Self.warning(words, in: width)]
+  }
+
+  private static func warning(_ words: String, in width: Int) -> HeadRow {
+    HeadRow(
+      label: "!", lines: words.withCapital.wrapped(toWidth: max(1, width - 4)), isWarning: true)
   }
 
   // MARK: Painting
 
   func paint(on canvas: inout Canvas) {
     let layout = layout(in: canvas.size)
-    for (y, row) in layout.head.enumerated() { paint(row, y, on: &canvas) }
-    canvas.draw(reader, in: layout.text)
+    for (row, rect) in layout.head { paint(row, in: rect, on: &canvas) }
+    canvas.draw(reader(layout), in: layout.text)
     if layout.hasRules {
-      if !layout.head.isEmpty { canvas.horizontalRule(y: layout.text.y - 1) }
+      if layout.text.y > 0 { canvas.horizontalRule(y: layout.text.y - 1) }
       canvas.horizontalRule(y: layout.text.maxY)
     }
-    for (button, rect) in zip(DraftButton.allCases, layout.buttons) {
-      paint(button, in: rect, on: &canvas)
+    for button in layout.buttons {
+      button.paint(isChosen: sheet.focus == .button(button.button), on: &canvas)
     }
   }
 
-  private var reader: TextReader<MailEvent> {
-    TextReader(sheet.text, isFocused: false) { .answering(.read($0)) }
+  private func reader(_ layout: Layout) -> TextReader<MailEvent> {
+    let isWhole = layout.isWhole
+    return TextReader(isWhole ? sheet.textWithHead : sheet.text, isFocused: false) {
+      .answering(.read($0, withHead: isWhole))
+    }
   }
 
   /// The cells before a value.
-  private func labelWidth(in width: Int) -> Int { width < 40 ? 9 : 10 }
+  private static func labelWidth(in width: Int) -> Int { width < 40 ? 9 : 10 }
 
-  private func paint(_ row: HeadRow, _ y: Int, on canvas: inout Canvas) {
-    let (theme, width) = (canvas.theme, canvas.width)
-    if row.isWarning {
-      let mark = "! "
-      let x = canvas.write(mark, from: 1, to: width - 1, y: y, style: theme.warning)
-      let words = row.value.truncated(
-        toWidth: max(0, width - 1 - x), ellipsis: canvas.symbols.ellipsis)
-      canvas.write(words, from: x, to: width - 1, y: y, style: theme.warning)
-      return
-    }
-    let start = labelWidth(in: width)
-    canvas.write(row.label, from: 1, to: start, y: y, style: theme.secondaryText)
-    let rect = Rect(x: start, y: y, width: max(0, width - start - 1), height: 1)
+  /// The cells of a field that is written.
+  private func place(of row: HeadRow, in rect: Rect) -> Rect {
+    let start =
+      rect.width < 40 ? row.label.displayWidth + 2 : Self.labelWidth(in: rect.width)
+    return Rect(x: start, y: rect.y, width: max(0, rect.width - start - 1), height: 1)
+  }
+
+  private func paint(_ row: HeadRow, in rect: Rect, on canvas: inout Canvas) {
+    let theme = canvas.theme
+    canvas.write(
+      row.label, from: 1, to: rect.maxX, y: rect.y,
+      style: row.isWarning ? theme.warning : theme.secondaryText)
     if let field = row.field, let state = sheet.field, sheet.focus == .field(field) {
-      canvas.draw(self.field(field, state), in: rect)
+      canvas.draw(self.field(field, state), in: place(of: row, in: rect))
       return
     }
-    let value = row.value.truncated(toWidth: rect.width, ellipsis: canvas.symbols.ellipsis)
-    let style = row.field == .subject ? theme.title : theme.text
-    let end = canvas.write(value, from: rect.x, to: rect.maxX, y: y, style: style)
-    if !row.detail.isEmpty, rect.maxX - end > 12 {
-      let detail = " \(row.detail)".truncated(
-        toWidth: rect.maxX - end, ellipsis: canvas.symbols.ellipsis)
-      canvas.write(detail, from: end, to: rect.maxX, y: y, style: theme.secondaryText)
+    let start = row.isWarning ? 3 : Self.labelWidth(in: rect.width)
+    let style =
+      row.isWarning ? theme.warning : row.field == .subject ? theme.title : theme.text
+    var end = start
+    for (y, line) in row.lines.enumerated() {
+      let words = line.truncated(
+        toWidth: max(0, rect.maxX - 1 - start), ellipsis: canvas.symbols.ellipsis)
+      end = canvas.write(words, from: start, to: rect.maxX - 1, y: rect.y + y, style: style)
     }
+    paint(detail: row.detail, from: end, y: rect.maxY - 1, to: rect.maxX - 1, on: &canvas)
+  }
+
+  private func paint(
+    detail: String, from start: Int, y: Int, to end: Int, on canvas: inout Canvas
+  ) {
+    guard !detail.isEmpty, end - start > 12 else { return }
+    let words = " \(detail)".truncated(toWidth: end - start, ellipsis: canvas.symbols.ellipsis)
+    canvas.write(words, from: start, to: end, y: y, style: canvas.theme.secondaryText)
   }
 
   private func field(_ field: DraftField, _ state: TextFieldState) -> TextField<MailEvent> {
@@ -142,70 +203,29 @@ struct DraftSheetView: View {
     ) { .answering(.edit($0)) }
   }
 
-  private func paint(_ button: DraftButton, in rect: Rect, on canvas: inout Canvas) {
-    let isChosen = sheet.focus == .button(button)
-    canvas.within(rect) { canvas in
-      let theme = canvas.theme
-      if isChosen { canvas.fill(theme.selection) }
-      let plain = button.isDestructive ? theme.destructive : theme.button
-      let style = isChosen ? theme.selection : plain
-      let words = button.words(in: canvas.width)
-      let whole = words.title + (words.key.isEmpty ? "" : " \(words.key)")
-      let x = max(0, (canvas.width - whole.displayWidth) / 2)
-      if isChosen { canvas.placeCursor(x: x, y: 0) }
-      let end = canvas.write(words.title, from: x, to: canvas.width, y: 0, style: style)
-      if !words.key.isEmpty {
-        let quiet = isChosen ? theme.selection : theme.secondaryText
-        canvas.write(" \(words.key)", from: end, to: canvas.width, y: 0, style: quiet)
-      }
-    }
-    if rect.x > 0 {
-      canvas.write(
-        canvas.symbols.vertical, x: rect.x - 1, y: rect.y, style: canvas.theme.border)
-    }
-  }
-
   // MARK: The mouse
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     let layout = layout(in: size)
     if case .scroll = pointer.kind {
-      return reader.event(for: pointer.relative(to: layout.text), in: layout.text.size)
+      return reader(layout).event(for: pointer.relative(to: layout.text), in: layout.text.size)
     }
     guard pointer.isClick else { return nil }
-    let place = pointer.position
-    for (button, rect) in zip(DraftButton.allCases, layout.buttons) where rect.contains(place) {
-      return .answering(.press(button))
+    if let button = layout.buttons.first(where: { $0.rect.contains(pointer.position) }) {
+      return .answering(.press(button.button))
     }
-    guard layout.head.indices.contains(place.y), let field = layout.head[place.y].field else {
-      return nil
-    }
+    guard let (row, rect) = layout.head.first(where: { $0.rect.contains(pointer.position) }),
+      let field = row.field
+    else { return nil }
     guard sheet.focus == .field(field), let state = sheet.field else {
       return .answering(.focus(.field(field)))
     }
-    let start = labelWidth(in: size.width)
-    let rect = Rect(x: start, y: place.y, width: max(0, size.width - start - 1), height: 1)
-    return self.field(field, state).event(for: pointer.relative(to: rect), in: rect.size)
+    let place = place(of: row, in: rect)
+    return self.field(field, state).event(for: pointer.relative(to: place), in: place.size)
   }
 
-  func overflow(in size: Size) -> Overflow { reader.overflow(in: layout(in: size).text.size) }
-}
-
-extension DraftButton {
-  fileprivate var isDestructive: Bool { self == .delete }
-
-  /// The title and the key, as far as there is room.
-  fileprivate func words(in width: Int) -> (title: String, key: String) {
-    let (long, short, key) =
-      switch self {
-      case .send: ("Send", "Send", "y")
-      case .edit: ("Edit", "Edit", "e")
-      case .save: ("Save Draft", "Save", "Esc")
-      case .delete: ("Delete", "Del", "d")
-      }
-    for title in [long, short] {
-      if title.displayWidth + 1 + key.displayWidth <= width { return (title, key) }
-    }
-    return (long.displayWidth <= width ? long : short, "")
+  func overflow(in size: Size) -> Overflow {
+    let layout = layout(in: size)
+    return reader(layout).overflow(in: layout.text.size)
   }
 }

@@ -129,8 +129,9 @@ public final class MailDesk: WritingDesk {
   /// Takes the draft into the outbox, where it waits.
   public func queue(_ writing: inout WrittenDraft) throws {
     try take(&writing)
-    guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
-    guard sender(of: writing.draft) != nil else { throw AnsweringFailure.noSender }
+    try writing.draft.checkSendable()
+    guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
+    try sender.check(writing.draft.recipients)
     let outbox = try outbox()
     _ = try writing.saveIfGone(by: outbox)
     let waiting = try outbox.queue(writing.saved, date: date)
@@ -183,13 +184,29 @@ public final class MailDesk: WritingDesk {
       return left
     }
     let rest = outbox.start(home: home(nil, outbox))
+    let failures = outbox.allFailures
     left.notices += rest.notices
     left.messages = rest.messages.map { message in
-      UnsettledMessage(
-        place: message.listed, subject: (try? draft(of: message.listed, outbox))?.subject ?? "",
-        mayBeSent: message.state == .sending)
+      let failure = failures.first { $0.message == message.listed }
+      let state: UnsettledMessage.State = message.state == .sending ? .unsure : .waiting
+      return unsettled(message.listed, state, failure, outbox)
     }
+    let ways = Outbox.State.allCases.map(outbox.mailbox)
+    left.messages += failures.filter { !ways.contains($0.message.mailbox) }
+      .map { unsettled($0.message, .notSent, $0, outbox) }
     return left
+  }
+
+  private func unsettled(
+    _ place: ListedMessage, _ state: UnsettledMessage.State, _ failure: SendingFailure?,
+    _ outbox: Outbox
+  ) -> UnsettledMessage {
+    let draft = try? draft(of: place, outbox)
+    let recipients = draft?.recipients.map { $0.name ?? $0.address } ?? []
+    return UnsettledMessage(
+      place: place, state: state, recipients: recipients.joined(separator: ", "),
+      subject: draft?.subject ?? "", seconds: failure?.seconds ?? draft?.date.seconds ?? 0,
+      words: failure?.words ?? "")
   }
 
   private func draft(of message: ListedMessage, _ outbox: Outbox) throws -> Draft {
@@ -198,9 +215,14 @@ public final class MailDesk: WritingDesk {
       of: message, now: date, sender: identities.all.first?.address ?? nobody)
   }
 
-  /// Where a message of the outbox is filed: where that is which it answers.
-  private func home(of draft: Draft, _ outbox: Outbox) -> Outbox.Home {
-    home(draft.answers.flatMap { mail.account($0.mailbox.account) }, outbox)
+  /// Where a message is filed: where it is a draft, or where the message is that it answers.
+  private func home(
+    of draft: Draft, at place: ListedMessage, _ outbox: Outbox
+  ) -> Outbox.Home {
+    if place.mailbox.account != outbox.account.id {
+      return home(mail.account(place.mailbox.account), outbox)
+    }
+    return home(draft.answers.flatMap { mail.account($0.mailbox.account) }, outbox)
   }
 
   /// Files a message that was sent, by the word of the user.
@@ -208,17 +230,35 @@ public final class MailDesk: WritingDesk {
     let outbox = try outbox()
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
     let draft = try draft(of: message.place, outbox)
-    return outbox.wasSent(message.place, home: home(of: draft, outbox))
+    return outbox.wasSent(message.place, home: home(of: draft, at: message.place, outbox))
   }
 
-  /// Makes a message waiting again that was not sent, by the word of the user.
-  public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
+  /// Makes a draft again of a message that is not sent.
+  public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
+    if message.state == .notSent {
+      let outbox = try outbox()
+      let draft = try draft(of: message.place, outbox)
+      outbox.forgetFailure(of: draft.messageID)
+      return WrittenDraft(
+        draft, at: message.place, in: home(of: draft, at: message.place, outbox))
+    }
+    var writing = try sendAgain(message)
+    try giveBack(&writing)
+    return writing
+  }
+
+  /// Takes a message that is not sent into the outbox once more, where it waits.
+  public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
+    if message.state == .notSent {
+      var writing = try reopen(message)
+      try queue(&writing)
+      return writing
+    }
     let outbox = try outbox()
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
     let draft = try draft(of: message.place, outbox)
-    var place = message.place
-    if message.mayBeSent { place = try outbox.retry(place) }
+    let place = message.state == .unsure ? try outbox.retry(message.place) : message.place
     try hold(place, outbox)
-    return WrittenDraft(draft, at: place, in: home(of: draft, outbox))
+    return WrittenDraft(draft, at: place, in: home(of: draft, at: message.place, outbox))
   }
 }

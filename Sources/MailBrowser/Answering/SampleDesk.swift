@@ -71,7 +71,7 @@ public final class SampleDesk: WritingDesk {
 
   /// Takes the draft into the outbox, where it waits.
   public func queue(_ writing: inout WrittenDraft) throws {
-    guard !writing.draft.recipients.isEmpty else { throw AnsweringFailure.noRecipient }
+    try writing.draft.checkSendable()
   }
 
   /// Gives a message that waits back to Drafts.
@@ -91,8 +91,13 @@ public final class SampleDesk: WritingDesk {
     .sent(filed: message.place, notice: nil)
   }
 
-  /// Makes a message waiting again that was not sent, by the word of the user.
-  public func retry(_ message: UnsettledMessage) throws -> WrittenDraft {
+  /// Nothing is ever left to be sent.
+  public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
+    throw AnsweringFailure.noDraft
+  }
+
+  /// Nothing is ever left to be sent.
+  public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     throw AnsweringFailure.noDraft
   }
 }

@@ -2,14 +2,14 @@ import MailCompose
 import NavigationModel
 import SplitViewUI
 
-/// The messages on their way: those that wait to be sent, those that are being sent, and those that the outbox kept.
+/// The messages on their way: those that wait to be sent, and those that are being sent.
 struct SendingState: Sendable {
   /// The messages that wait or are being sent, the latest last.
   fileprivate(set) var outgoing: [OutgoingDraft] = []
-  /// The messages in the outbox about which the user has to decide.
-  fileprivate(set) var unsettled: [UnsettledMessage] = []
-  /// The number of the toast that counts down. Another toast may have taken its place.
+  /// The number of the toast that counts down, or that says what was not sent. Another toast may have taken its place.
   fileprivate var toastNumber: Int?
+  /// True after a message was not sent, until something is done that can be undone.
+  fileprivate var opensNotSent = false
 
   /// The seconds for which a message waits, so that it can be held back.
   static let patience = 10
@@ -26,9 +26,13 @@ struct SendingState: Sendable {
   /// What goes on, for the status bar.
   var activity: String? {
     if isSending { return "Sending" }
-    let count = unsettled.count { $0.mayBeSent }
-    return count == 0 ? nil : "\(count) message\(count == 1 ? "" : "s") may have been sent"
+    return waiting.map { "Sending in \($0.secondsLeft) s" }
   }
+}
+
+extension PresentationID {
+  /// The question before the program ends while messages wait to be sent.
+  static let leaveWaiting = PresentationID("leave-waiting")
 }
 
 /// A message in the outbox that this program sends.
@@ -52,13 +56,12 @@ extension MailState {
   }
 
   /// The draft is in the outbox: it is sent after ten seconds.
-  mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  mutating func queued(_ number: Int, _ writing: WrittenDraft) {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
       OutgoingDraft(
         number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
     countDown()
-    return []
   }
 
   /// Says how long the user can hold back, unless something else is being said.
@@ -76,6 +79,23 @@ extension MailState {
   var holdsBackWithUndo: Bool {
     sending.hasWaiting && presented == nil
       && (sending.toastNumber == noticeNumber || notices.toast.action == nil)
+  }
+
+  /// True if the key that undoes opens the message that was not sent: nothing was done since that can be undone.
+  var opensNotSentWithUndo: Bool {
+    sending.opensNotSent && presented == nil && outbox.messages.last?.state == .notSent
+  }
+
+  /// Opens the draft that was not sent a moment ago.
+  mutating func openNotSent() -> [Command<MailEffect>] {
+    outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
+  }
+
+  /// Once something else was done, the key that undoes takes that back.
+  mutating func noteUndo() {
+    if notices.toast.action != nil, sending.toastNumber != noticeNumber {
+      sending.opensNotSent = false
+    }
   }
 
   mutating func tick(_ number: Int) -> [Command<MailEffect>] {
@@ -117,65 +137,40 @@ extension MailState {
   }
 
   /// A message could not be given back, so it stays where it waited, and the user decides.
-  mutating func stayInOutbox(_ number: Int, _ writing: WrittenDraft) {
-    guard let index = outgoingIndex(number) else { return }
-    sending.outgoing.remove(at: index)
-    sending.unsettled.append(
-      UnsettledMessage(place: writing.saved, subject: writing.draft.subject, mayBeSent: false))
-  }
+  mutating func stayInOutbox(_ number: Int) { sending.outgoing.removeAll { $0.number == number } }
 
   /// What became of a message.
   mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<MailEffect>] {
-    let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
-    let subject = outgoing?.writing.draft.subject ?? ""
+    sending.outgoing.removeAll { $0.number == number }
     switch outcome {
     case .sent(_, let notice): showToast(notice.map { "Sent; \($0)" } ?? "Sent")
     case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
-      complain(
-        "Not sent: \(words.isEmpty ? "exit \(code)" : words); it is in \(draft.mailbox.name) again")
-    case .unsure(let message, let reason, let words):
+      let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
+      let reason = words.isEmpty ? "exit \(code)" : words
+      complain("Not sent: \(reason); it is in \(draft.mailbox.name) again\(key)")
+      (sending.opensNotSent, sending.toastNumber) = (true, noticeNumber)
+    case .unsure(_, let reason, let words):
       program.stay()
-      sending.unsettled.append(
-        UnsettledMessage(place: message, subject: subject, mayBeSent: true))
       let said = words.isEmpty ? "" : ": \(words)"
-      let reply = key(of: "reply")?.name ?? "Answer"
-      complain("It may have been sent (\(reason)\(said)); \(reply) asks you to decide")
+      let key = key(of: "outbox").map { "; \($0.name) asks you to decide" } ?? ""
+      complain("It may have been sent (\(reason)\(said))\(key)")
     }
-    return quitIfDone()
+    let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
+    let rest = quitIfDone()
+    return rest.isEmpty ? [look] : rest
   }
 
-  /// Something went wrong on the way, and the outbox says what is known.
+  /// Something went wrong on the way, and the desk says what is known.
   mutating func unsettled(
     _ number: Int, _ left: Leftovers, _ words: String
   ) -> [Command<MailEffect>] {
     program.stay()
-    sending.outgoing.removeAll { $0.number == number }
-    sending.unsettled = left.messages
+    stayInOutbox(number)
+    take(left, isStart: false)
     complain("Not sent: \(words)")
     return []
-  }
-
-  // MARK: What was left
-
-  mutating func take(_ left: Leftovers) {
-    sending.unsettled = left.messages
-    let reply = key(of: "reply")?.name ?? "Answer"
-    let count = left.messages.count
-    let messages =
-      count == 0
-      ? []
-      : ["\(count) message\(count == 1 ? " is" : "s are") in the outbox; \(reply) shows what to do"]
-    if let first = (messages + left.notices).first { notice = first.withCapital }
-  }
-
-  mutating func settle(
-    _ message: UnsettledMessage, _ choice: SettlingChoice
-  ) -> [Command<MailEffect>] {
-    dismiss(.reply)
-    sending.unsettled.removeAll { $0 == message }
-    return [.perform(.answering(.settle(answering.nextNumber(), message, choice)))]
   }
 
   // MARK: The end
@@ -184,8 +179,8 @@ extension MailState {
   mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
-    return sending.outgoing.indices.filter { !sending.outgoing[$0].isSending }
-      .flatMap { sendNow(at: $0) }
+    let waiting = sending.outgoing.indices.filter { !sending.outgoing[$0].isSending }
+    return waiting.flatMap { sendNow(at: $0) } + keepSheetBeforeLeaving()
   }
 
   /// Gives everything that waits back to Drafts, and ends.
@@ -194,7 +189,7 @@ extension MailState {
     program.leaveWhenDone()
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
-    return commands
+    return commands + keepSheetBeforeLeaving()
   }
 }
 

@@ -37,24 +37,42 @@ public protocol WritingDesk: Sendable {
   func leftovers() -> Leftovers
   /// Files a message that may have been sent: it was, by the word of the user.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
-  /// Makes a message of the outbox waiting again, which may have been sent: the user says that it was not.
-  func retry(_ message: UnsettledMessage) throws -> WrittenDraft
+  /// Makes a draft again of a message that is not sent.
+  func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
+  /// Takes a message that is not sent into the outbox once more, where it waits.
+  func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft
 }
 
-/// A message of the outbox about which the user has to decide.
+/// A message that is not sent, or may not be, about which the user has to decide.
 public struct UnsettledMessage: Hashable, Sendable {
+  /// What is known of it.
+  public enum State: Hashable, Sendable {
+    /// The program refused it, so it is a draft again.
+    case notSent
+    /// An earlier run left it in the outbox before it was given to the program.
+    case waiting
+    /// Nobody knows whether it was sent.
+    case unsure
+  }
+
   /// The message.
   public let place: ListedMessage
+  /// What is known of it.
+  public let state: State
+  /// Who gets it, on one line.
+  public let recipients: String
   /// Its subject.
   public let subject: String
-  /// True if it may have been sent; false if it certainly was not.
-  public let mayBeSent: Bool
+  /// When it was given to the program, or else its date, in seconds since 1970.
+  public let seconds: Int64
+  /// What the program said; often empty.
+  public let words: String
 }
 
-/// What an earlier run left in the outbox.
+/// What an earlier run left.
 public struct Leftovers: Sendable {
   /// What became of messages, and where texts are that were in an editor.
   public var notices: [String] = []
-  /// The messages that were not filed.
+  /// The messages that are not sent, the oldest first.
   public var messages: [UnsettledMessage] = []
 }

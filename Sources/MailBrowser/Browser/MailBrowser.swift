@@ -57,7 +57,7 @@ public struct MailBrowser: App {
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
     return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
       + state.countSearches() + [.performBehind(.indexing(.update))]
-      + (isSample ? [] : [.performBehind(.answering(.lookForLeftovers))])
+      + (isSample ? [] : [.performBehind(.answering(.lookForUnsettled(isStart: true)))])
   }
 
   /// The event for a new size.

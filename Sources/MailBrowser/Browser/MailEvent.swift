@@ -29,6 +29,7 @@ public indirect enum MailEvent: Sendable {
   case arranging(ArrangingEvent)
   case piping(PipingEvent)
   case answering(AnsweringEvent)
+  case outbox(OutboxEvent)
   case selection(SelectionEvent)
   case clipboard(ClipboardEvent)
   case attachments(AttachmentEvent)
@@ -70,6 +71,7 @@ extension MailEvent {
     case .arranging(let event): event
     case .piping(let event): event
     case .answering(let event): event
+    case .outbox(let event): event
     case .selection(let event): event
     case .clipboard(let event): event
     case .attachments(let event): event

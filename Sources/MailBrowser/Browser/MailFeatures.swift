@@ -26,6 +26,7 @@ enum MailFeatures {
     ArrangingFeature.self,
     PipingFeature.self,
     AnsweringFeature.self,
+    OutboxFeature.self,
     SelectionFeature.self,
     ClipboardFeature.self,
     AttachmentsFeature.self,

@@ -26,15 +26,15 @@ final class MailSplitView {
       dragLabel: dragLabel
     ) {
       if state.navigator.style == .triple {
-        ColumnView(.primary, title: state.targetInTitles ?? "Mailboxes", content: sidebar)
+        ColumnView(.primary, title: titled("Mailboxes"), content: sidebar)
         messageList(in: .supplementary)
       } else if state.openMailbox == nil {
-        ColumnView(.primary, title: state.targetInTitles ?? "Mailboxes", content: sidebar)
+        ColumnView(.primary, title: titled("Mailboxes"), content: sidebar)
       } else {
         messageList(in: .primary)
       }
       ColumnView(
-        .secondary, title: state.targetInTitles ?? messageTitle,
+        .secondary, title: titled(messageTitle),
         item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
         bottom: belowMessage,
         content: message)
@@ -48,9 +48,15 @@ final class MailSplitView {
     .toast(state.notices.toast)
   }
 
+  /// The title of a column, with what must be seen where there is no status bar.
+  private func titled(_ title: String) -> String {
+    state.targetInTitles
+      ?? state.outboxInTitles.map { title + symbols.separator + $0 } ?? title
+  }
+
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
-      column, title: state.targetInTitles ?? mailboxTitle,
+      column, title: titled(mailboxTitle),
       item: state.targetInTitles == nil ? orderButton : nil, top: searchBar, bottom: kinds,
       content: messages)
   }
@@ -67,6 +73,7 @@ final class MailSplitView {
       leading: state.itemInStatus.map { [$0] }
         ?? [
           accountName,
+          state.outbox.words ?? "",
           activity ?? "",
           state.storage,
         ],

@@ -58,6 +58,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var sending = SendingState()
+  @CopyOnWrite var outbox = OutboxState()
   @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()

@@ -39,9 +39,9 @@ extension MailState {
     openMenu(menu)
   }
 
-  /// Opens the choices about answering, and about what was left in the outbox.
+  /// Opens the choices about answering, and about what is not sent.
   mutating func showReply() {
-    if sending.unsettled.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
+    if outbox.messages.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
   }
 
   /// Puts a part of the message on the clipboard.
@@ -62,12 +62,22 @@ extension MailState {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
     let kinds = isSelected ? AnswerKind.kinds(isDraft: isDraft) : []
-    let answers = kinds.map { MenuChoice($0.title, event: MailEvent.answering(.write($0))) }
+    let answers = kinds.map { kind in
+      MenuChoice(
+        kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))
+    }
     let print = isSelected ? [MenuChoice("Print…", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
       "Answer",
-      choices: answers + print + settlingChoices, state: menus.menu,
+      choices: answers + print + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
+  }
+
+  private var outboxChoice: [MenuChoice<MailEvent>] {
+    guard let words = outbox.words else { return [] }
+    return [
+      MenuChoice("Outbox: \(words)", detail: keyName("outbox"), event: MailEvent.outbox(.show))
+    ]
   }
 
   /// The edit menu of the selected text, or of the message if none is selected (EM1).

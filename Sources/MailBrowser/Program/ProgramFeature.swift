@@ -117,15 +117,15 @@ extension MailState {
   /// Ends the program once what was done is on disk; at once if that is wanted twice.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    if sending.hasWaiting, presented != .leaveWaiting {
+    // Who quits at the question, too, keeps the messages.
+    if presented == .leaveWaiting { return keepAndLeave() }
+    if sending.hasWaiting, !program.leavesNow {
       openAlert(.leaveWaiting)
       return []
     }
     program.isLeaving = true
     let commands = keepSheetBeforeLeaving()
-    // What waits in the outbox stays there, and the next start says so.
-    let isDone = changes.waiting.isEmpty && (!isWritingOrSending || presented == .leaveWaiting)
-    if isDone || program.leavesNow { return [.quit] }
+    if isDoneLeaving || program.leavesNow { return [.quit] }
     notice =
       "Leaving once all is \(sending.isSending ? "sent" : "on disk"); quit again to leave now"
     return commands

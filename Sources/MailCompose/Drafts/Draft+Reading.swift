@@ -15,7 +15,19 @@ extension Draft {
     inReplyTo = envelope.inReplyTo
     references = envelope.references
     otherFields = Self.otherFields(of: bytes)
+    unread = Self.unread(in: message)
+    setAsideFlaws()
     readParts(of: bytes)
+  }
+
+  /// The fields of a draft that cannot be sent.
+  static func unread(in message: AnsweredMessage) -> [HeaderField] {
+    message.values(DraftNotes.unread.lowercased()).compactMap { value in
+      let parts = HeaderText.decode(value.span).onOneLine.split(separator: ":", maxSplits: 1)
+      return parts.first.map { name in
+        HeaderField(name: String(name), value: parts.count < 2 ? "" : parts[1].trimmed)
+      }
+    }
   }
 
   /// The fields that a draft has values for, or that are made anew.
@@ -34,6 +46,7 @@ extension Draft {
     }.filter {
       let name = $0.name.lowercased()
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
+        && name != DraftNotes.unread.lowercased()
     }
   }
 

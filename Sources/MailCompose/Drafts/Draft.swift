@@ -22,6 +22,9 @@ public struct Draft: Equatable, Sendable {
   public var references: [String] = []
   /// Fields that this program knows nothing of, such as `Reply-To`, which another program or the user wrote.
   public var otherFields: [HeaderField] = []
+  /// Fields as the user typed them that cannot be sent: what is no address, or a field that is not known here. They are kept
+  /// in the draft for the user to repair, and never sent.
+  public var unread: [HeaderField] = []
   /// The text, with LF at the end of its lines.
   public var text = ""
   /// The files that go with it.

@@ -2,20 +2,37 @@ import MailStore
 
 /// What a user may have forgotten. A warning, never an obstacle.
 public enum DraftWarning: Hashable, Sendable {
+  case noRecipient
   case noSubject
+  /// A message without text and without files.
+  case noText
+  /// A reply that is nothing but what it quotes.
+  case nothingWritten
+  /// A recipient on this machine: the address has no domain.
+  case noDomain(String)
   /// The text speaks of a file, and none goes with it.
   case nothingAttached
   /// A reply to all that goes to very many.
   case manyRecipients(Int)
+  /// The author's address, as it was typed, is none of the user's.
+  case notOwn(String)
+  /// A field of the head that is not known, and so not sent.
+  case unknownField(String)
 }
 
 extension DraftWarning: CustomStringConvertible {
   /// The warning in a few words.
   public var description: String {
     switch self {
+    case .noRecipient: "no recipient"
     case .noSubject: "no subject"
+    case .noText: "no text"
+    case .nothingWritten: "nothing was written"
+    case .noDomain(let name): "‘\(name)’ has no domain"
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"
+    case .notOwn(let address): "\(DraftFlaw.notOwn(address))"
+    case .unknownField(let name): "‘\(name.onOneLine)’ is no known field and is not sent"
     }
   }
 }
@@ -24,10 +41,31 @@ extension Draft {
   /// What the user may have forgotten.
   public var warnings: [DraftWarning] {
     var warnings: [DraftWarning] = []
+    for field in unread where DraftField(rawValue: field.name) == nil {
+      warnings.append(
+        field.name == Self.fromName ? .notOwn(field.value) : .unknownField(field.name))
+    }
+    if obstacle == .to, flaw(of: .to) == nil { warnings.append(.noRecipient) }
+    for address in recipients where address.isLocal { warnings.append(.noDomain(address.address)) }
     if subject.trimmed.isEmpty { warnings.append(.noSubject) }
+    if let missing = missingText { warnings.append(missing) }
     if attachments.isEmpty, speaksOfFiles { warnings.append(.nothingAttached) }
     if recipients.count > 20 { warnings.append(.manyRecipients(recipients.count)) }
     return warnings
+  }
+
+  /// True if the user has not written anything yet.
+  public var hasNoText: Bool { missingText != nil }
+
+  /// The warning about a text in which nothing is the user's. What is forwarded speaks for itself, and so do files.
+  private var missingText: DraftWarning? {
+    let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+    let written = lines.prefix { $0 != "--" }
+    let own = written.indices.filter { !written[$0].hasPrefix(">") }
+    if inReplyTo == nil { return own.isEmpty && attachments.isEmpty ? .noText : nil }
+    // The first line is the attribution, if the quote follows it.
+    let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")
+    return own == (isAttributed ? [0] : []) ? .nothingWritten : nil
   }
 
   /// True if a line that is not quoted says that something is attached.

@@ -2,59 +2,44 @@ import MailStore
 
 /// A draft as an editor shows it: the fields that people write, an empty line, the text.
 public enum EditedText {
-  /// The fields in their order, each on one line.
+  /// The fields in their order, each on one line; last those that cannot be sent.
   private static func fields(_ draft: Draft) -> [(String, String)] {
-    [
-      ("From", line([draft.from])), ("To", line(draft.to)), ("Cc", line(draft.cc)),
-      ("Bcc", line(draft.bcc)), ("Subject", draft.subject),
-    ] + draft.otherFields.map { ($0.name, $0.value) }
+    let from = draft.unread.first { $0.name == Draft.fromName }?.value ?? line([draft.from])
+    let shown = [Draft.fromName] + DraftField.allCases.map(\.title)
+    return [(Draft.fromName, from)] + DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
+      + draft.otherFields.map { ($0.name, $0.value) }
+      + draft.unread.filter { !shown.contains($0.name) }.map { ($0.name, $0.value) }
   }
-
-  /// The fields that a user may write, in lower case, besides those that begin with `X-`. A word that looks like a field would be
-  /// sent as one otherwise.
-  private static let own: Set<String> = [
-    "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
-    "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
-    "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
-  ]
 
   /// The file for the editor.
   public static func text(of draft: Draft) -> String {
     fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
-  /// The draft with what the user made of the file. Throws, and names the line, if its head cannot be read; then nothing
-  /// is lost, because the file stays.
-  public static func draft(_ draft: Draft, edited text: String) throws(DraftFlaw) -> Draft {
-    let lines = text.replacing("\r\n", with: "\n")
-      .split(separator: "\n", omittingEmptySubsequences: false)
+  /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
+  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was.
+  public static func draft(_ draft: Draft, edited text: String) -> Draft {
     var edited = draft
-    (edited.to, edited.cc, edited.bcc, edited.subject, edited.otherFields) = ([], [], [], "", [])
-    var fields: [(name: Substring, value: String)] = []
-    var end = lines.endIndex
-    for (number, line) in lines.enumerated() {
-      if line.allSatisfy({ $0 == " " || $0 == "\t" }) {
-        end = number + 1
-        break
-      }
-      if line.first == " " || line.first == "\t", let last = fields.indices.last {
-        fields[last].value += " " + line.trimmed
-        continue
-      }
-      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
-        line[..<colon].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
-      else { throw .line(number + 1) }
-      fields.append((line[..<colon], line[line.index(after: colon)...].trimmed))
+    let text = text.replacing("\r\n", with: "\n")
+    if text.trimmed.isEmpty {
+      edited.text = ""
+      return edited
     }
-    let kept = draft.otherFields.map { $0.name.lowercased() }
-    for field in fields {
-      let name = field.name.lowercased()
-      guard own.contains(name) || kept.contains(name) || name.hasPrefix("x-") else {
-        throw .unknownField(String(field.name))
-      }
-      try edited.set(String(field.name), to: field.value)
+    let file = EditedFile(text, known: draft.otherFields.map { $0.name.lowercased() })
+    if file.hasWholeHead {
+      for field in DraftField.allCases { edited.set(field, to: "") }
+      (edited.otherFields, edited.unread) = ([], [])
     }
-    edited.text = lines.dropFirst(end).joined(separator: "\n")
+    for field in DraftField.allCases {
+      let values = file.values(of: field.title)
+      if !values.isEmpty {
+        edited.set(field, to: values.filter { !$0.isEmpty }.joined(separator: ", "))
+      }
+    }
+    edited.setFrom(file.values(of: Draft.fromName).last ?? "")
+    edited.otherFields += file.otherFields
+    edited.unread += file.unknownFields
+    edited.text = file.text
     return edited
   }
 
@@ -72,19 +57,99 @@ public enum EditedText {
   }
 }
 
-extension Draft {
-  /// Sets a field to what the user wrote.
-  fileprivate mutating func set(_ name: String, to value: String) throws(DraftFlaw) {
-    switch name.lowercased() {
-    case "from":
-      // An unknown From is refused by whoever knows the identities; an empty one stays as it was.
-      if let first = try EmailAddress.list(value).first { from = first }
-    case "to": to += try EmailAddress.list(value)
-    case "cc": cc += try EmailAddress.list(value)
-    case "bcc": bcc += try EmailAddress.list(value)
-    case "subject": subject = value
-    default: if !value.isEmpty { otherFields.append(HeaderField(name: name, value: value)) }
+/// The file of the editor, taken apart.
+private struct EditedFile {
+  /// The fields of the head, in their order.
+  private(set) var fields: [HeaderField] = []
+  /// The text below the head.
+  private(set) var text = ""
+  /// True if an empty line ends the head, or the file does.
+  private(set) var hasWholeHead = true
+  private let known: [String]
+
+  /// The fields that a user may write, in lower case, besides those that begin with `X-`. A word that looks like a field would be
+  /// sent as one otherwise.
+  private static let own: Set<String> = [
+    "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
+    "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
+    "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
+  ]
+
+  /// - Parameter known: the names, in lower case, of other fields that the draft had.
+  init(_ file: String, known: [String]) {
+    self.known = known
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    var starts: [Int] = []
+    var end = lines.endIndex
+    for (number, line) in lines.enumerated() {
+      if line.allSatisfy({ $0 == " " || $0 == "\t" }) {
+        end = number + 1
+        break
+      }
+      if line.first == " " || line.first == "\t", let last = fields.indices.last {
+        fields[last].value += " " + line.onOneLine.trimmed
+      } else if let field = Self.field(line) {
+        fields.append(field)
+        starts.append(number)
+      } else {
+        hasWholeHead = false
+        // What looks like a field before it is rather the beginning of a text, as in "Note: ...".
+        let first = fields.firstIndex { !isKnown($0.name) } ?? fields.endIndex
+        end = first < starts.endIndex ? starts[first] : number
+        fields = Array(fields[..<first])
+        break
+      }
     }
+    text = lines.dropFirst(end).joined(separator: "\n")
+  }
+
+  private static func field(_ line: Substring) -> HeaderField? {
+    guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+      line[..<colon].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+    else { return nil }
+    let value = line[line.index(after: colon)...].onOneLine.trimmed
+    return HeaderField(name: String(line[..<colon]), value: value)
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name != DraftNotes.unread.lowercased()
+      && (Self.own.contains(name) || known.contains(name) || name.hasPrefix("x-"))
+  }
+
+  func values(of name: String) -> [String] {
+    fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+  }
+
+  /// The fields that are sent besides those of every draft.
+  var otherFields: [HeaderField] {
+    let usual = [Draft.fromName] + DraftField.allCases.map(\.title)
+    return fields.filter { field in
+      isKnown(field.name) && !field.value.isEmpty
+        && !usual.contains { $0.lowercased() == field.name.lowercased() }
+    }
+  }
+
+  /// The fields that are not sent.
+  var unknownFields: [HeaderField] { fields.filter { !isKnown($0.name) } }
+}
+
+extension Draft {
+  /// Sets the author to what the user typed. An empty field leaves the author; whether the address is the user's is for those
+  /// to say who know the identities.
+  fileprivate mutating func setFrom(_ text: String) {
+    unread.removeAll { $0.name == Self.fromName }
+    do throws(DraftFlaw) {
+      if let first = try EmailAddress.list(text).first { from = first }
+    } catch {
+      unread.append(HeaderField(name: Self.fromName, value: text))
+    }
+  }
+
+  /// Leaves an author as text who is not the user.
+  mutating func setAside(_ stranger: EmailAddress, keeping own: EmailAddress) {
+    from = own
+    unread.append(HeaderField(name: Self.fromName, value: EditedText.line([stranger])))
   }
 }
 

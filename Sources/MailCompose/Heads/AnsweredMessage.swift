@@ -79,9 +79,9 @@ extension Character {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text with a blank for each control.
   var onOneLine: String {
-    contains(where: \.hasControl) ? String(map { $0.hasControl ? " " : $0 }) : self
+    contains(where: \.hasControl) ? String(map { $0.hasControl ? " " : $0 }) : String(self)
   }
 }

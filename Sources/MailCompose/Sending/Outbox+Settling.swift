@@ -48,15 +48,20 @@ extension Outbox {
     MessageLock(try path(of: message))
   }
 
-  /// The draft that a message of the outbox was.
+  /// The draft that a message of the outbox was, or that is in Drafts.
   /// - Parameters:
   ///   - now: the date of a draft that has none.
   ///   - sender: the author of a draft that names none.
   public func draft(
     of message: ListedMessage, now: MailDate, sender: EmailAddress
   ) throws(OutboxFailure) -> Draft {
-    var draft = Draft(bytes: try Self.bytes(of: path(of: message)), now: now, sender: sender)
-    draft.answers = notes.answered(by: draft.messageID)
+    guard let (reader, entry) = found(message) else { throw .change(.messageIsGone) }
+    let bytes: [UInt8]
+    do throws(MailStoreError) { bytes = try reader.bytes(of: entry, limit: .max).bytes } catch {
+      throw .unusable(entry.location.path, "\(error)")
+    }
+    var draft = Draft(bytes: bytes, now: now, sender: sender)
+    draft.answers = answered(by: draft.messageID)
     return draft
   }
 
@@ -68,14 +73,17 @@ extension Outbox {
   }
 
   /// True if a draft is where it was saved.
-  public func isThere(_ draft: ListedMessage) -> Bool {
+  public func isThere(_ draft: ListedMessage) -> Bool { found(draft) != nil }
+
+  private func found(_ draft: ListedMessage) -> (reader: MailReader, entry: MessageEntry)? {
     let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
     // Its mailbox may have been made for it.
     guard let own,
       let mailbox = own.mailbox(draft.mailbox) ?? Self.reopened(own)?.mailbox(draft.mailbox),
-      let list = try? MailReader(own).messages(in: mailbox)
-    else { return false }
-    return list.index(of: draft.key) != nil
+      let list = try? MailReader(own).messages(in: mailbox),
+      let index = list.index(of: draft.key)
+    else { return nil }
+    return (MailReader(own), list[index])
   }
 
   private static func reopened(_ account: MailAccount) -> MailAccount? {
@@ -116,13 +124,14 @@ extension Outbox {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
       let id = AnsweredMessage(bytes).envelope.messageID ?? ""
-      let notice = notes.answered(by: id).flatMap(mark)
+      let notice = answered(by: id).flatMap(mark)
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
       let flags = MailAction.setFlags(adding: .seen, removing: .draft)
       let read = try perform(flags, on: message)
       let filed = try move(read, to: home.sent)
-      notes.forget(id)
+      answered.forget(id)
+      forgetFailure(of: id)
       return .sent(filed: filed, notice: notice)
     } catch { return .notFiled(reason: "\(error)") }
   }

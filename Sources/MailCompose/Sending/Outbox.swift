@@ -83,15 +83,6 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// What drafts answer.
-  var notes: AnsweredNotes { AnsweredNotes(besideOutbox: account.path) }
-
-  /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
-  public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
-    let id = AnsweredMessage(bytes).envelope.messageID
-    return id.flatMap { AnsweredNotes(besideOutbox: folder).answered(by: $0) }
-  }
-
   /// The mailbox of messages in a state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
@@ -109,7 +100,7 @@ public struct Outbox: Sendable {
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
-    if let answers = draft.answers { notes.note(answers, by: draft.messageID) }
+    if let answers = draft.answers { answered.note([answers.field], about: draft.messageID) }
     return try save(bytes, replacing: former, in: home)
   }
 
@@ -171,6 +162,7 @@ public struct Outbox: Sendable {
       _ = try move(waiting, to: draft.mailbox)
       throw .draft(error)
     }
+    AnsweredMessage(written).envelope.messageID.map(forgetFailure)
     // MH has no flag for drafts. With it, the message is a draft again if it comes back to a Maildir.
     var path = try path(of: waiting)
     if !path.lastComponent.drop(while: { $0 != UInt8(ascii: ":") }).contains(UInt8(ascii: "D")) {
@@ -199,8 +191,12 @@ public struct Outbox: Sendable {
     switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {
     case .accepted: return wasSent(sending, home: home)
     case .notSent(let code, let words):
-      return .notSent(draft: try giveBack(sending, to: home), code: code, words: words)
-    case .unsure(let reason, let words): return .unsure(sending, reason: reason, words: words)
+      let draft = try giveBack(sending, to: home)
+      note(failure: words.isEmpty ? "exit \(code)" : words, of: draft, bytes)
+      return .notSent(draft: draft, code: code, words: words)
+    case .unsure(let reason, let words):
+      note(failure: words.isEmpty ? reason : "\(reason): \(words)", of: sending, bytes)
+      return .unsure(sending, reason: reason, words: words)
     }
   }
 }

@@ -10,8 +10,6 @@ public enum OutboxFailure: Error, Sendable {
   case draft(DraftFlaw)
   /// The text in this file, which the user's editor wrote, is not UTF-8.
   case notUTF8(String)
-  /// The user has no such address to write from.
-  case notOwnAddress(EmailAddress)
 }
 
 extension OutboxFailure: CustomStringConvertible {
@@ -22,7 +20,6 @@ extension OutboxFailure: CustomStringConvertible {
     case .change(let failure): "\(failure)"
     case .draft(let flaw): "\(flaw)"
     case .notUTF8(let path): "the text is not UTF-8; it is in \(path)"
-    case .notOwnAddress(let address): "\(address.address.onOneLine) is none of your addresses"
     }
   }
 }

@@ -15,6 +15,7 @@ public struct OutgoingMessage: Equatable, Sendable {
     let message = AnsweredMessage(bytes)
     let prefix = message.values("resent-to").isEmpty ? "" : "resent-"
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }
+    for field in Draft.unread(in: message) { if let flaw = field.flaw { throw flaw } }
     let addresses = ["to", "cc", "bcc"].flatMap { message.addresses(prefix + $0) }.without()
     guard !addresses.isEmpty else { throw .noRecipients }
     guard let from = message.addresses(prefix + "from").first else { throw .address("") }

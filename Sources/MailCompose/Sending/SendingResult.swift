@@ -1,3 +1,5 @@
+import MailStore
+
 /// What became of a message that was given to a program to send.
 public enum SendingResult: Hashable, Sendable {
   /// The program took it.
@@ -25,10 +27,23 @@ public enum SendingResult: Hashable, Sendable {
 
 /// Gives a message to a program that sends it. Tests have one that sends nothing.
 public protocol MailSender: Sendable {
+  /// True if the program takes names of this machine's mailboxes, which have no domain.
+  var deliversLocally: Bool { get }
   /// Sends a message, and returns when its fate is known.
   /// - Parameters:
   ///   - message: the bytes, without `Bcc`.
   ///   - sender: the address for the envelope.
   ///   - recipients: the addresses for the envelope.
   func send(_ message: [UInt8], from sender: String, to recipients: [String]) -> SendingResult
+}
+
+extension MailSender {
+  /// False: most programs hand everything to a server.
+  public var deliversLocally: Bool { false }
+
+  /// Throws if a recipient is one that the program cannot reach.
+  public func check(_ recipients: [EmailAddress]) throws(DraftFlaw) {
+    if deliversLocally { return }
+    if let local = recipients.first(where: \.isLocal) { throw .noDomain(local.address) }
+  }
 }

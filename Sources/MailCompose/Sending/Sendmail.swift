@@ -12,6 +12,10 @@ public struct Sendmail: MailSender {
   /// The name to show.
   public let name: String
   private let namesSender: Bool
+
+  /// True for sendmail itself.
+  public var deliversLocally: Bool { name.split(separator: "/").last == "sendmail" }
+
   /// The time after which it is killed; then nobody knows what it did.
   public var limit = Duration.seconds(600)
   /// True if Ctrl+C ends the program while it runs, and pressed again kills it. The process that waits for it goes on, and

@@ -80,7 +80,7 @@ public struct WrittenDraft: Equatable, Sendable {
     (file, known) = (path, text)
   }
 
-  /// Reads the file again, and saves what the user made of it. If it cannot be read as a draft, everything stays as it was.
+  /// Reads the file again, and saves what the user made of it.
   /// - Parameter identities: the addresses that may write it; any address may if there are none.
   /// - Returns: true if the draft has changed.
   @discardableResult
@@ -91,12 +91,9 @@ public struct WrittenDraft: Equatable, Sendable {
     let bytes = try Outbox.bytes(of: FilePath(file))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
     guard text != known else { return false }
-    let edited: Draft
-    do throws(DraftFlaw) { edited = try EditedText.draft(draft, edited: text) } catch {
-      throw .draft(error)
-    }
-    guard identities.all.isEmpty || identities.identity(of: edited.from) != nil else {
-      throw .notOwnAddress(edited.from)
+    var edited = EditedText.draft(draft, edited: text)
+    if !identities.all.isEmpty, identities.identity(of: edited.from) == nil {
+      edited.setAside(edited.from, keeping: draft.from)
     }
     let hasChanged = edited != draft
     if hasChanged { try keep(edited, by: outbox) }

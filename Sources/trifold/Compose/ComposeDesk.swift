@@ -198,7 +198,7 @@ extension Failure {
   /// The failure of a draft or of the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
-    case .draft, .notUTF8, .notOwnAddress: self.init("\(failure)", code: EX_DATAERR)
+    case .draft, .notUTF8: self.init("\(failure)", code: EX_DATAERR)
     case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
     case .unusable, .change: self.init("\(failure)", code: EX_CANTCREAT)
     }

@@ -78,7 +78,11 @@ struct SendCommand: ParsableCommand {
     guard let from = AnsweredMessage(bytes).envelope.from.first else {
       throw Failure("the draft has no From", code: EX_DATAERR)
     }
-    do { _ = try OutgoingMessage(draft: bytes) } catch {
+    do {
+      let outgoing = try OutgoingMessage(draft: bytes)
+      try desk.sender(of: from).check(
+        outgoing.recipients.map { EmailAddress(name: nil, address: $0) })
+    } catch let error as DraftFlaw {
       throw Failure("\(error)", code: EX_DATAERR)
     }
     var message = message

@@ -39,12 +39,7 @@ struct Writing {
     while true {
       switch ask() {
       case "s":
-        guard take() else { continue }
-        guard !written.draft.recipients.isEmpty else {
-          Self.say("there is no recipient")
-          continue
-        }
-        guard saveAgain() else { continue }
+        guard take(), try isSendable(), saveAgain() else { continue }
         let waiting: ListedMessage
         do throws(OutboxFailure) { waiting = try desk.queue(written.saved) } catch {
           throw Failure(error)
@@ -98,6 +93,19 @@ struct Writing {
     }
   }
 
+  /// True if the draft can be sent as it is; false, and says why, if it cannot.
+  private func isSendable() throws -> Bool {
+    let sender = try desk.sender(of: written.draft.from)
+    do throws(DraftFlaw) {
+      try written.draft.checkSendable()
+      try sender.check(written.draft.recipients)
+      return true
+    } catch {
+      Self.say("\(error)")
+      return false
+    }
+  }
+
   /// Saves the draft anew if another program took it away meanwhile. False if that cannot be done, and why was said; the
   /// file of the editor stays.
   private mutating func saveAgain() -> Bool {
@@ -121,6 +129,9 @@ struct Writing {
       "To \(recipients.isEmpty ? "nobody" : recipients): \(draft.subject)"
     if !draft.attachments.isEmpty {
       question += ", with \(draft.attachments.map(\.name).joined(separator: ", "))"
+    }
+    for field in DraftField.allCases {
+      if let flaw = draft.flaw(of: field) { question += "; \(field.title): \(flaw)" }
     }
     for warning in draft.warnings { question += "; \(warning)" }
     Output.error.write("\(question.visibleControls)\n[s]end, [e]dit, [k]eep or [d]elete? ")

@@ -185,8 +185,60 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.wait(10)
-  #expect(desk.room.state.toast == "Not sent: no such host; it is in Drafts again")
+  #expect(desk.room.state.toast == "Not sent: no such host; it is in Drafts again; Z opens it")
   #expect(desk.drafts.count == 1 && desk.sending.isEmpty && !desk.room.state.isWritingOrSending)
+}
+
+@Test
+func `What was not sent keeps a sign in the first line, and is listed`()
+  throws
+{
+  var desk = try AnsweringRoom(.notSent(code: 75, words: "no such host"))
+  desk.reply()
+  desk.room.type("y")
+  desk.wait(10)
+  desk.room.endNotice()
+  #expect(desk.room.drawing.contains("1 not sent"))
+  desk.room.type("O")
+  for words in ["Grace Hopper", "Re: compilers", "not sent", "No such host"] {
+    #expect(desk.room.drawing.contains(words), "\(words)")
+  }
+  // It is known after another start, too, until the draft is opened.
+  var second = try AnsweringRoom(in: desk.room.folder)
+  #expect(second.room.state.notice == "1 not sent; O shows what to do")
+  second.room.type("O")
+  second.room.press(.enter)
+  #expect(second.room.state.presented == .draft && second.drafts.count == 1)
+  #expect(second.room.drawing.contains("Yes, gladly.") && second.room.state.outbox.words == nil)
+}
+
+@Test func `Z opens what was not sent, until something else is done that it takes back`() throws {
+  var desk = try AnsweringRoom(.notSent(code: 75, words: ""))
+  desk.reply()
+  desk.room.type("y")
+  desk.wait(10)
+  desk.room.endNotice()
+  desk.room.type("Z")
+  #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("Yes, gladly."))
+  desk.room.type("y")
+  desk.wait(10)
+  desk.room.type("A")
+  desk.room.endNotice()
+  desk.room.type("Z")
+  #expect(desk.room.state.toast?.hasPrefix("Undone") == true)
+  #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
+}
+
+@Test func `What was not sent is sent again from the list, ten seconds later`() throws {
+  var desk = try AnsweringRoom(.notSent(code: 75, words: ""))
+  desk.reply()
+  desk.room.type("y")
+  desk.wait(10)
+  desk.room.type("O")
+  desk.room.type("y")
+  #expect(desk.waiting.count == 1 && desk.room.drawing.contains("Sending in 10 s"))
+  desk.wait(10)
+  #expect(desk.sender.sent.count == 2 && desk.drafts.count == 1)
 }
 
 @Test func `What may have been sent waits for the user, who says that it was`() throws {
@@ -197,10 +249,18 @@ extension TemporaryFolder {
   #expect(desk.room.state.toast?.hasPrefix("It may have been sent (exit 74)") == true)
   #expect(desk.sending.count == 1 && desk.sender.sent.count == 1)
   desk.room.type("r")
-  #expect(desk.room.drawing.contains("Send Again: Re: compilers"))
-  desk.room.click(at: "It Was Sent")
+  #expect(desk.room.drawing.contains("Outbox: 1 unsure"))
+  desk.room.press(.escape)
+  desk.room.type("O")
+  #expect(desk.room.drawing.contains("Nobody knows") && desk.room.drawing.contains("Exit 74"))
+  desk.room.type("i")
+  #expect(desk.room.drawing.contains("Was it sent?") && desk.sending.count == 1)
+  desk.room.press(.enter)
+  #expect(desk.room.state.presented == .outbox && desk.sending.count == 1)
+  desk.room.type("i")
+  desk.room.click(at: "It Was Sent  ")
   #expect(desk.sending.isEmpty && desk.sentMail.count == 2 && desk.sender.sent.count == 1)
-  #expect(desk.room.state.toast == "Sent" && desk.room.state.sending.unsettled.isEmpty)
+  #expect(desk.room.state.toast == "Sent" && desk.room.state.outbox.messages.isEmpty)
 }
 
 @Test func `What may have been sent is sent again only if the user says so, ten seconds later`()
@@ -210,8 +270,8 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.wait(10)
-  desk.room.type("r")
-  desk.room.click(at: "Send Again")
+  desk.room.type("O")
+  desk.room.type("y")
   #expect(desk.waiting.count == 1 && desk.sender.sent.count == 1)
   desk.wait(10)
   #expect(desk.sender.sent.count == 2 && desk.sending.count == 1)
@@ -227,6 +287,28 @@ extension TemporaryFolder {
   #expect(desk.room.state.presented == nil && desk.waiting.count == 1)
   desk.room.type("q")
   desk.room.click(at: "Keep as Draft")
+  #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1 && desk.waiting.isEmpty)
+  #expect(desk.sender.sent.isEmpty)
+}
+
+@Test func `While quitting asks, the seconds do not go by, and they go on after Cancel`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("y")
+  desk.wait(3)
+  let isCounting = { (state: MailState) in !state.secondsOfWaiting.isEmpty }
+  #expect(isCounting(desk.room.state))
+  desk.room.type("q")
+  #expect(desk.room.state.presented == .leaveWaiting && !isCounting(desk.room.state))
+  desk.room.press(.escape)
+  #expect(isCounting(desk.room.state) && desk.room.state.sending.waiting?.secondsLeft == 7)
+}
+
+@Test func `Ctrl+C at the question keeps the message as a draft`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("y")
+  desk.room.press(.control("c"), .control("c"))
   #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1 && desk.waiting.isEmpty)
   #expect(desk.sender.sent.isEmpty)
 }
@@ -251,33 +333,190 @@ extension TemporaryFolder {
   }
   (first.room.effects.desk as? MailDesk)?.release(outgoing.writing.saved)
   var second = try AnsweringRoom(in: first.room.folder)
-  #expect(second.room.state.notice?.hasPrefix("1 message is in the outbox") == true)
-  second.room.type("r")
-  second.room.click(at: "Open Unsent")
+  #expect(second.room.state.notice?.hasPrefix("1 waiting") == true)
+  second.room.type("O")
+  second.room.press(.enter)
   #expect(second.room.state.presented == .draft && second.drafts.count == 1)
   #expect(second.room.drawing.contains("Yes, gladly."))
 }
 
-@Test func `A draft without recipients, or with words that are no address, is not sent`() throws {
+@Test func `What is no address stays in its field, marked, and Send goes there`() throws {
   var desk = try AnsweringRoom()
   desk.reply()
   desk.room.type("t")
   desk.room.press(.control("u"))
-  desk.room.type("nobody at all")
+  desk.room.type("bob@@work")
   desk.room.press(.enter)
-  #expect(desk.room.drawing.contains("is no address"))
-  desk.room.press(.control("u"), .enter, .escape)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+  #expect(desk.room.drawing.contains("‘bob@@work’ is no address"))
+  desk.room.press(.tab, .tab, .tab, .tab)
   desk.room.type("y")
-  #expect(desk.room.drawing.contains("There is no recipient") && desk.waiting.isEmpty)
+  #expect(desk.waiting.isEmpty && desk.room.state.answering.sheet?.focus == .field(.to))
+  #expect(desk.room.state.answering.sheet?.field?.text == "bob@@work")
+  // It is kept with the draft, and repaired in its field.
+  desk.room.press(.control("c"))
+  var second = try AnsweringRoom(in: desk.room.folder)
+  second.room.send(.navigation(.focus(.primary)))
+  #expect(second.drafts.count == 1)
 }
 
-@Test func `A text that cannot be read stays, and Send says why`() throws {
-  var desk = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+@Test func `Without a recipient the sheet says so at once, and Send goes to To`() throws {
+  var desk = try AnsweringRoom()
   desk.reply()
-  #expect(desk.room.drawing.contains("is no field"))
+  desk.room.type("t")
+  desk.room.press(.control("u"), .enter)
+  #expect(desk.room.drawing.contains("No recipient") && desk.drafts.count == 1)
   desk.room.type("y")
-  #expect(desk.room.state.presented == .draft && desk.sender.sent.isEmpty)
-  #expect(desk.drafts.count == 1)
+  #expect(desk.room.drawing.contains("There is no recipient") && desk.waiting.isEmpty)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+}
+
+@Test func `A recipient without a domain is warned about, and not sent to a server`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("t")
+  desk.room.press(.control("u"))
+  desk.room.type("bob")
+  desk.room.press(.enter)
+  #expect(desk.room.drawing.contains("! ‘bob’ has no domain"))
+  desk.room.type("y")
+  #expect(desk.waiting.isEmpty && desk.room.drawing.contains("so it cannot be sent"))
+}
+
+@Test func `Enter in a field of a reply leads back to Send`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("t")
+  desk.room.type(", bob@work.example")
+  desk.room.press(.enter)
+  desk.room.type("y")
+  #expect(desk.waiting.count == 1)
+  desk.wait(10)
+  #expect(desk.sender.sent.first?.contains("bob@work.example") == true)
+}
+
+@Test func `What the editor wrote is taken over whatever its head says`() throws {
+  let head = #"printf 'To: a b c\nSubject: New\nSubjekt: foo\n\nMy new text\n' >"#
+  var desk = try AnsweringRoom(editor: head)
+  desk.reply()
+  for words in ["My new text", "a b c", "‘a b c’ is no address", "‘Subjekt’ is no known field"] {
+    #expect(desk.room.drawing.contains(words), "\(words)")
+  }
+  desk.room.type("y")
+  #expect(desk.waiting.isEmpty && desk.room.state.answering.sheet?.focus == .field(.to))
+  desk.room.press(.control("u"))
+  desk.room.type("zed@x.example")
+  desk.room.press(.enter)
+  desk.room.type("y")
+  desk.wait(10)
+  let sent = desk.sender.sent.first ?? ""
+  #expect(sent.contains("My new text") && sent.contains("To: zed@x.example"))
+  #expect(!sent.contains("foo") && !sent.contains("Trifold-"))
+}
+
+@Test func `A draft keeps what could not be sent, and shows it when it is opened again`() throws {
+  var desk = try AnsweringRoom(editor: #"printf 'To: a b c\n\nMy new text\n' >"#)
+  desk.reply()
+  desk.room.press(.escape)
+  #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
+  let draft = desk.room.folder.contents(of: "charlotte/.Drafts/cur/\(desk.drafts[0])")
+  #expect(String(decoding: draft, as: UTF8.self).contains("X-Trifold-Unread: To: a b c"))
+}
+
+@Test func `A reply without words is warned about, and Enter does not send it`() throws {
+  for editor in ["true", ": >"] {
+    var desk = try AnsweringRoom(editor: editor)
+    desk.reply()
+    #expect(desk.room.drawing.contains("! Nothing was written"), "\(editor)")
+    #expect(desk.room.drawing.contains("Grace Hopper <grace@example.org>"))
+    desk.room.press(.enter)
+    #expect(desk.waiting.isEmpty && desk.room.state.presented == .draft)
+  }
+}
+
+@Test
+func
+  `A new message leads from To to its subject, then into the editor`()
+  throws
+{
+  var desk = try AnsweringRoom()
+  desk.room.type("c")
+  desk.room.type("eve@x.example")
+  desk.room.press(.enter)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.subject))
+  desk.room.type("Hello")
+  #expect(!desk.room.drawing.contains("Yes, gladly."))
+  desk.room.press(.enter)
+  #expect(desk.room.drawing.contains("Yes, gladly.") && desk.waiting.isEmpty)
+  #expect(desk.room.state.answering.sheet?.focus == .button(.send))
+  desk.room.press(.enter)
+  desk.wait(10)
+  let sent = desk.sender.sent.first ?? ""
+  #expect(sent.contains("To: eve@x.example") && sent.contains("Subject: Hello"))
+}
+
+@Test func `A new message that is left empty says so, and Enter starts the editor again`() throws {
+  var desk = try AnsweringRoom(editor: "true")
+  desk.room.type("c")
+  desk.room.press(.enter, .enter)
+  #expect(desk.room.drawing.contains("No recipient, no subject, no text"))
+  desk.room.press(.enter, .enter)
+  #expect(desk.waiting.isEmpty && desk.room.state.presented == .draft)
+}
+
+@Test func `Ctrl+C in a field keeps what was typed in the draft`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("t")
+  desk.room.type(", typed@x.example")
+  desk.room.press(.control("c"))
+  #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1)
+  let draft = desk.room.folder.contents(of: "charlotte/.Drafts/cur/\(desk.drafts[0])")
+  #expect(String(decoding: draft, as: UTF8.self).contains("typed@x.example"))
+}
+
+@Test func `Who is unknown is told which file to write, and the line`() throws {
+  let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
+    MailDesk(
+      MailDesk.Surroundings(
+        state: folder["state"], identities: { Identities([]) }, sender: { _, _ in nil },
+        editor: "true", usualAccount: { nil }, date: { MailDate(seconds: present) }),
+      editor: mail)
+  }
+  var room = try Mailroom(
+    100, 24, changesMail: true, keeper: { _ in .failed("not kept") }, desk: desk)
+  room.type("c")
+  #expect(room.drawing.contains("Who are you?") && room.drawing.contains("config.toml"))
+  #expect(room.drawing.contains("[identities]"))
+  room.press(.enter)
+  #expect(room.state.presented == nil)
+}
+
+/// All recipients, also those that do not fit beside their names, and each field with its cursor.
+@Test(arguments: [(100, 24), (60, 30), (45, 24), (25, 8)])
+func `On every screen the sheet shows all that is sent, and the field`(
+  width: Int, height: Int
+) throws {
+  var desk = try AnsweringRoom(.accepted, width, height)
+  desk.room.send(.answering(.write(.reply)))
+  let names = (1...6).map { "recipient\($0)@some.example" }
+  desk.room.type("t")
+  desk.room.type(", " + names.joined(separator: ", "))
+  desk.room.press(.enter)
+  var seen = ""
+  for _ in 0..<30 {
+    seen += desk.room.drawing
+    desk.room.type("j")
+  }
+  for number in 1...6 { #expect(seen.contains("recipient\(number)"), "\(number)") }
+  #expect(seen.contains("Re: compilers") && seen.contains("Yes, gladly."))
+  for (key, label) in [("t", "To"), ("c", "Cc"), ("b", "Bcc"), ("s", "Subject")] {
+    desk.room.type(key)
+    desk.room.type("X")
+    let row = desk.room.frame.lines[desk.room.frame.cursor?.y ?? 0]
+    #expect(row.contains(label) && row.contains("X"), "\(label): \(row)")
+    desk.room.press(.escape)
+  }
 }
 
 @Test func `a replies to all, Ctrl+G to the list, and c writes a message of its own`() throws {
@@ -290,20 +529,15 @@ extension TemporaryFolder {
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
   desk.room.type("c")
   #expect(desk.room.drawing.contains("New Message"))
-  desk.room.type("ada@example.org")
-  desk.room.press(.enter, .escape)
-  #expect(desk.room.drawing.contains("ada@example.org"))
-  #expect(desk.room.drawing.contains("No subject"))
-  desk.room.type("y")
-  desk.wait(10)
-  #expect(desk.sender.sent.first?.contains("To: ada@example.org") == true)
+  desk.room.press(.escape)
+  #expect(desk.room.drawing.contains("No recipient, no subject, no text"))
 }
 
-@Test func `A text that is no draft does not keep the sheet open, and its file stays`() throws {
-  var desk = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+@Test func `A text that cannot be read does not keep the sheet open, and its file stays`() throws {
+  var desk = try AnsweringRoom(editor: "printf 'To: a@x\\n\\n\\377\\n' >")
   desk.reply()
   desk.room.press(.escape)
-  #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("is no field"))
+  #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("is not UTF-8"))
   desk.room.press(.escape)
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
   #expect(desk.room.state.toast?.contains("the text is in") == true)
@@ -317,7 +551,7 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.press(.control("c"))
   #expect(desk.room.commands == ["quit"] && desk.drafts.count == 1)
-  var damaged = try AnsweringRoom(editor: "printf 'Attach: x\\n\\nHi\\n' >")
+  var damaged = try AnsweringRoom(editor: "printf 'To: a@x\\n\\n\\377\\n' >")
   damaged.reply()
   damaged.room.press(.control("c"), .control("c"))
   #expect(damaged.room.commands == ["quit"] && damaged.drafts.count == 1)

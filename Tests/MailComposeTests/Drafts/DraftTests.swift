@@ -211,21 +211,77 @@ struct DraftTests {
       file.hasPrefix(
         "From: Ada Lovelace <ada@example.org>\nTo: bob@example.com\nCc: \"B, \\\"C\\\"\" <b@x>, Zoë D <d@x>\nBcc:\n"
       ))
-    #expect(try EditedText.draft(draft, edited: file) == draft)
-    #expect(throws: DraftFlaw.line(2)) {
-      try EditedText.draft(draft, edited: "To: a@x\nno field\n\nx")
-    }
-    #expect(throws: DraftFlaw.address("no address")) {
-      try EditedText.draft(draft, edited: "To: no address\n\n")
-    }
-    for field in ["Attach: /etc/passwd", "helloFrom: a@x", "Received: x"] {
-      #expect(throws: DraftFlaw.self, "\(field)") {
-        try EditedText.draft(draft, edited: "To: a@x\n\(field)\n\nx")
-      }
-    }
+    #expect(EditedText.draft(draft, edited: file) == draft)
     #expect(
-      try EditedText.draft(draft, edited: "X-Own: 1\n\nx").otherFields.map(\.name) == ["X-Own"])
-    #expect(try EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
+      EditedText.draft(draft, edited: "X-Own: 1\n\nx").otherFields.map(\.name) == ["X-Own"])
+    #expect(EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
+  }
+
+  @Test func `nothing that was written in the editor is lost for its head`() throws {
+    let draft = draft()
+    var edited = EditedText.draft(draft, edited: "To: a b c\nCc: c@x\nSubject: New\n\ntext\n")
+    #expect(edited.to == [] && edited.cc.map(\.address) == ["c@x"] && edited.text == "text\n")
+    #expect(edited.text(of: .to) == "a b c" && edited.flaw(of: .to) == .address("a b c"))
+    #expect(edited.subject == "New" && edited.obstacle == .to)
+    #expect(throws: DraftFlaw.address("a b c")) { try edited.checkSendable() }
+    // It is kept in the draft, shown to the editor again, and not sent.
+    #expect(try read(edited).unread == edited.unread)
+    #expect(EditedText.text(of: edited).contains("\nTo: a b c\n"))
+    #expect(throws: DraftFlaw.address("a b c")) {
+      try OutgoingMessage(draft: try edited.bytes())
+    }
+    edited.set(.to, to: "a@x")
+    #expect(edited.unread == [] && edited.to.map(\.address) == ["a@x"])
+    for field in ["Attach: /etc/passwd", "helloFrom: a@x", "Received: x", "Subjekt: y"] {
+      let edited = EditedText.draft(draft, edited: "To: a@x\n\(field)\nSubject: s\n\nx")
+      let name = String(field.prefix { $0 != ":" })
+      #expect(edited.warnings == [.unknownField(name)], "\(field)")
+      let sent = try OutgoingMessage(draft: try edited.bytes()).bytes
+      #expect(!String(decoding: sent, as: UTF8.self).contains(name), "\(field)")
+      #expect(EditedText.text(of: edited).contains(field))
+    }
+  }
+
+  @Test func `a head that breaks off is text from there on`() {
+    let draft = draft()
+    let torn = EditedText.draft(draft, edited: "Subject: New\nHi Bob,\n\nlong text\n")
+    #expect(torn.to == draft.to && torn.subject == "New" && torn.text == "Hi Bob,\n\nlong text\n")
+    let none = EditedText.draft(draft, edited: "Note: this\nis all text\n")
+    #expect(none.subject == "Hello" && none.text == "Note: this\nis all text\n")
+    let empty = EditedText.draft(draft, edited: "\n")
+    #expect(empty.to == draft.to && empty.text == "" && empty.hasNoText)
+  }
+
+  @Test func `what the user wrote is told from what is quoted`() {
+    var draft = draft()
+    #expect(!draft.hasNoText)
+    draft.text = "\n-- \nAda\n"
+    #expect(draft.warnings == [.noText])
+    draft.inReplyTo = "<0@x>"
+    for text in ["Bob wrote:\n> Hi\n", "> Hi\n\n-- \nAda\n", "\n\n"] {
+      draft.text = text
+      #expect(draft.warnings == [.nothingWritten], "\(text)")
+    }
+    for text in ["Bob wrote:\n> Hi\nYes\n", "Yes\n\nBob wrote:\n> Hi\n", "Yes:\n"] {
+      draft.text = text
+      #expect(draft.warnings == [], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "bob@@work", "bob@", "bob@x.example.", "a b c", "@x", "bob@x..y", "bob@[1.2.3.4", "-f@x",
+    "a@x@y",
+  ])
+  func `what is no address is refused`(text: String) {
+    #expect(throws: DraftFlaw.self) { try EmailAddress.list(text) }
+  }
+
+  @Test(arguments: [
+    "bob@x", "\"a b\"@x.example", "bob@[192.0.2.1]", "bob@[IPv6:2001:db8::1]", "a..b@docomo.ne.jp",
+    "bob+tag@x.example", "o'neil@x.example", "jörg@bücher.example", "bob",
+  ])
+  func `what is an address is taken`(text: String) throws {
+    #expect(try EmailAddress.list(text).map(\.address) == [text])
   }
 
   @Test func `a message that is sent on keeps its bytes`() throws {

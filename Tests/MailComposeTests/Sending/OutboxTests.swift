@@ -214,6 +214,25 @@ struct OutboxTests {
     #expect(names("outbox/waiting") == [] && flags("mail/.Drafts") == [":2,DS"])
   }
 
+  @Test func `what was not sent is noted with the program's words until the user goes on with it`()
+    throws
+  {
+    let (outbox, home) = try outbox()
+    let saved = try outbox.save(draft(), in: home).draft
+    let sender = TestSender(.notSent(code: 75, words: "no such host"))
+    let waiting = try outbox.queue(saved, date: Self.date)
+    _ = try outbox.send(waiting, with: sender, home: home)
+    #expect(outbox.allFailures.map(\.words) == ["no such host"])
+    #expect(outbox.allFailures.map(\.message.mailbox) == [home.drafts])
+    let draft = try #require(outbox.allFailures.first?.message)
+    let again = try outbox.queue(draft, date: Self.date)
+    #expect(outbox.allFailures.isEmpty)
+    _ = try outbox.send(again, with: sender, home: home)
+    let failed = try #require(outbox.allFailures.first?.message)
+    try outbox.remove(failed)
+    #expect(outbox.allFailures.isEmpty)
+  }
+
   @Test func `an unsure message stays until the user says what happened`() throws {
     let (outbox, home) = try outbox()
     let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)

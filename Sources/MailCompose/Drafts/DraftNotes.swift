@@ -3,6 +3,9 @@ import MailStore
 /// What mail programs write into the heads of drafts for themselves: where a copy is to go, which account sends, how the
 /// message is to be encrypted. None of it is for the recipients.
 enum DraftNotes {
+  /// The field of Trifold's own in which a draft keeps a field that cannot be sent: `X-Trifold-Unread: To: a b c`.
+  static let unread = "X-Trifold-Unread"
+
   /// True for a field, in lower case, that is taken out before the message is sent.
   static func isNote(_ name: String) -> Bool {
     names.contains(name) || beginnings.contains { name.hasPrefix($0) }
@@ -14,6 +17,7 @@ enum DraftNotes {
   ]
   private static let beginnings = [
     "x-mutt-", "x-mozilla-", "x-kmail-", "x-claws-", "x-sylpheed-", "x-evolution-", "x-apple-",
+    "x-trifold-",
   ]
 
   /// The field that asks another program to encrypt or sign the message when it is sent; nil if none does.

@@ -1,0 +1,175 @@
+import MailCompose
+import MailStore
+import SplitViewUI
+
+/// A draft, with the sheet about it.
+struct DraftSheet: Sendable {
+  let number: Int
+  let kind: AnswerKind
+  /// Where the author's address was found, if the user did not configure it.
+  let source: String?
+  private(set) var writing: WrittenDraft
+  /// What was typed in fields, until the desk has saved it.
+  private(set) var typed: [DraftField: String] = [:]
+  /// The field or button that has the focus.
+  private(set) var focus = DraftControl.button(.send)
+  /// The text being edited in the field that has the focus; nil while a button has it.
+  private(set) var field: TextFieldState?
+  /// That text when the field got the focus, and when it was taken over last.
+  private var fieldText = (before: "", taken: "")
+  /// The text, as the other side will see it, and with the head above it for a screen that has no room for both.
+  private(set) var text: TextReaderState
+  private(set) var textWithHead: TextReaderState
+  /// The reason why the desk could not do what it was given to do.
+  var problem: String?
+  /// What the desk does with the draft at the moment, and what it was given to save; nil if it does nothing.
+  private var task: (DraftTask, typed: [DraftField: String])?
+  /// What is to be done once the desk has done that.
+  private var wish: DraftTask?
+  /// True once it could not be saved, as on a full disk: then it is closed all the same if the user wants it again.
+  private(set) var cannotBeKept = false
+  /// True once the editor has run.
+  private var wasInEditor = false
+
+  init(_ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?) {
+    (self.number, self.kind, self.source, self.writing) = (number, kind, source, writing)
+    text = TextReaderState()
+    textWithHead = TextReaderState()
+    layOut()
+    if draft.hasNoText { focus = .button(.edit) }
+  }
+
+  /// The draft with what was typed in its fields.
+  var draft: Draft {
+    var draft = writing.draft
+    for (field, text) in typed { draft.set(field, to: text) }
+    return draft
+  }
+
+  /// True while the desk works on the draft.
+  var isBusy: Bool { task != nil }
+
+  /// True while a new message has not been in the editor: its fields lead there one after the other.
+  var isBeginning: Bool { kind == .newMessage && !wasInEditor }
+
+  /// The task that the user wanted while the desk was busy.
+  var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
+
+  // MARK: The text
+
+  private mutating func layOut() {
+    let draft = draft
+    let body = Self.blocks(of: draft)
+    text.document = TextDocument(body)
+    let head = Self.head(of: draft).map { label, value in
+      TextBlock(value, lead: "\(label): ", hang: "  ", leadRole: .secondary)
+    }
+    textWithHead.document = TextDocument(head + [TextBlock("")] + body)
+  }
+
+  /// The text of a draft, laid out as the reader shows a message.
+  private static func blocks(of draft: Draft) -> [TextBlock] {
+    var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
+    bare.text = draft.text
+    guard let bytes = try? bare.bytes() else { return [TextBlock(draft.text)] }
+    return BodyBlocks(Message(bytes: bytes)).blocks
+  }
+
+  /// The fields that are not empty, the author's first.
+  private static func head(of draft: Draft) -> [(String, String)] {
+    let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
+    return [("From", EditedText.line([draft.from]))] + fields.filter { !$0.1.isEmpty }
+      + (draft.attachments.isEmpty ? [] : [("Attached", draft.namesOfFiles)])
+  }
+
+  mutating func scroll(_ event: TextReaderEvent, withHead: Bool) {
+    _ = withHead ? textWithHead.update(event) : text.update(event)
+  }
+
+  // MARK: Fields
+
+  /// Moves the focus. What was typed in the field before must have been taken.
+  mutating func setFocus(_ control: DraftControl) {
+    (focus, problem) = (control, nil)
+    field = nil
+    beginField()
+  }
+
+  private mutating func beginField() {
+    guard case .field(let name) = focus else { return }
+    let text = draft.text(of: name)
+    fieldText = (text, text)
+    field = TextFieldState(text, limit: .max)
+  }
+
+  /// Takes over what was typed in the field that has the focus.
+  mutating func takeField() {
+    guard case .field(let name) = focus, let field, field.text != fieldText.taken else { return }
+    (typed[name], fieldText.taken) = (field.text, field.text)
+    layOut()
+  }
+
+  /// Leaves the field as it was when it got the focus.
+  mutating func leaveField() {
+    if case .field(let name) = focus, fieldText.taken != fieldText.before {
+      typed[name] = fieldText.before
+      layOut()
+    }
+    setFocus(.button(.send))
+  }
+
+  mutating func edit(_ edit: TextEdit) {
+    problem = nil
+    field?.update(edit)
+  }
+
+  // MARK: The desk
+
+  /// The request for a task; nil if the desk is busy, which then does it next.
+  mutating func begin(_ task: DraftTask) -> AnsweringEffect? {
+    guard !isBusy else {
+      wish = task == .save ? wish : task
+      return nil
+    }
+    (self.task, wish, problem) = ((task, typed), nil, nil)
+    return .write(number, writing, typed: typed, task)
+  }
+
+  /// Takes over the draft as it is after a task. What was typed since is newer.
+  mutating func take(_ writing: WrittenDraft) {
+    for (field, text) in self.task?.typed ?? [:] where typed[field] == text { typed[field] = nil }
+    (self.task, self.writing, cannotBeKept) = (nil, writing, false)
+    layOut()
+    // An editor with a window of its own may have changed the field.
+    if case .field(let name) = focus, field?.text == fieldText.before,
+      fieldText.before != draft.text(of: name)
+    {
+      beginField()
+    }
+  }
+
+  /// The editor has ended. Where it left no text, Enter starts it again.
+  mutating func beInEditor() {
+    wasInEditor = true
+    setFocus(.button(draft.hasNoText ? .edit : .send))
+  }
+
+  /// The desk could not do its task. What keeps the draft from being sent gets the focus.
+  mutating func refuse(_ writing: WrittenDraft, _ words: String) {
+    let task = task?.0
+    if task == .edit { wasInEditor = true }
+    (self.task, self.writing, wish) = (nil, writing, nil)
+    layOut()
+    if task == .queue, let field = draft.obstacle { setFocus(.field(field)) }
+    problem = words
+    cannotBeKept = task == .keep
+  }
+}
+
+extension Draft {
+  /// The names and sizes of the files that go with it.
+  var namesOfFiles: String {
+    attachments.map { "\($0.name) (\(ByteCount.words($0.content.count)))" }
+      .joined(separator: ", ")
+  }
+}

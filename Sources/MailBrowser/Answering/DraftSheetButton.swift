@@ -1,0 +1,62 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A button at the lower edge of the sheet, with its words and its place.
+struct DraftSheetButton {
+  let button: DraftButton
+  let title: String
+  /// Its key; empty where there is no room.
+  let key: String
+  let rect: Rect
+
+  private var words: String { key.isEmpty ? title : "\(title) \(key)" }
+
+  /// The words of all buttons, the longest first.
+  private static let words: [[(title: String, key: String)]] = [
+    [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("Delete", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Delete", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", "q"), ("Del", "")],
+    [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
+  ]
+
+  /// The buttons in a row, all of one width if their words allow it, with a cell for a line between two.
+  static func row(in width: Int, y: Int) -> [DraftSheetButton] {
+    let count = DraftButton.allCases.count
+    let cells = max(0, width - (count - 1))
+    let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }
+    let fitting = sizes.firstIndex { $0.reduce(0, +) <= cells } ?? sizes.count - 1
+    let isEven = sizes[fitting].allSatisfy { $0 <= cells / count }
+    let rest = cells - sizes[fitting].reduce(0, +)
+    var start = 0
+    return DraftButton.allCases.enumerated().map { index, button in
+      let even = cells * (index + 1) / count - cells * index / count
+      let own = sizes[fitting][index] + max(0, rest) * (index + 1) / count
+      let cells = isEven ? even : own - max(0, rest) * index / count
+      defer { start += cells + 1 }
+      let words = words[fitting][index]
+      return DraftSheetButton(
+        button: button, title: words.title, key: words.key,
+        rect: Rect(x: start, y: y, width: cells, height: 1))
+    }
+  }
+
+  func paint(isChosen: Bool, on canvas: inout Canvas) {
+    canvas.within(rect) { canvas in
+      let theme = canvas.theme
+      if isChosen { canvas.fill(theme.selection) }
+      let plain = button == .delete ? theme.destructive : theme.button
+      let x = max(0, (canvas.width - words.displayWidth) / 2)
+      if isChosen { canvas.placeCursor(x: x, y: 0) }
+      let end = canvas.write(
+        title, from: x, to: canvas.width, y: 0, style: isChosen ? theme.selection : plain)
+      if !key.isEmpty {
+        let quiet = isChosen ? theme.selection : theme.secondaryText
+        canvas.write(" \(key)", from: end, to: canvas.width, y: 0, style: quiet)
+      }
+    }
+    if rect.x > 0 {
+      canvas.write(
+        canvas.symbols.vertical, x: rect.x - 1, y: rect.y, style: canvas.theme.border)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import MailCompose
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the list of what is not sent.
+public enum OutboxEvent: FeatureEvent {
+  /// List it, or stop.
+  case show, close
+  /// Choose the message of this index; clamped.
+  case choose(Int)
+  /// Do something with the chosen one, or ask first whether it was sent.
+  case settle(SettlingChoice), askIfSent
+  /// The answer: nobody knows.
+  case leaveUnsure
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .show: state.showOutbox()
+    case .close: state.dismiss(.outbox)
+    case .choose(let index): state.chooseUnsettled(index)
+    case .settle(let choice): return state.settleChosen(choice)
+    case .askIfSent:
+      if state.outbox.chosenMessage?.state == .unsure { state.openAlert(.wasSent) }
+    case .leaveUnsure: state.dismiss(.wasSent)
+    }
+    return []
+  }
+}
+
+/// The messages that are not sent, or may not be, and the list of them.
+struct OutboxState: Sendable {
+  /// The messages, the oldest first.
+  fileprivate(set) var messages: [UnsettledMessage] = []
+  /// The one on which the list stands.
+  fileprivate(set) var chosen = 0
+
+  /// The chosen message.
+  var chosenMessage: UnsettledMessage? {
+    messages.indices.contains(chosen) ? messages[chosen] : nil
+  }
+
+  /// How many there are, for the first line of the screen: "1 not sent, 2 unsure".
+  var words: String? {
+    let counts = UnsettledMessage.State.inOrder.compactMap { state in
+      let count = messages.count { $0.state == state }
+      return count == 0 ? nil : "\(count) \(state.word)"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+}
+
+extension UnsettledMessage.State {
+  fileprivate static let inOrder: [Self] = [.notSent, .unsure, .waiting]
+
+  /// What is known, in a word.
+  fileprivate var word: String {
+    switch self {
+    case .notSent: "not sent"
+    case .unsure: "unsure"
+    case .waiting: "waiting"
+    }
+  }
+
+  /// What is known, in a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .notSent: "It was not sent, and is in Drafts again."
+    case .unsure: "Nobody knows whether it was sent."
+    case .waiting: "It was not sent yet."
+    }
+  }
+}
+
+extension PresentationID {
+  /// What is not sent.
+  static let outbox = PresentationID("outbox")
+  /// The question whether a message was sent.
+  static let wasSent = PresentationID("was-sent")
+}
+
+extension MailState {
+  fileprivate mutating func showOutbox() {
+    dismiss(.reply)
+    guard !outbox.messages.isEmpty else {
+      notice = "All messages are sent"
+      return
+    }
+    outbox.chosen = outbox.messages.count - 1
+    present(Presentation(.outbox, .pageSheet))
+  }
+
+  fileprivate mutating func chooseUnsettled(_ index: Int) {
+    outbox.chosen = min(max(0, index), max(0, outbox.messages.count - 1))
+  }
+
+  fileprivate mutating func settleChosen(_ choice: SettlingChoice) -> [Command<MailEffect>] {
+    outbox.chosenMessage.map { settle($0, choice) } ?? []
+  }
+
+  /// What is not sent, for the titles of columns where there is no status bar.
+  var outboxInTitles: String? { layout.statusRows > 0 ? nil : outbox.words }
+
+  /// Does with a message what the user decided.
+  mutating func settle(
+    _ message: UnsettledMessage, _ choice: SettlingChoice
+  ) -> [Command<MailEffect>] {
+    guard choice != .open || answering.sheet == nil else { return [] }
+    dismiss(.wasSent)
+    dismiss(.outbox)
+    outbox.messages.removeAll { $0 == message }
+    return [.perform(.answering(.settle(answering.nextNumber(), message, choice)))]
+  }
+
+  /// Takes note of what is not sent. At the start, it is said.
+  mutating func take(_ left: Leftovers, isStart: Bool) {
+    outbox.messages = left.messages
+    chooseUnsettled(outbox.chosen)
+    if outbox.messages.isEmpty { dismiss(.outbox) }
+    guard isStart else { return }
+    let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+    let messages = outbox.words.map { ["\($0)\(shows)"] } ?? []
+    if let first = (messages + left.notices).first { notice = first.withCapital }
+  }
+
+  fileprivate var wasSentAlert: Alert<MailEvent> {
+    let message = outbox.chosenMessage
+    return Alert(
+      "Was it sent?",
+      message: "\(message?.subject ?? "") to \(message?.recipients ?? "") would be filed in Sent.",
+      primaryButton: AlertButton("It Was Sent", event: MailEvent.outbox(.settle(.wasSent))),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .outbox(.leaveUnsure))],
+      state: menus.alert, send: { .menus(.alert($0)) })
+  }
+}
+
+enum OutboxFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.wasSent] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        "O", name: "outbox", help: "List what is not sent",
+        hint: context.state.outbox.messages.isEmpty ? nil : "Not sent", event: .outbox(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    let state = context.state
+    if state.presented == .wasSent {
+      return context.answerable(state.wasSentAlert.keys.bindings)
+    }
+    guard state.presented == .outbox else { return nil }
+    let chosen = state.outbox.chosen
+    let isUnsure = state.outbox.chosenMessage?.state == .unsure
+    let rows = context.rows {
+      .outbox(.choose($0 == .min ? 0 : $0 == .max ? .max : chosen + $0))
+    }
+    var own = [
+      KeyBinding(
+        .enter, name: MovingKey.goIn.name, help: "Open as a draft", hint: "Open",
+        event: MailEvent.outbox(.settle(.open))),
+      KeyBinding(
+        "y", help: "Send", hint: isUnsure ? "Send Again" : "Send",
+        event: MailEvent.outbox(.settle(.sendAgain))),
+    ]
+    if isUnsure {
+      own.append(
+        KeyBinding("i", help: "It was sent", hint: "It Was Sent", event: .outbox(.askIfSent)))
+    }
+    return context.closable(rows + own)
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let dates = split.browser.dates(split.state)
+    let outbox = split.state.outbox
+    var list = PresentationView<MailEvent>(.outbox, title: "Not Sent") { context in
+      OutboxView(outbox: outbox, dates: dates, isFocused: context.isFocused)
+    }
+    list.showsKeyHints = true
+    return [list, PresentationView(.wasSent, alert: split.state.wasSentAlert)]
+  }
+}
+
+/// The messages that are not sent, and below them what is known of the chosen one.
+private struct OutboxView: ComposedView {
+  typealias Event = MailEvent
+
+  let outbox: OutboxState
+  let dates: DateText
+  let isFocused: Bool
+
+  /// The rows of messages at most.
+  private static let most = 6
+
+  var body: some View<MailEvent> {
+    VStack {
+      list.frame(height: 2 * min(Self.most, outbox.messages.count)).layoutPriority(2)
+      Text(words, .secondary).padding(.horizontal).layoutPriority(1)
+    }
+  }
+
+  private var words: String {
+    guard let chosen = outbox.chosenMessage else { return "" }
+    return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words.withCapital)")
+  }
+
+  private var list: List<UnsettledMessage, MailEvent> {
+    List(
+      outbox.messages, selection: outbox.chosen, offset: max(0, outbox.chosen - Self.most + 1),
+      rowHeight: 2, isFocused: isFocused,
+      send: { [outbox] action in
+        switch action {
+        case .select(let message), .open(let message):
+          .outbox(.choose(outbox.messages.firstIndex(of: message) ?? 0))
+        case .scroll(let rows): .outbox(.choose(outbox.chosen + rows.signum()))
+        case .focus: nil
+        }
+      },
+      row: { message, _ in
+        Row(
+          message.recipients.isEmpty ? "No recipient" : message.recipients,
+          detail: dates.short(message.seconds),
+          subtitle: message.subject.isEmpty ? "No subject" : message.subject,
+          marks: message.state.word)
+      })
+  }
+}

@@ -1,0 +1,111 @@
+import MailStore
+import SystemCalls
+
+/// Notes about messages by their Message-IDs: a file for each, in a folder beside the outbox.
+///
+/// A draft does not say such things itself: another program that sends the draft would tell its recipients of folders on this
+/// machine, as mutt and aerc did.
+struct MessageNotes: Sendable {
+  private let folder: FilePath
+
+  /// The notes in the folder of this name beside an outbox.
+  init(_ name: String, besideOutbox outbox: FilePath) { folder = outbox.parent.appending(name) }
+
+  /// Notes lines about a message. Without the note nothing is lost but what it says.
+  func note(_ lines: [String], about messageID: String) {
+    _ = folder.withCString { mkdir($0, 0o700) }
+    let text = ([messageID] + lines).map { $0.onOneLine + "\n" }.joined()
+    try? Outbox.write(Array(text.utf8), to: path(messageID), .allowed)
+  }
+
+  /// The lines about a message; nil if nothing is noted.
+  func lines(about messageID: String) -> [String]? {
+    guard let lines = Self.lines(of: path(messageID)), lines.first == messageID else { return nil }
+    return Array(lines.dropFirst())
+  }
+
+  /// All messages about which something is noted.
+  var all: [(messageID: String, lines: [String])] {
+    let names = (try? FolderListing.names(in: "\(folder)")) ?? []
+    return names.compactMap { name in
+      guard let lines = Self.lines(of: folder.appending(name)), let id = lines.first else {
+        return nil
+      }
+      return (id, Array(lines.dropFirst()))
+    }
+  }
+
+  private static func lines(of path: FilePath) -> [String]? {
+    guard let bytes = try? Outbox.bytes(of: path) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.dropLast()
+  }
+
+  /// Forgets what is noted about a message.
+  func forget(_ messageID: String) { _ = path(messageID).withCString { unlink($0) } }
+
+  /// The file's name is a hash (FNV-1a) of the Message-ID, which can be longer than a name and can have slashes.
+  private func path(_ messageID: String) -> FilePath {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in messageID.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return folder.appending(String(hash, radix: 16))
+  }
+}
+
+/// What the program that sends said about a message that it did not send, or may have sent.
+public struct SendingFailure: Hashable, Sendable {
+  /// The message: a draft again, or in the outbox.
+  public let message: ListedMessage
+  /// The time, in seconds since 1970.
+  public let seconds: Int64
+  /// The program's words, or else its exit code.
+  public let words: String
+}
+
+extension Outbox {
+  /// What drafts answer.
+  var answered: MessageNotes { MessageNotes("answered", besideOutbox: account.path) }
+
+  /// What the program that sends said last about messages that are not sent.
+  private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
+
+  /// What a draft answers; nil if that is not known.
+  func answered(by messageID: String) -> AnsweredReference? {
+    answered.lines(about: messageID)?.first.flatMap { AnsweredReference($0) }
+  }
+
+  /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
+  public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
+    guard let id = AnsweredMessage(bytes).envelope.messageID else { return nil }
+    return MessageNotes("answered", besideOutbox: folder).lines(about: id)?.first
+      .flatMap { AnsweredReference($0) }
+  }
+
+  /// Notes that a message was not sent, or may have been, and where it is now.
+  func note(failure words: String, of message: ListedMessage, _ bytes: [UInt8]) {
+    guard let id = AnsweredMessage(bytes).envelope.messageID else { return }
+    let place = AnsweredReference(message, isForwarded: false).field
+    failures.note([place, "\(editor.editing.now())", words], about: id)
+  }
+
+  /// Forgets that a message was not sent: the user goes on with it.
+  public func forgetFailure(of messageID: String) { failures.forget(messageID) }
+
+  /// What the program that sends said last about the messages that are still where they were after that.
+  public var allFailures: [SendingFailure] {
+    failures.all.compactMap { id, lines in
+      guard lines.count == 3, let place = AnsweredReference(lines[0]), let time = Int64(lines[1])
+      else { return nil }
+      let message = ListedMessage(mailbox: place.mailbox, key: place.key)
+      let isOpened =
+        place.mailbox.account == account.id || editor.account(place.mailbox.account) != nil
+      guard isOpened else { return nil }
+      guard isThere(message) else {
+        failures.forget(id)
+        return nil
+      }
+      return SendingFailure(message: message, seconds: time, words: lines[2])
+    }.sorted { $0.seconds < $1.seconds }
+  }
+}
