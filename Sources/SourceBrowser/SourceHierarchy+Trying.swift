@@ -25,7 +25,7 @@ extension SourceHierarchy {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
       switch news {
-      case .began(let rows): list.withLock { $0 = rows }
+      case .began(let rows, _): list.withLock { $0 = rows }
       case .more(let batch): list.withLock { $0?.append(batch) }
       case .ended: break
       }

@@ -13,7 +13,7 @@ enum Listing {
         path,
         RowSender { news in
           switch news {
-          case .began(let rows): list.withLock { $0 = rows }
+          case .began(let rows, _): list.withLock { $0 = rows }
           case .more(let batch): list.withLock { $0?.append(batch) }
           case .ended: break
           }

@@ -57,11 +57,14 @@ extension Browser {
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
-      state.navigator.columnBars[column] = isSearched ? ColumnBars(top: 1) : nil
+      let isBroken = list.map { failure(in: $0, state) != nil && hasRows($0, state) } ?? false
+      state.navigator.columnBars[column] =
+        isSearched || isBroken
+        ? ColumnBars(top: isSearched ? 1 : 0, bottom: isBroken ? Self.failureRows : 0) : nil
     }
-    let rows = state.path
-    for level in state.navigator.levels.indices where level <= rows.count {
-      let hasSubtitles = browsed.level(Array(rows.prefix(level))).hasSubtitles
+    let path = state.navigator.path
+    for level in state.navigator.levels.indices where level <= state.path.count {
+      let hasSubtitles = self.level(below: Array(path.prefix(level)), state).hasSubtitles
       state.navigator.metrics.rowHeights[level] = hasSubtitles ? 2 : 1
     }
     showKept(&state)
@@ -89,7 +92,7 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     let wasResting = state.listing.rested == state.navigator.path
     switch news {
-    case .began(let rows): state.lists.begin(path, rows)
+    case .began(let rows, let level): state.lists.begin(path, rows, as: level)
     case .more(let batch): add(batch, to: path, &state)
     case .ended(let failure): end(path, failure, &state)
     }
@@ -152,9 +155,6 @@ extension Browser {
     }
     state.lists.change(path) { $0.phase = failure.map { .failed($0) } ?? .whole }
     if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
-    if let failure, (state.lists[path]?.rows.count ?? 0) > 0 {
-      state.toast.show(failure.description)
-    }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
@@ -175,7 +175,7 @@ extension Browser {
   ) -> Bool {
     let selected = state.navigator.path
     guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
-      browsed.level(state.lists.rows(along: path)).followsEnd, list.found == nil
+      level(below: path, state).followsEnd, list.found == nil
     else { return false }
     return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)
   }

@@ -20,9 +20,10 @@ public struct Browser: SplitViewApp, Sendable {
     let path = state.navigator.path
     let generation = state.listing.generation
     var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
-      Task.perform(
-        .rows(path, state.lists.rows(along: path), generation: generation),
-        id: ListID(path: path, generation: isOnce(path) ? 0 : generation))
+      let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
+      // Lines may come for ever, which the status bar says in words.
+      if isOnce(path) { return Task.performBehind(effect, id: ListID(path: path, generation: 0)) }
+      return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
     if path != state.listing.rested {
       tasks.append(.after(ListingState.rest, .rested(path), id: path))
@@ -30,6 +31,16 @@ public struct Browser: SplitViewApp, Sendable {
       tasks.append(.perform(.content(request), id: request.key))
     }
     return tasks + state.toast.tasks(send: BrowserEvent.toast)
+  }
+
+  /// What is known of the list below the end of `path`.
+  func level(below path: [BrowserItem], _ state: BrowserState) -> BrowserLevel {
+    state.lists[path]?.level ?? browsed.level(state.lists.rows(along: path))
+  }
+
+  /// The views of the selected row; empty if it has no content.
+  func views(_ state: BrowserState) -> [String] {
+    state.navigator.path.isEmpty ? [] : level(below: state.navigator.path.dropLast(), state).views
   }
 
   /// True for a list that is read once and never again.
@@ -64,7 +75,7 @@ public struct Browser: SplitViewApp, Sendable {
     let path = state.navigator.path
     let rows = state.lists.rows(along: path)
     guard !rows.isEmpty, rows.count == path.count else { return nil }
-    let views = browsed.level(Array(rows.dropLast())).views
+    let views = views(state)
     if views.isEmpty { return nil }
     let view = state.reading.view(ofLevel: path.count - 1, of: views.count)
     let key = ReadingState.Key(path: path, view: view, generation: state.listing.generation)

@@ -13,6 +13,8 @@ struct BrowserLists: Hierarchy, Sendable {
     /// A newer reading of the same list, until it has as much to show.
     var incoming: RowList?
     var phase = Phase.reading
+    /// What the list turned out to be; nil where its level says all.
+    var level: BrowserLevel?
     /// The rows that a search found, in ascending order; nil without a search.
     var found: [Int]?
 
@@ -58,10 +60,11 @@ struct BrowserLists: Hierarchy, Sendable {
     body(&lists.values[index])
   }
 
-  mutating func begin(_ path: [BrowserItem], _ rows: RowList) {
+  mutating func begin(_ path: [BrowserItem], _ rows: RowList, as level: BrowserLevel? = nil) {
     guard let index = lists.index(forKey: path) else {
-      return lists[path] = List(rows: rows)
+      return lists[path] = List(rows: rows, level: level)
     }
+    lists.values[index].level = level
     lists.values[index].phase = .reading
     if lists.values[index].rows.count == 0 {
       lists.values[index].rows = rows

@@ -7,8 +7,11 @@ public struct RowSender: Sendable {
   /// Passes everything to `receive`, as a test does.
   public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
 
-  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends.
-  public func begin(_ list: RowList) async { await send(.began(list)) }
+  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends. A list that
+  /// turned out to be something else than ``Browsed/level`` said has a level of its own.
+  public func begin(_ list: RowList, as level: BrowserLevel? = nil) async {
+    await send(.began(list, as: level))
+  }
 
   /// Adds rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
@@ -21,8 +24,8 @@ public struct RowSender: Sendable {
 
 /// What becomes known of a list that is read.
 public enum RowNews: Sendable {
-  /// The reading began; the list has no rows yet.
-  case began(RowList)
+  /// The reading began; the list has no rows yet. Its level is what ``Browsed/level`` says, unless it has its own.
+  case began(RowList, as: BrowserLevel?)
   /// More rows.
   case more(RowBatch)
   /// The reading ended; nil if all is well.
@@ -45,7 +48,7 @@ public enum RowNews: Sendable {
       places[range.lowerBound].map { rows[$0] } ?? BrowserRow()
     }
     let batch = RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : [])
-    return [.began(list), .more(batch), .ended(nil)]
+    return [.began(list, as: nil), .more(batch), .ended(nil)]
   }
 }
 

@@ -21,7 +21,9 @@ struct SourceCommandTests {
       environment: Trifold.environment(["XDG_CONFIG_HOME": folder["config"]]))
   }
 
-  @Test(arguments: [("q", "ended 1", ""), ("p", "ended 0", "a.txt\n")])
+  @Test(arguments: [
+    ("q", "ended 1", ""), ("p", "ended 0", "a.txt\n"), ("\r", "ended 0", "a.txt\n"),
+  ])
   func `what is chosen is printed, and nothing chosen is an end with 1`(
     key: String, words: String, answer: String
   ) throws {
@@ -30,6 +32,7 @@ struct SourceCommandTests {
     try #require(program.read(untilShown: "The text."))
     program.send(key)
     #expect(program.read(untilShown: words))
+    #expect(!program.shows("trifold:"))
     let printed = String(decoding: folder.contents(of: "answer"), as: UTF8.self)
     #expect(printed == (answer.isEmpty ? "" : "\(folder["files"])/\(answer)"))
     program.signal(SIGKILL)
