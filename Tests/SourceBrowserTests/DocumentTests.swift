@@ -109,7 +109,7 @@ private func opened(
         list.withLock { $0 = rows }
         if let turnedOut { level.withLock { $0 = turnedOut } }
       case .more(let batch): list.withLock { $0?.append(batch) }
-      case .ended: break
+      case .replaced, .ended: break
       }
     })
   let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }

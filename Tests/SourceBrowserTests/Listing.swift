@@ -15,6 +15,7 @@ enum Listing {
           switch news {
           case .began(let rows, _): list.withLock { $0 = rows }
           case .more(let batch): list.withLock { $0?.append(batch) }
+          case .replaced(let rows): list.withLock { $0 = rows }
           case .ended: break
           }
         })

@@ -59,8 +59,9 @@ extension Browser {
     let count = list.found.map { "\($0.count) of " } ?? ""
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let rows = list.rows.count == 1 && list.found == nil ? "row" : "rows"
-    let pipe = isOnce(path) && isReading ? ["reading…"] : []
-    return marks + pipe + ["\(count)\(list.rows.count)\(more) \(rows)"]
+    let waits =
+      isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
+    return marks + waits + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
   // MARK: Columns

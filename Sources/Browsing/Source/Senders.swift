@@ -16,6 +16,13 @@ public struct RowSender: Sendable {
   /// Adds rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
 
+  /// Puts these rows in the place of all that were sent: rows came, changed, or went. Selection and marks stay with their ids.
+  public func replace(_ rows: [BrowserRow]) async {
+    var (list, batch) = RowList.made(of: rows)
+    list.append(batch)
+    await send(.replaced(list))
+  }
+
   /// Sends a whole list of rows that are made already. They are known by their ids, if they have any.
   public func rows(_ rows: [BrowserRow]) async {
     for news in RowNews.whole(rows).dropLast() { await send(news) }
@@ -28,11 +35,21 @@ public enum RowNews: Sendable {
   case began(RowList, as: BrowserLevel?)
   /// More rows.
   case more(RowBatch)
+  /// The rows that there are now, in place of all former ones.
+  case replaced(RowList)
   /// The reading ended; nil if all is well.
   case ended(BrowserFailure?)
 
   /// All news of a list of rows that are made already.
   public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
+    let (list, batch) = RowList.made(of: rows)
+    return [.began(list, as: nil), .more(batch), .ended(nil)]
+  }
+}
+
+extension RowList {
+  /// A list of rows that are made already, once it has its only batch.
+  fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
     // The text is what a search looks through; the rows are there already.
     let bytes = RecordBytes()
@@ -47,8 +64,7 @@ public enum RowNews: Sendable {
     let list = RowList(bytes, hasIDs: hasIDs) { _, range in
       places[range.lowerBound].map { rows[$0] } ?? BrowserRow()
     }
-    let batch = RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : [])
-    return [.began(list, as: nil), .more(batch), .ended(nil)]
+    return (list, RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : []))
   }
 }
 
