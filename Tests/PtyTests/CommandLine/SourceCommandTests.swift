@@ -1,3 +1,4 @@
+import PtyReplay
 import SystemCalls
 import TerminalFrame
 import TestSupport
@@ -31,8 +32,12 @@ struct SourceCommandTests {
       "\"$trifold\" browse '\(folder["files"])' --pick >'\(folder["answer"])'; echo ended $?; cat")
     try #require(program.read(untilShown: "The text."))
     program.send(key)
-    #expect(program.read(untilShown: words))
-    #expect(!program.shows("trifold:"))
+    var hasMessage = false
+    let isOver = program.read { screen in
+      hasMessage = screen.shows("trifold:")
+      return screen.shows(words)
+    }
+    #expect(isOver && !hasMessage)
     let printed = String(decoding: folder.contents(of: "answer"), as: UTF8.self)
     #expect(printed == (answer.isEmpty ? "" : "\(folder["files"])/\(answer)"))
     program.signal(SIGKILL)
