@@ -19,7 +19,8 @@ public enum Document {
     case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
     case "json": return json(name, bytes)
     default:
-      let isJSON = JSONText.beginsValue(bytes.bytes(0..<min(bytes.count, 4096)))
+      // Of a log, too, the first line may begin with a bracket.
+      let isJSON = JSONText.isOpen(bytes.bytes(0..<min(bytes.count, 1 << 16)))
       return isJSON ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
     }
   }
@@ -30,7 +31,8 @@ public enum Document {
     var children = JSONChildren()
     start.withUnsafeBufferPointer { children.scan($0, at: 0) }
     if case .closed(let end)? = children.end,
-      start[end...].contains(where: { !JSONText.isBlank($0) })
+      let more = start[end...].first(where: { !JSONText.isBlank($0) }),
+      more == UInt8(ascii: "{") || more == UInt8(ascii: "[")
     {
       return LineStream(title: name, lines: bytes).browsed
     }
@@ -39,6 +41,6 @@ public enum Document {
 
   /// The lines that come from a descriptor until its end.
   public static func lines(from descriptor: Int32, title: String) -> Browsed {
-    LineStream(title: title, followsEnd: true) { await OpenFile.read(descriptor) }.browsed
+    LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
   }
 }

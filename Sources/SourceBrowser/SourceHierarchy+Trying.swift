@@ -8,29 +8,37 @@ extension SourceHierarchy {
   ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
     var rows: [BrowserRow] = []
     for id in path {
-      guard rows.count < source.levels.count else {
+      guard level(below: rows) != nil else {
         throw BrowserFailure("there is nothing below \(id)")
       }
       let all = try await firstRows(below: rows, most: .max)
       rows.append(all.first { $0.id == id } ?? BrowserRow(id: id))
     }
-    guard rows.count < source.levels.count else {
-      throw BrowserFailure("the path has too many rows")
-    }
+    if level(below: rows) == nil { throw BrowserFailure("the path has too many rows") }
     return (try listing(below: rows), try await firstRows(below: rows, most: 10))
   }
+
+  /// The time for which rows are waited for, when a source is tried.
+  private static let patience = Duration.seconds(10)
 
   /// The first rows below a path, once all are read.
   func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
       switch news {
-      case .began(let rows): list.withLock { $0 = rows }
+      case .began(let rows, _): list.withLock { $0 = rows }
       case .more(let batch): list.withLock { $0?.append(batch) }
+      case .replaced(let rows): list.withLock { $0 = rows }
       case .ended: break
       }
     }
-    try await browsed.rows(path, sender)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await browsed.rows(path, sender) }
+      // What goes on for ever is looked at for a while.
+      group.addTask { try await Task.sleep(for: Self.patience) }
+      try await group.next()
+      group.cancelAll()
+    }
     return list.withLock { list in
       list.map { list in (0..<min(list.count, most)).map { list.row(at: $0) } } ?? []
     }

@@ -27,14 +27,16 @@ public struct SourceHierarchy: Sendable {
 
   /// What a browser shows of it.
   public var browsed: Browsed {
-    var browsed = Browsed(title: source.title, depth: source.levels.count) { path in
-      level(below: path)
+    let isDeep = source.levels.last?.isRecursive == true
+    var browsed = Browsed(title: source.title, depth: isDeep ? nil : source.levels.count) { path in
+      shown(below: path)
     } rows: { path, send in
       try await rows(below: path, send)
     } content: { path, view, send in
       try await content(of: path, view, send)
     }
     browsed.subject = subject
+    browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
     browsed.perform = { try await perform($0) }
     return browsed
@@ -49,21 +51,56 @@ public struct SourceHierarchy: Sendable {
     return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// The number of the level whose rows are below the end of a path of `count` rows; nil if there is none. The innermost level,
+  /// if it is recursive, has all that are further inward.
+  private func level(at count: Int) -> Int? {
+    let last = source.levels.count - 1
+    return count <= last ? count : source.levels.last?.isRecursive == true ? last : nil
+  }
+
+  func level(below path: [BrowserRow]) -> SourceDefinition.Level? {
+    level(at: path.count).map { source.levels[$0] }
+  }
+
+  /// The level that the end of a path is in.
+  private func number(of path: [BrowserRow]) -> Int? {
+    path.isEmpty ? nil : level(at: path.count - 1)
+  }
+
   private func filling(_ path: [BrowserRow]) -> CommandFilling {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  private func views(of level: Int) -> [SourceDefinition.View] {
+  /// The values for commands about the end of a path: of a recursive level, those of its row nearest to the end.
+  private func filling(at path: [BrowserRow]) -> CommandFilling {
+    let last = source.levels.count - 1
+    return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
+  }
+
+  /// The values for commands that list what is below the end of a path. Above the outermost rows of a recursive level is its root.
+  private func filling(below path: [BrowserRow]) throws -> CommandFilling {
+    guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
+      return filling(at: path)
+    }
+    let root = try level.root.map { try filling(path).text($0) } ?? ""
+    return filling(path + [BrowserRow(id: root, fields: [BrowserRow.Field("id", root)])])
+  }
+
+  private func views(of level: Int?) -> [SourceDefinition.View] {
     source.views.filter { $0.level == level }
   }
 
-  private func level(below path: [BrowserRow]) -> BrowserLevel {
-    guard path.count < source.levels.count else { return BrowserLevel("") }
-    let level = source.levels[path.count]
+  private func shown(below path: [BrowserRow]) -> BrowserLevel {
+    guard let level = level(below: path) else { return BrowserLevel("") }
     let columns = level.shape.columns + level.shape.paths.keys
+    let views = views(of: self.level(at: path.count))
+    let title = path.count < source.levels.count ? level.title : path.last?.title ?? ""
     var shown = BrowserLevel(
-      level.title, hasSubtitles: columns.contains("subtitle"),
-      views: views(of: path.count).map(\.title), followsEnd: level.followsEnd)
+      title, hasSubtitles: columns.contains("subtitle"), views: views.map(\.title),
+      followsEnd: level.followsEnd)
+    shown.isSearched = !level.search.isEmpty
+    shown.readAhead = Set(
+      views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
     shown.rowName = level.name
     return shown
   }
@@ -72,16 +109,35 @@ public struct SourceHierarchy: Sendable {
 
   /// The command that lists the rows below a path; nil where they are always the same.
   func listing(below path: [BrowserRow]) throws -> Invocation? {
-    let level = source.levels[path.count]
-    return level.command.isEmpty ? nil : try filling(path).command(level.command)
+    guard let level = level(below: path), !level.command.isEmpty else { return nil }
+    return try filling(below: path).command(level.command)
   }
 
   private func rows(below path: [BrowserRow], _ send: RowSender) async throws {
-    guard path.count < source.levels.count else { return }
-    let level = source.levels[path.count]
-    guard let command = try listing(below: path) else { return await send.rows(level.rows) }
+    guard let level = level(below: path) else { return }
+    guard let command = try listing(below: path) else {
+      return await send.rows(level.rows.map { opening($0, below: path) })
+    }
+    if level.shape.isEvents { return try await events(command, below: path, level, send) }
+    try await list(command, below: path, level, send)
+  }
+
+  private func search(
+    _ query: String, below path: [BrowserRow], _ send: RowSender
+  ) async throws {
+    guard let level = level(below: path) else { return }
+    var filling = try filling(below: path)
+    filling.values["query"] = query
+    try await list(try filling.command(level.search), below: path, level, send)
+  }
+
+  private func list(
+    _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
+    _ send: RowSender
+  ) async throws {
     let (bytes, rows) = (RecordBytes(), SourceRows(shape: level.shape))
-    await send.begin(RowList(bytes, hasIDs: true) { rows.row($0, $1) })
+    await send.begin(
+      RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) })
     let splitter = Mutex(
       RecordSplitter(bytes, ending: level.shape.record) { rows.row($0, 0..<0).id })
     let skipped = Mutex(level.shape.skipped)
@@ -93,13 +149,51 @@ public struct SourceHierarchy: Sendable {
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
   }
 
+  /// Rows that come, change and go while the command runs.
+  private func events(
+    _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
+    _ send: RowSender
+  ) async throws {
+    let events = Mutex(RowEvents(shape: level.shape))
+    let last = Mutex(ContinuousClock.now)
+    @Sendable func rows() -> [BrowserRow] {
+      events.withLock { $0.rows }.map { opening($0, below: path) }
+    }
+    try await commands.run(command) { piece, isLast in
+      events.withLock { $0.append(piece) }
+      if isLast || isDue(last) { await send.replace(rows()) }
+    }
+    await send.replace(rows())
+  }
+
+  /// True several times a second at most: what runs on is shown as it comes.
+  private func isDue(_ last: borrowing Mutex<ContinuousClock.Instant>) -> Bool {
+    last.withLock { last in
+      let isDue = last.duration(to: .now) > Self.pace
+      if isDue { last = .now }
+      return isDue
+    }
+  }
+
+  /// In a source of any depth, the row with what says whether a list is below it.
+  private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
+    guard let level = level(below: path), source.levels.last?.isRecursive == true else {
+      return row
+    }
+    var row = row
+    row.hasList =
+      path.count < source.levels.count - 1
+      || level.opens.allSatisfy { name, values in values.contains(row[name] ?? "") }
+    return row
+  }
+
   private func content(
     of path: [BrowserRow], _ number: Int, _ send: ContentSender
   ) async throws {
-    let views = views(of: path.count - 1)
+    let views = views(of: self.number(of: path))
     guard views.indices.contains(number) else { return }
     let view = views[number]
-    let command = try filling(path).command(view.command)
+    let command = try filling(at: path).command(view.command)
     let text = Mutex(OutputText())
     let last = Mutex(ContinuousClock.now)
     do {
@@ -113,13 +207,7 @@ public struct SourceHierarchy: Sendable {
     func run(_ command: Invocation) async throws {
       try await commands.run(command) { piece, isLast in
         text.withLock { $0.append(piece) }
-        // What runs on is shown as it comes, several times a second at most.
-        let isDue = last.withLock { last in
-          let isDue = last.duration(to: .now) > Self.pace
-          if isDue { last = .now }
-          return isDue
-        }
-        guard isDue || isLast && view.followsEnd else { return }
+        guard isDue(last) || isLast && view.followsEnd else { return }
         await send(
           BrowserContent(text.withLock { $0.document(view) }, followsEnd: view.followsEnd))
       }
@@ -133,11 +221,11 @@ public struct SourceHierarchy: Sendable {
   /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
   /// sees what they act on.
   private func actions(on path: [BrowserRow]) -> [BrowserAction] {
-    source.actions.filter { $0.level == path.count - 1 }.map { action in
+    source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.action
       // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
       if let template = action.confirmation {
-        var filling = filling(path)
+        var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
         shown.confirmation = (try? filling.text(template)) ?? template.text
       }
@@ -180,7 +268,7 @@ public struct SourceHierarchy: Sendable {
   ) throws -> [Invocation] {
     let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
     return try paths.map { path in
-      var filling = filling(path)
+      var filling = filling(at: path)
       filling.values.merge(act.answers) { $1 }
       filling.marked = action.isForEach ? [] : act.rows
       var command = try filling.command(action.command)

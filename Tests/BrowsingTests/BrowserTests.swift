@@ -53,6 +53,7 @@ private enum Shelf {
       return [
         TapeAnswer(.filtered(path, query: query, rows.rows(with: query, among: former) ?? []))
       ]
+    case .search: return []
     case .act(let act):
       let names = act.rows.map(\.title).joined(separator: " and ")
       let who = act.answers["who"].map { " to \($0)" } ?? ""

@@ -49,9 +49,14 @@ private func outline(_ json: String, below path: [Int] = []) async -> [String] {
 
 @Test(arguments: [
   ("", "The file is empty"), ("   ", "The file is empty"),
-  ("{\"a\": 1", "The JSON ends in the middle, at byte 7"),
-  ("{\"a\": \"x", "The JSON ends in the middle, at byte 8"), ("{a: 1}", "No JSON from byte 1 on"),
-  ("[1,,2]", "No JSON from byte 3 on"), ("12", "No JSON from byte 0 on"),
+  ("{\"a\": 1", "The JSON ends in the middle, at line 1, column 8 (byte 7)"),
+  ("{\"a\":\n \"é", "The JSON ends in the middle, at line 2, column 4 (byte 10)"),
+  ("{a: 1}", "The JSON is broken at line 1, column 2 (byte 1)"),
+  ("[1,,2]", "The JSON is broken at line 1, column 4 (byte 3)"),
+  ("12", "The JSON is broken at line 1, column 1 (byte 0)"),
+  ("{\"é\": 1,\n  \"b\": [2 3]}", "The JSON is broken at line 2, column 11 (byte 20)"),
+  ("{\"a\": \"x,\n\"b\": 1}", "The JSON is broken at line 1, column 10 (byte 9)"),
+  ("[1]\n]", "More follows the first value, from line 2, column 1 (byte 4) on"),
 ])
 func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(await rows(Array(json.utf8)).failure == failure)
@@ -60,6 +65,39 @@ func `a damaged file has one clear line`(json: String, failure: String) async {
 @Test func `a byte order mark is passed over`() async {
   let listed = await rows([0xEF, 0xBB, 0xBF] + Array("{\"a\": 1}".utf8))
   #expect(listed.rows.map(\.title) == ["a"] && listed.failure == nil)
+}
+
+/// The place of the first byte that is no JSON, cut into pieces of some bytes; nil if there is none.
+private func fault(_ json: String, pieces size: Int = .max) -> Int? {
+  let bytes = Array(json.utf8)
+  var children = JSONChildren()
+  for start in stride(from: 0, to: bytes.count, by: min(size, bytes.count)) {
+    Array(bytes[start..<min(start + min(size, bytes.count), bytes.count)]).withUnsafeBufferPointer {
+      children.scan($0, at: start)
+    }
+  }
+  if case .unexpected(let place)? = children.end { return place }
+  return nil
+}
+
+@Test(arguments: [
+  "[]", "{}", " [ ] ", "[1, -0.5e+10, 0, 1E2, 20]",
+  #"{"a": {"b": [true, false, null, "\u00e9\"]}}"#,
+  "[NaN, -0, {\"x\": Infinity}]", "[\"\u{1}\\\"\"]", "[[],{},\"\"]",
+])
+func `JSON has no fault, wherever it is cut`(json: String) {
+  for size in [1, 2, 3, 1000] { #expect(fault(json, pieces: size) == nil) }
+}
+
+@Test(arguments: [
+  ("[1 2]", 3), ("[1,]", 3), ("{\"a\" 1}", 5), ("{\"a\": 1,}", 8), ("[01]", 2), ("[1.]", 3),
+  ("[-]", 2), ("[1e]", 3), ("[tru]", 4), ("[truer]", 5), ("[}", 1), ("{\"a\": ]", 6),
+  ("[\"a\"\"b\"]", 4), ("{,}", 1), ("[,]", 1), ("[INFO]", 2), ("[12:30:01] x", 3),
+  ("{\"a\": }", 6), ("[1:2]", 2), ("['a']", 1),
+])
+func `a fault is at the byte that cannot stand there, wherever it is cut`(json: String, place: Int)
+{
+  for size in [1, 2, 1000] { #expect(fault(json, pieces: size) == place) }
 }
 
 @Test func `what was there before the damage is shown`() async {

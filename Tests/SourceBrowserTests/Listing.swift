@@ -13,8 +13,9 @@ enum Listing {
         path,
         RowSender { news in
           switch news {
-          case .began(let rows): list.withLock { $0 = rows }
+          case .began(let rows, _): list.withLock { $0 = rows }
           case .more(let batch): list.withLock { $0?.append(batch) }
+          case .replaced(let rows): list.withLock { $0 = rows }
           case .ended: break
           }
         })

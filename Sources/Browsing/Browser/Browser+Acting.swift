@@ -72,6 +72,8 @@ extension Browser {
       if failure.details.isEmpty { return state.toast.show(failure.description) }
       let page = BrowserOutcome.page(title: act.action.title, failure.document, refreshes: false)
       show(page, &state)
+    case .search(let path, _, let query):
+      _ = update(&state, .answered(path, query: query, .ended(failure)))
     case .filter: state.toast.show(failure.description)
     }
   }

@@ -23,6 +23,9 @@ extension Browser {
     case .filter(let event): return filter(event, &state)
     case .filtered(let path, let query, let found):
       if state.filter.query(in: path) == query { show(found, at: path, &state) }
+    case .asked(let query): state.filter.ask(query)
+    case .answered(let path, let query, let news):
+      if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
     case .marks(let event): mark(event, &state)
     case .palette(let event): return palette(event, &state)
     case .acting(let event): return act(event, &state)
@@ -57,13 +60,16 @@ extension Browser {
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
+      let isBroken = list.map { failure(in: $0, state) != nil && hasRows($0, state) } ?? false
       state.navigator.columnBars[column] =
-        isSearched
-        ? ColumnBars(top: 1, contentRows: list.flatMap { rowsSearched(in: $0, state) }) : nil
+        isSearched || isBroken
+        ? ColumnBars(
+          top: isSearched ? 1 : 0, bottom: isBroken ? Self.failureRows : 0,
+          contentRows: isSearched ? list.flatMap { rowsSearched(in: $0, state) } : nil) : nil
     }
-    let rows = state.path
-    for level in state.navigator.levels.indices where level <= rows.count {
-      let hasSubtitles = browsed.level(Array(rows.prefix(level))).hasSubtitles
+    let path = state.navigator.path
+    for level in state.navigator.levels.indices where level <= state.path.count {
+      let hasSubtitles = self.level(below: Array(path.prefix(level)), state).hasSubtitles
       state.navigator.metrics.rowHeights[level] = hasSubtitles ? 2 : 1
     }
     showKept(&state)
@@ -97,8 +103,12 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     let wasResting = state.listing.rested == state.navigator.path
     switch news {
-    case .began(let rows): state.lists.begin(path, rows)
+    case .began(let rows, let level): state.lists.begin(path, rows, as: level)
     case .more(let batch): add(batch, to: path, &state)
+    case .replaced(let rows):
+      state.lists.begin(path, rows)
+      state.lists.change(path) { $0.incoming = rows }
+      adopt(path, &state)
     case .ended(let failure): end(path, failure, &state)
     }
     goOn(toStartIn: path, &state)
@@ -106,6 +116,7 @@ extension Browser {
     if wasResting { state.listing.rest(at: state.navigator.path) }
     // A list that was read again is searched again.
     guard let list = state.lists[path], list.found == nil else { return [] }
+    if level(below: path, state).isSearched { return [] }
     return search(list, at: path, for: state.filter.query(in: path), among: nil)
   }
 
@@ -127,20 +138,20 @@ extension Browser {
   private func add(_ batch: RowBatch, to path: [BrowserItem], _ state: inout BrowserState) {
     guard let list = state.lists[path] else { return }
     if let incoming = list.incoming {
-      let isEnough = incoming.count + batch.starts.count >= list.rows.count
+      let isEnough = incoming.count + batch.starts.count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }
       return isEnough ? adopt(path, &state) : ()
     }
     let follows = followsEnd(path, list, state)
     let query = state.filter.query(in: path)
     state.lists.change(path) { list in
-      let new = list.rows.count..<list.rows.count + batch.starts.count
-      list.rows.append(batch)
-      if list.found != nil { list.found? += list.rows.rows(with: query, among: Array(new)) ?? [] }
+      let new = list.read.count..<list.read.count + batch.starts.count
+      list.read.append(batch)
+      if list.found != nil { list.found? += list.read.rows(with: query, among: Array(new)) ?? [] }
     }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
-    if path.isEmpty, list.rows.count == 0, state.beginsWithList { showLists(&state) }
+    if path.isEmpty, list.read.count == 0, state.beginsWithList { showLists(&state) }
   }
 
   /// In portrait, where the lists are in a popover, the user begins with that.
@@ -156,13 +167,10 @@ extension Browser {
   ) {
     state.listing.end(path)
     if state.lists[path] == nil {
-      state.lists.begin(path, RowList(RecordBytes(), hasIDs: false) { _, _ in BrowserRow() })
+      state.lists.begin(path, .none)
     }
-    state.lists.change(path) { $0.phase = failure.map { .failed($0) } ?? .whole }
+    state.lists.change(path) { $0.readPhase = failure.map { .failed($0) } ?? .whole }
     if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
-    if let failure, (state.lists[path]?.rows.count ?? 0) > 0 {
-      state.toast.show(failure.description)
-    }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
@@ -170,7 +178,7 @@ extension Browser {
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     state.lists.change(path) { list in
-      list.rows = list.incoming ?? list.rows
+      list.read = list.incoming ?? list.read
       (list.incoming, list.found) = (nil, nil)
     }
     state.navigator.hierarchyChanged(from: old, to: state.lists)
@@ -183,7 +191,7 @@ extension Browser {
   ) -> Bool {
     let selected = state.navigator.path
     guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
-      browsed.level(state.lists.rows(along: path)).followsEnd, list.found == nil
+      level(below: path, state).followsEnd, list.found == nil, list.answer == nil
     else { return false }
     return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)
   }
@@ -197,6 +205,7 @@ extension Browser {
 
   func refresh(_ state: inout BrowserState) {
     state.listing.refresh(keeping: browsed.isStream ? [[]] : [])
+    state.filter.ask(state.filter.asked)
     state.lists.forget(except: state.navigator.path)
     state.listing.rest(at: state.navigator.path)
   }
@@ -215,7 +224,7 @@ extension Browser {
       if query.isEmpty { show(nil, at: path, &state) }
       return query.isEmpty ? [.cancel("filter")] : []
     }
-    guard let list = state.lists[path] else { return [] }
+    guard let list = state.lists[path], !level(below: path, state).isSearched else { return [] }
     let former = !before.isEmpty && query.hasPrefix(before) ? list.found : nil
     return search(list, at: path, for: query, among: former)
   }
@@ -228,9 +237,38 @@ extension Browser {
   }
 
   private func show(_ found: [Int]?, at path: [BrowserItem], _ state: inout BrowserState) {
-    guard let list = state.lists[path], list.found != found else { return }
+    guard let list = state.lists[path], list.found != found || list.answer != nil else { return }
     let old = state.lists
-    state.lists.change(path) { $0.found = found }
+    state.lists.change(path) { ($0.found, $0.answer) = (found, nil) }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    arrange(&state)
+  }
+
+  /// Shows what the source has found. What is on screen stays until there is something to show, or nothing was found.
+  private func receive(
+    answer news: RowNews, at path: [BrowserItem], _ state: inout BrowserState
+  ) {
+    let old = state.lists
+    switch news {
+    case .began(let rows, _): state.filter.incoming = rows
+    case .replaced(let rows): state.lists.change(path) { $0.answer = .init(rows: rows) }
+    case .more(let batch):
+      let incoming = state.filter.incoming
+      state.filter.incoming = nil
+      state.lists.change(path) { list in
+        if let incoming { list.answer = .init(rows: incoming) }
+        list.answer?.rows.append(batch)
+      }
+    case .ended(let failure):
+      let rows = state.filter.incoming
+      state.filter.end()
+      state.lists.change(path) { list in
+        if let rows { list.answer = .init(rows: rows) }
+        // A command that failed before it began has no rows.
+        if failure != nil, list.answer == nil { list.answer = .init(rows: .none) }
+        list.answer?.phase = failure.map { .failed($0) } ?? .whole
+      }
+    }
     state.navigator.hierarchyChanged(from: old, to: state.lists)
     arrange(&state)
   }

@@ -53,14 +53,18 @@ extension Browser {
   private func facts(_ state: BrowserState) -> [String] {
     let path = state.focusedList
     guard let list = state.lists[path] else { return [] }
-    let more = list.phase == .reading ? "…" : ""
+    let isReading = list.phase == .reading
+    // What comes from a pipe may come for ever: then it says so. Any other list is whole in a moment.
+    let more = isReading && !isOnce(path) ? "…" : ""
     let count = list.found.map { "\($0.count) of " } ?? ""
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
-    let level = browsed.level(state.lists.rows(along: path))
+    let level = level(below: path, state)
     let isOne = list.rows.count == 1 && list.found == nil
     let many = level.rowName == nil ? "rows" : level.title.lowercased()
     let rows = isOne ? level.rowName ?? "row" : many
-    return marks + ["\(count)\(list.rows.count)\(more) \(rows)"]
+    let waits =
+      isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
+    return marks + waits + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
   /// Where the user is: what is shown, and the rows that lead to the list with the focus.
@@ -78,12 +82,13 @@ extension Browser {
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
     let bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) }
+    let failure = failure(in: path, state)
+    let below = hasRows(path, state) ? failure : nil
     return ColumnView(
-      column, title: title(of: path, state), top: isSearched ? bar : nil
+      column, title: self.level(below: path, state).title, top: isSearched ? bar : nil,
+      bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
-      if let failure = failure(of: path, state) {
-        return TextView(failure.document)
-      }
+      if let failure, below == nil { return TextView(failure.document) }
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
         row(item, at: path, state)
       }
@@ -92,15 +97,17 @@ extension Browser {
     }
   }
 
-  /// The failure to show in place of a list: that of one without rows.
-  private func failure(of path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
-    guard let list = state.lists[path], list.rows.count == 0, case .failed(let failure) = list.phase
-    else { return nil }
+  /// The rows below a list that was not read to its end, which say why. Without rows in the list, the failure is in its place.
+  static let failureRows = 2
+
+  /// Why the list below the end of `path` was not read to its end; nil if it was.
+  func failure(in path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
+    guard case .failed(let failure)? = state.lists[path]?.phase else { return nil }
     return failure
   }
 
-  private func title(of path: [BrowserItem], _ state: BrowserState) -> String {
-    browsed.level(state.lists.rows(along: path)).title
+  func hasRows(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
+    (state.lists[path]?.rows.count ?? 0) > 0
   }
 
   private func row(_ item: BrowserItem, at path: [BrowserItem], _ state: BrowserState) -> Row {
@@ -116,7 +123,7 @@ extension Browser {
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
     let (request, rows) = (contentRequest(state), state.path)
     let title = rows.last?.title ?? ""
-    let views = request.map { browsed.level(Array($0.path.dropLast())).views } ?? []
+    let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
       // A content that is not there yet is empty, and not that of another row.
@@ -144,7 +151,7 @@ extension Browser {
 
   private func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    let views = contentRequest(state).map { browsed.level(Array($0.path.dropLast())).views } ?? []
+    let views = contentRequest(state) == nil ? [] : views(state)
     var keys = actionKeys(state)
     if let running = state.acting.running {
       keys.append(
@@ -162,13 +169,8 @@ extension Browser {
       let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
-      if state.picks {
-        keys.append(
-          KeyBinding(
-            "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
-            event: .pick))
-      }
     }
+    if state.picks, !state.subjects.isEmpty { keys.append(pickKey(state)) }
     if (2...5).contains(views.count) { keys += segments(state, views)?.bindings() ?? [] }
     return keys + [
       KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
@@ -177,6 +179,18 @@ extension Browser {
         event: .palette(.open)),
       KeyBinding("q", name: "quit", help: "Quit", hint: "Quit", event: .quit),
     ]
+  }
+
+  /// The key that chooses. Enter chooses too where it leads to no other list, as in fzf.
+  private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
+    var key = KeyBinding(
+      "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
+      event: BrowserEvent.pick)
+    let isContent = state.navigator.layout(in: state.lists).focus == .secondary
+    if isContent || state.lists.kind(of: state.focusedPath) == .leaf {
+      key.keys.insert(.enter, at: 0)
+    }
+    return key
   }
 
   private func actionKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {

@@ -20,16 +20,48 @@ public struct Browser: SplitViewApp, Sendable {
     let path = state.navigator.path
     let generation = state.listing.generation
     var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
-      Task.perform(
-        .rows(path, state.lists.rows(along: path), generation: generation),
-        id: ListID(path: path, generation: isOnce(path) ? 0 : generation))
+      let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
+      // Lines may come for ever, which the status bar says in words.
+      if isOnce(path) { return Task.performBehind(effect, id: ListID(path: path, generation: 0)) }
+      return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
     if path != state.listing.rested {
       tasks.append(.after(ListingState.rest, .rested(path), id: path))
     } else if let request = contentRequest(state), !state.reading.has(request.key) {
       tasks.append(.perform(.content(request), id: request.key))
+    } else {
+      tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + state.toast.tasks(send: BrowserEvent.toast)
+    return tasks + searchTasks(state) + state.toast.tasks(send: BrowserEvent.toast)
+  }
+
+  /// True while the source is asked for the words of a search in a list.
+  func isSearching(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
+    !state.filter.query(in: path).isEmpty && !state.filter.isAnswered
+      && level(below: path, state).isSearched
+  }
+
+  /// The source is asked once the writing rests, for as long as the words are looked for.
+  private func searchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
+    guard let path = state.filter.path, level(below: path, state).isSearched else { return [] }
+    let query = state.filter.query(in: path)
+    if query.isEmpty { return [] }
+    if query != state.filter.asked {
+      return [.after(FilterState.rest, .asked(query), id: query)]
+    }
+    if state.filter.isAnswered { return [] }
+    let effect = BrowserEffect.search(path, state.lists.rows(along: path), query: query)
+    return [.perform(effect, id: [query])]
+  }
+
+  /// What is known of the list below the end of `path`.
+  func level(below path: [BrowserItem], _ state: BrowserState) -> BrowserLevel {
+    state.lists[path]?.level ?? browsed.level(state.lists.rows(along: path))
+  }
+
+  /// The views of the selected row; empty if it has no content.
+  func views(_ state: BrowserState) -> [String] {
+    state.navigator.path.isEmpty ? [] : level(below: state.navigator.path.dropLast(), state).views
   }
 
   /// True for a list that is read once and never again.
@@ -55,16 +87,40 @@ public struct Browser: SplitViewApp, Sendable {
       if let found = rows.rows(with: query, among: former) {
         await send(.filtered(path, query: query, found))
       }
+    case .search(let path, let rows, let query):
+      try await browsed.search(
+        rows, query, RowSender { await send(.answered(path, query: query, $0)) })
+      await send(.answered(path, query: query, .ended(nil)))
     case .act(let act): await send(.done(try await browsed.perform(act)))
     }
   }
 
   /// What is to be read of the selected row; nil if it has no content.
   func contentRequest(_ state: BrowserState) -> BrowserEffect.ContentRequest? {
-    let path = state.navigator.path
+    contentRequest(at: state.navigator.path, state)
+  }
+
+  /// What is to be read of the rows next to the selected one, where its level wants that.
+  private func requestsAhead(_ state: BrowserState) -> [BrowserEffect.ContentRequest] {
+    let (path, parent) = (state.navigator.path, Array(state.navigator.path.dropLast()))
+    let level = level(below: parent, state)
+    guard let item = path.last, let index = state.lists.index(of: item, in: parent),
+      level.readAhead.contains(state.reading.view(ofLevel: parent.count, of: level.views.count))
+    else { return [] }
+    return [index + 1, index - 1].compactMap { index in
+      guard let next = state.lists.item(at: index, of: parent),
+        let request = contentRequest(at: parent + [next], state), !state.reading.has(request.key)
+      else { return nil }
+      return request
+    }
+  }
+
+  private func contentRequest(
+    at path: [BrowserItem], _ state: BrowserState
+  ) -> BrowserEffect.ContentRequest? {
     let rows = state.lists.rows(along: path)
     guard !rows.isEmpty, rows.count == path.count else { return nil }
-    let views = browsed.level(Array(rows.dropLast())).views
+    let views = level(below: path.dropLast(), state).views
     if views.isEmpty { return nil }
     let view = state.reading.view(ofLevel: path.count - 1, of: views.count)
     let key = ReadingState.Key(path: path, view: view, generation: state.listing.generation)

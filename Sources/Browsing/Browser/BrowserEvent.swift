@@ -21,6 +21,10 @@ public enum BrowserEvent: SplitViewEvent {
   case filter(SearchEvent)
   /// The rows of a list that have the words of a query.
   case filtered([BrowserItem], query: String, [Int])
+  /// The writing of these words has rested: the source is asked for them.
+  case asked(String)
+  /// What a source has found for the words of a query.
+  case answered([BrowserItem], query: String, RowNews)
   /// Marks rows of the focused list.
   case marks(MultiSelectionEvent<BrowserItem>)
   /// An action in the palette.
@@ -76,6 +80,8 @@ public enum BrowserEffect: Sendable {
   case content(ContentRequest)
   /// Find the rows with the words of a query, among former ones if they are known.
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
+  /// Ask the source for the rows with the words of a query.
+  case search([BrowserItem], [BrowserRow], query: String)
   /// Do an action.
   case act(BrowserAct)
 }

@@ -7,6 +7,22 @@ struct FilterState: Sendable {
   /// The words.
   private(set) var search = SearchState()
 
+  /// The words for which the source was asked: those at which the writing has rested.
+  private(set) var asked = ""
+  /// True once the source has given its whole answer.
+  private(set) var isAnswered = false
+  /// The answer of the source before its first rows.
+  var incoming: RowList?
+
+  /// The time for which the writing rests before the source is asked.
+  static let rest = Duration.milliseconds(250)
+
+  /// The source is asked.
+  mutating func ask(_ query: String) { (asked, isAnswered, incoming) = (query, false, nil) }
+
+  /// The source has answered.
+  mutating func end() { (isAnswered, incoming) = (true, nil) }
+
   /// The words that are looked for in the list at `path`; empty if there is no search in it.
   func query(in path: [BrowserItem]) -> String { path == self.path ? search.text : "" }
 
@@ -19,6 +35,7 @@ struct FilterState: Sendable {
     let former = self.path
     if former != path { search = SearchState() }
     search.update(event)
+    if search.text.isEmpty { ask("") }
     self.path = search.isActive ? path : nil
     return former == self.path ? nil : former
   }

@@ -9,13 +9,27 @@ struct BrowserLists: Hierarchy, Sendable {
       case failed(BrowserFailure)
     }
 
-    var rows: RowList
+    /// What a source found for the words of a search.
+    struct Answer: Sendable {
+      var rows: RowList
+      var phase = Phase.reading
+    }
+
+    /// The rows that were read.
+    var read: RowList
     /// A newer reading of the same list, until it has as much to show.
     var incoming: RowList?
-    var phase = Phase.reading
+    var readPhase = Phase.reading
+    /// What the list turned out to be; nil where its level says all.
+    var level: BrowserLevel?
     /// The rows that a search found, in ascending order; nil without a search.
     var found: [Int]?
+    /// What the source found, in place of what was read; nil without such a search.
+    var answer: Answer?
 
+    /// The rows to show, or to look through.
+    var rows: RowList { answer?.rows ?? read }
+    var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { found?.count ?? rows.count }
 
     /// The place among all rows of the row shown at `index`.
@@ -58,13 +72,14 @@ struct BrowserLists: Hierarchy, Sendable {
     body(&lists.values[index])
   }
 
-  mutating func begin(_ path: [BrowserItem], _ rows: RowList) {
+  mutating func begin(_ path: [BrowserItem], _ rows: RowList, as level: BrowserLevel? = nil) {
     guard let index = lists.index(forKey: path) else {
-      return lists[path] = List(rows: rows)
+      return lists[path] = List(read: rows, level: level)
     }
-    lists.values[index].phase = .reading
-    if lists.values[index].rows.count == 0 {
-      lists.values[index].rows = rows
+    lists.values[index].level = level
+    lists.values[index].readPhase = .reading
+    if lists.values[index].read.count == 0 {
+      lists.values[index].read = rows
     } else {
       lists.values[index].incoming = rows
     }
@@ -87,8 +102,9 @@ struct BrowserLists: Hierarchy, Sendable {
 
   /// The row of an item, whether a search hides it or not.
   func row(of item: BrowserItem, in parent: [BrowserItem]) -> BrowserRow? {
-    guard let list = lists[parent], let place = list.rows.index(of: item) else { return nil }
-    return list.rows.row(at: place)
+    guard let list = lists[parent] else { return nil }
+    if let place = list.rows.index(of: item) { return list.rows.row(at: place) }
+    return list.read.index(of: item).map { list.read.row(at: $0) }
   }
 
   // MARK: Hierarchy

@@ -36,6 +36,9 @@ public struct RowList: Sendable {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }
 
+  /// A list without rows.
+  static var none: RowList { RowList(RecordBytes(), hasIDs: false) { _, _ in BrowserRow() } }
+
   /// The number of rows.
   public var count: Int { starts.count }
 

@@ -26,6 +26,11 @@ public struct Browsed: Sendable {
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
   /// Reads the rows below the end of a path, and sends them as they come. Ends early if its task is cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
+  /// Finds rows below the end of a path, in a level with ``BrowserLevel/isSearched``, and sends them as they come.
+  public var search:
+    @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
+      _, _, _ in
+    }
   /// Reads the content of the row at the end of a path, in one of its views.
   public var content:
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
@@ -60,6 +65,10 @@ public struct BrowserLevel: Sendable, Hashable {
   public var views: [String]
   /// True if the list stays at its end while it grows, until the user moves away from the last row.
   public var followsEnd: Bool
+  /// True if a search asks the source (``Browsed/search``), and does not look through the rows that are there.
+  public var isSearched = false
+  /// The views, by their places, whose contents are also read for the rows next to the selected one.
+  public var readAhead: Set<Int> = []
 
   /// Makes a level.
   public init(

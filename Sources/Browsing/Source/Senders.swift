@@ -7,11 +7,21 @@ public struct RowSender: Sendable {
   /// Passes everything to `receive`, as a test does.
   public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
 
-  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends.
-  public func begin(_ list: RowList) async { await send(.began(list)) }
+  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends. A list that
+  /// turned out to be something else than ``Browsed/level`` said has a level of its own.
+  public func begin(_ list: RowList, as level: BrowserLevel? = nil) async {
+    await send(.began(list, as: level))
+  }
 
   /// Adds rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
+
+  /// Puts these rows in the place of all that were sent: rows came, changed, or went. Selection and marks stay with their ids.
+  public func replace(_ rows: [BrowserRow]) async {
+    var (list, batch) = RowList.made(of: rows)
+    list.append(batch)
+    await send(.replaced(list))
+  }
 
   /// Sends a whole list of rows that are made already. They are known by their ids, if they have any.
   public func rows(_ rows: [BrowserRow]) async {
@@ -21,15 +31,25 @@ public struct RowSender: Sendable {
 
 /// What becomes known of a list that is read.
 public enum RowNews: Sendable {
-  /// The reading began; the list has no rows yet.
-  case began(RowList)
+  /// The reading began; the list has no rows yet. Its level is what ``Browsed/level`` says, unless it has its own.
+  case began(RowList, as: BrowserLevel?)
   /// More rows.
   case more(RowBatch)
+  /// The rows that there are now, in place of all former ones.
+  case replaced(RowList)
   /// The reading ended; nil if all is well.
   case ended(BrowserFailure?)
 
   /// All news of a list of rows that are made already.
   public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
+    let (list, batch) = RowList.made(of: rows)
+    return [.began(list, as: nil), .more(batch), .ended(nil)]
+  }
+}
+
+extension RowList {
+  /// A list of rows that are made already, once it has its only batch.
+  fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
     // The text is what a search looks through; the rows are there already.
     let bytes = RecordBytes()
@@ -44,8 +64,7 @@ public enum RowNews: Sendable {
     let list = RowList(bytes, hasIDs: hasIDs) { _, range in
       places[range.lowerBound].map { rows[$0] } ?? BrowserRow()
     }
-    let batch = RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : [])
-    return [.began(list), .more(batch), .ended(nil)]
+    return (list, RowBatch(starts: starts, end: end, ids: hasIDs ? rows.map(\.id) : []))
   }
 }
 

@@ -22,6 +22,10 @@ public struct SourceDefinition: Sendable {
     var isJSON = false
     /// In JSON, the path of the field that each part of a row comes from.
     var paths: [String: String] = [:]
+    /// True if a record says that a row came, changed, or went.
+    var isEvents = false
+    /// In events, the values of fields by which a record says that its row went.
+    var removed: [String: [String]] = [:]
     /// Records at the beginning that are no rows.
     var skipped = 0
   }
@@ -35,6 +39,14 @@ public struct SourceDefinition: Sendable {
     /// Rows that are always there, in place of a command.
     var rows: [BrowserRow] = []
     var followsEnd = false
+    /// The command that finds rows by the words of `{query}`; empty where the rows that are there are looked through.
+    var search: [Template] = []
+    /// True if rows of this level, the innermost, have rows of the same level below them.
+    var isRecursive = false
+    /// The id that stands for the row above the outermost rows of a recursive level.
+    var root: Template?
+    /// In a recursive level, the values of fields of those rows that have rows below them; empty if all may have some.
+    var opens: [String: [String]] = [:]
 
     /// The names of the fields that its rows can have; nil for JSON, whose rows say so themselves.
     var fields: [String]? {
@@ -59,6 +71,8 @@ public struct SourceDefinition: Sendable {
     /// For a table, how the output becomes its rows.
     var table: RowShape?
     var followsEnd = false
+    /// False if it is shown only of a row that is selected, and not fetched for those next to it.
+    var isFetchedAhead = true
   }
 
   /// Something that can be done.
@@ -83,6 +97,7 @@ public struct SourceDefinition: Sendable {
   /// All commands, with a word for what each is for.
   public var commands: [(use: String, words: [String])] {
     levels.filter { !$0.command.isEmpty }.map { ("list \($0.title)", $0.command.map(\.text)) }
+      + levels.filter { !$0.search.isEmpty }.map { ("search \($0.title)", $0.search.map(\.text)) }
       + views.map { ("show \($0.title)", $0.command.map(\.text)) }
       + actions.map { ("do \($0.action.title)", $0.command.map(\.text)) }
       + actions.compactMap { action in

@@ -6,7 +6,11 @@ extension SourceReader {
   mutating func checkPlaceholders(_ document: TOMLDocument) {
     let arguments = source.arguments.map(\.name)
     for (index, node) in nodes("level", document).enumerated() where index < source.levels.count {
-      check(source.levels[index].command, node, arguments, levels: index)
+      let level = source.levels[index]
+      let levels = index + (level.isRecursive ? 1 : 0)
+      check(level.command, node, arguments, levels: levels)
+      check(level.root.map { [$0] } ?? [], node, arguments, levels: index)
+      check(level.search, node, arguments + ["query"], levels: levels)
     }
     for (view, node) in zip(source.views, nodes("view", document)) {
       check(view.command, node, arguments, levels: view.level + 1)

@@ -69,17 +69,56 @@ struct SourceReader {
       case "command": level.command = command(entry)
       case "rows": level.rows = rows(entry)
       case "follow": level.followsEnd = flag(entry)
+      case "search": level.search = searchCommand(entry)
+      case "recursive": level.isRecursive = flag(entry)
+      case "root": level.root = string(entry).map { Template($0) }
+      case "opens": level.opens = values(entry)
       default: unknown(entry, "setting of a level", among: Self.ofLevel + Self.ofShape)
       }
     }
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
     }
+    if !level.isRecursive, level.root != nil || !level.opens.isEmpty {
+      mistake(node, "'root' and 'opens' are for a level with recursive = true")
+    }
+    if source.levels.last?.isRecursive == true {
+      mistake(node, "the level above is recursive, so it is the innermost one")
+    }
+    if !level.shape.removed.isEmpty, !level.shape.isEvents {
+      mistake(node, "'removed' is for a level with format = \"events\"")
+    }
     source.levels.append(level)
   }
 
-  private static let ofLevel = ["name", "title", "command", "rows", "follow"]
-  private static let ofShape = ["separator", "record", "columns", "format", "fields", "skip"]
+  /// The command of a search, which has the words that are looked for.
+  private mutating func searchCommand(_ entry: TOMLEntry) -> [Template] {
+    let command = command(entry)
+    if !command.isEmpty, !command.flatMap(\.placeholders).contains(where: { $0.name == "query" }) {
+      mistake(entry.node, "search has the words that are looked for as {query}")
+    }
+    return command
+  }
+
+  /// Values by the names of fields: `{ kind = "d" }`, `{ type = ["DELETED", "GONE"] }`.
+  private mutating func values(_ entry: TOMLEntry) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for part in table(entry) {
+      if case .array = part.node.value {
+        values[part.key] = strings(part)
+      } else {
+        values[part.key] = string(part).map { [$0] }
+      }
+    }
+    return values
+  }
+
+  private static let ofLevel = [
+    "name", "title", "command", "rows", "follow", "search", "recursive", "root", "opens",
+  ]
+  private static let ofShape = [
+    "separator", "record", "columns", "format", "fields", "removed", "skip",
+  ]
 
   /// Reads a setting of how output becomes rows. Returns false if it is another setting.
   private mutating func readShape(
@@ -98,8 +137,13 @@ struct SourceReader {
       }
     case "columns": shape.columns = strings(entry) ?? []
     case "format":
-      shape.isJSON = string(entry) == "json"
-      if !shape.isJSON { mistake(entry.node, "format of a level is \"json\" or left out") }
+      let name = string(entry) ?? ""
+      shape.isEvents = name == "events"
+      shape.isJSON = name == "json" || shape.isEvents
+      if !shape.isJSON {
+        mistake(entry.node, ["json", "events"].refusal(of: name, for: "format of a level"))
+      }
+    case "removed": shape.removed = values(entry)
     case "fields": for part in table(entry) { shape.paths[part.key] = string(part) }
     case "skip": shape.skipped = number(entry)
     default: return false
@@ -131,6 +175,7 @@ struct SourceReader {
       case "ansi": if flag(entry) { view.format = .ansi }
       case "wrap": view.wraps = flag(entry)
       case "follow": view.followsEnd = flag(entry)
+      case "prefetch": view.isFetchedAhead = flag(entry)
       case "format":
         let name = string(entry) ?? ""
         let names = SourceDefinition.Format.allCases.map(\.rawValue)
@@ -148,7 +193,7 @@ struct SourceReader {
 
   private static let ofView = [
     "title", "on", "command", "ansi", "wrap", "follow", "format", "columns", "separator", "record",
-    "skip",
+    "skip", "prefetch",
   ]
 
   /// The level that a view or an action is of: the one it names, else the innermost.

@@ -23,18 +23,18 @@ struct JSONDocument: Sendable {
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
 
-  /// Sends the children of the value that begins in `range`.
+  /// Sends the children of the value that begins in `range`. Throws the first mistake in it once all before that is sent.
   static func rows(
-    in range: Range<Int>, of bytes: RecordBytes, _ send: RowSender
+    in range: Range<Int>, of bytes: RecordBytes, as level: BrowserLevel? = nil, _ send: RowSender
   ) async throws {
     let range = max(range.lowerBound, JSONText.start(of: bytes))..<range.upperBound
     let first = bytes.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + 4096))
       .first { !JSONText.isBlank($0) }
     let isObject = first == UInt8(ascii: "{")
-    await send.begin(
-      RowList(bytes, hasIDs: false) { record, range in
-        isObject ? JSONRow.member(record, range) : JSONRow.element(record, range)
-      })
+    let list = RowList(bytes, hasIDs: false) { record, range in
+      isObject ? JSONRow.member(record, range) : JSONRow.element(record, range)
+    }
+    await send.begin(list, as: level)
     guard first != nil else { throw BrowserFailure("The file is empty") }
     var children = JSONChildren()
     try await OpenFile.pieces(of: bytes, range) { piece, place in
@@ -48,16 +48,32 @@ struct JSONDocument: Sendable {
       await send(RowBatch(starts: children.starts, end: end))
       return children.end == nil
     }
+    try await checkEnd(of: children, range, bytes)
+  }
+
+  private static func checkEnd(
+    of children: JSONChildren, _ range: Range<Int>, _ bytes: RecordBytes
+  ) async throws {
     switch children.end {
     case .closed(let end)?:
       let rest = bytes.bytes(end..<min(range.upperBound, end + 4096))
-      if range.upperBound == bytes.count, rest.contains(where: { !JSONText.isBlank($0) }) {
-        throw BrowserFailure("More follows the first value, from byte \(end) on")
-      }
-    case .unexpected(let place)?:
-      throw BrowserFailure("No JSON from byte \(place) on")
-    case nil: throw BrowserFailure("The JSON ends in the middle, at byte \(range.upperBound)")
+      guard range.upperBound == bytes.count,
+        let more = rest.firstIndex(where: { !JSONText.isBlank($0) })
+      else { return }
+      let place = try await TextPlace.words(of: end + more, in: bytes)
+      throw BrowserFailure("More follows the first value, from \(place) on")
+    case .unexpected(let place)?: throw try await broken(at: place, bytes)
+    case nil: throw try await unfinished(at: range.upperBound, bytes)
     }
+  }
+
+  static func broken(at place: Int, _ bytes: RecordBytes) async throws -> BrowserFailure {
+    BrowserFailure("The JSON is broken at \(try await TextPlace.words(of: place, in: bytes))")
+  }
+
+  static func unfinished(at place: Int, _ bytes: RecordBytes) async throws -> BrowserFailure {
+    BrowserFailure(
+      "The JSON ends in the middle, at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
   /// A value: a string as its text, anything else laid out.

@@ -76,15 +76,38 @@ enum JSONText {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// True if an object or array begins here that the first line does not close, and the first byte in it could be JSON.
+  /// True if an object or array begins here that goes on beyond its first line. A line of a log that begins with a bracket is no
+  /// JSON, and nor is a bracket alone before a line that is none.
   static func isOpen(_ text: [UInt8]) -> Bool {
     guard beginsValue(text) else { return false }
-    let value = text[start(of: text)...].drop { isBlank($0) }
+    let value = text[start(of: text)...].drop(while: isBlank)
+    var (children, size, isFirst) = (JSONChildren(), 0, true)
+    for line in value.split(separator: 0x0A, omittingEmptySubsequences: false) where size < 2 {
+      let isWhole = line.endIndex < value.endIndex
+      Array(line + (isWhole ? [0x0A] : [])).withUnsafeBufferPointer { children.scan($0, at: 0) }
+      if case .closed? = children.end { return !isFirst }
+      if children.end != nil { return false }
+      (isFirst, size) = (false, size + trimmed(line).count)
+    }
+    return true
+  }
+
+  /// True if a line is an object or array from its first byte to its last, and not the line of a log that begins with a
+  /// bracket. Of a line that is longer than its `record`, the beginning and the last bytes are looked at.
+  static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
+    guard beginsValue(record) else { return false }
     var children = JSONChildren()
-    Array(value.prefix { $0 != 0x0A }).withUnsafeBufferPointer { children.scan($0, at: 0) }
-    let inside = value.dropFirst().first { !isBlank($0) }
-    let possible = value.first == UInt8(ascii: "{") ? "\"}" : "\"{[]-0123456789tfn"
-    return children.end == nil && inside.map(possible.utf8.contains) == true
+    let start = start(of: record)
+    Array(record[start...]).withUnsafeBufferPointer { children.scan($0, at: start) }
+    switch children.end {
+    case .closed(let end)?: return record[end...].allSatisfy(isBlank) && range.count <= record.count
+    case .unexpected?: return false
+    case nil:
+      let last = bytes.bytes(max(range.lowerBound, range.upperBound - 64)..<range.upperBound)
+        .last { !isBlank($0) }
+      return range.count > record.count
+        && (last == UInt8(ascii: "}") || last == UInt8(ascii: "]"))
+    }
   }
 
   static func isBlank(_ byte: UInt8) -> Bool {

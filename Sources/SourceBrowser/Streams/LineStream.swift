@@ -2,31 +2,30 @@ import Browsing
 import SplitViewUI
 import SystemCalls
 
-/// Lines that come from somewhere: JSON Lines, where each is a level, or plain lines. JSON of which a value has several lines
-/// is one document, or values one after another.
+/// Lines that come from somewhere. A line that is a value of JSON as a whole is a level, any other line is text. JSON of which
+/// a value has several lines is one document, or values one after another.
 struct LineStream: Sendable {
   let title: String
   /// Where the lines are read; the next bytes, none at the end.
   let read: @Sendable () async -> [UInt8]
-  /// True to stay at the end while lines come.
-  let followsEnd: Bool
+  /// True for lines that come from a pipe: the list stays at its end while they come.
+  let isPipe: Bool
   private let bytes = RecordBytes()
 
-  init(title: String, followsEnd: Bool, read: @escaping @Sendable () async -> [UInt8]) {
-    (self.title, self.followsEnd, self.read) = (title, followsEnd, read)
+  init(title: String, isPipe: Bool, read: @escaping @Sendable () async -> [UInt8]) {
+    (self.title, self.isPipe, self.read) = (title, isPipe, read)
   }
 
   /// The lines of a file.
   init(title: String, lines file: RecordBytes) {
     let place = FilePlace()
-    self.init(title: title, followsEnd: false) { place.next(of: file) }
+    self.init(title: title, isPipe: false) { place.next(of: file) }
   }
 
   var browsed: Browsed {
     var browsed = Browsed(title: title) { path in
-      BrowserLevel(
-        path.last.map(JSONDocument.title) ?? title, views: ["Value"],
-        followsEnd: path.isEmpty && followsEnd)
+      path.last.map { BrowserLevel(JSONDocument.title($0), views: ["Value"]) }
+        ?? BrowserLevel(isPipe ? "Lines" : title, views: ["Value"], followsEnd: isPipe)
     } rows: { path, send in
       if let range = path.last?.range {
         return try await JSONDocument.rows(in: range, of: bytes, send)
@@ -39,16 +38,15 @@ struct LineStream: Sendable {
     return browsed
   }
 
+  /// The level of a whole document. It begins with its first row, while lines that come stay at their end.
+  private var document: BrowserLevel {
+    BrowserLevel(isPipe ? "JSON document" : title, views: ["Value"])
+  }
+
   private func lines(_ send: RowSender) async throws {
     let first = await firstLine()
     if JSONText.isOpen(first) { return try await values(first, send) }
-    await send.begin(
-      RowList(bytes, hasIDs: false) { record, range in
-        if JSONText.beginsValue(record) { return JSONRow.element(record, range) }
-        var row = RowList.line(record)
-        row.range = range
-        return row
-      })
+    await send.begin(RowList(bytes, hasIDs: false) { row($0, $1) })
     var (splitter, chunk, lines) = (RecordSplitter(bytes), first, 0)
     while !chunk.isEmpty, !Task.isCancelled {
       if let batch = splitter.append(chunk) {
@@ -62,15 +60,27 @@ struct LineStream: Sendable {
       await send(batch)
     }
     // A single line was a document after all.
-    if lines == 1, JSONText.beginsValue(first) {
-      try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, send)
+    let line = bytes.bytes(0..<RowList.mostBytes)
+    if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
+      try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, as: document, send)
     }
+  }
+
+  /// The row of a line: of a value of JSON, or of text without what would be colours in it.
+  private func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+    if JSONText.isValue(record, range, of: bytes) { return JSONRow.element(record, range) }
+    var row = RowList.line(record)
+    row.range = range
+    if record.contains(0x1B) {
+      row.title = TextDocument(ansi: row.title).blocks.first?.text ?? ""
+    }
+    return row
   }
 
   /// What comes up to the end of the first line that has more than a bracket; of a long line the beginning.
   private func firstLine() async -> [UInt8] {
     var first: [UInt8] = []
-    while first.count < 1 << 16 {
+    while first.count < 1 << 20 {
       let lines = first.lastIndex(of: 0x0A).map { first[..<$0].split(separator: 0x0A) } ?? []
       if lines.contains(where: { $0.count > 1 || !JSONText.beginsValue(first) }) { break }
       let chunk = await read()
@@ -91,7 +101,9 @@ struct LineStream: Sendable {
       starts += values.starts
       if !isMany, starts.count > 1 {
         isMany = true
-        await send.begin(RowList(bytes, hasIDs: false) { JSONRow.element($0, $1) })
+        let level = BrowserLevel(
+          isPipe ? "JSON values" : title, views: ["Value"], followsEnd: isPipe)
+        await send.begin(RowList(bytes, hasIDs: false) { JSONRow.element($0, $1) }, as: level)
       }
       if isMany {
         await send(RowBatch(starts: starts, end: bytes.count))
@@ -99,11 +111,15 @@ struct LineStream: Sendable {
       }
       chunk = await read()
     }
-    guard isMany else { return try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, send) }
-    if case .unexpected(let place)? = values.end {
-      throw BrowserFailure("No JSON from byte \(place) on")
+    guard isMany else {
+      return try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, as: document, send)
     }
-    if !values.isBetweenValues { throw BrowserFailure("The JSON ends in the middle") }
+    if case .unexpected(let place)? = values.end {
+      throw try await JSONDocument.broken(at: place, bytes)
+    }
+    if !values.isBetweenValues {
+      throw try await JSONDocument.unfinished(at: bytes.count, bytes)
+    }
   }
 
   private func content(of row: BrowserRow) -> BrowserContent {

@@ -47,6 +47,8 @@ struct Failure: Error {
       Output.standard.flush()
       SystemCalls.exit(code)
     }
+    // An exit code alone has no message, such as that of `browse --pick` where nothing was chosen.
+    if message.isEmpty { SystemCalls.exit(code) }
     let lines = message.split(separator: "\n").map { $0.trimming() }
     let line = lines.joined(separator: " ")
     let hint = code == EX_USAGE ? " (see trifold --help)" : ""

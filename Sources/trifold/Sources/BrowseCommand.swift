@@ -32,7 +32,8 @@ struct BrowseCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print the chosen rows and end: p chooses the selected row, or the marked ones. If none is chosen, end with 1.
+      Print the chosen rows and end: p chooses the selected row, or the marked ones, and so does Enter on a row without a \
+      list below it. If none is chosen, end with 1.
       """)
   var pick = false
 

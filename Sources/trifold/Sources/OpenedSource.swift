@@ -90,7 +90,9 @@ struct OpenedSource {
 
   private static func document(_ target: String) throws -> Browsed {
     do throws(BrowserFailure) {
-      if target == "-" { return Document.lines(from: try StandardInput.taken(), title: "Lines") }
+      if target == "-" {
+        return Document.lines(from: try StandardInput.taken(), title: "Standard input")
+      }
       return try Document.browsed(target)
     } catch {
       let nearest = target.contains("/") ? nil : SourceFile.names.nearest(to: target)

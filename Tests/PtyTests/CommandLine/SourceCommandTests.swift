@@ -1,3 +1,4 @@
+import PtyReplay
 import SystemCalls
 import TerminalFrame
 import TestSupport
@@ -21,7 +22,9 @@ struct SourceCommandTests {
       environment: Trifold.environment(["XDG_CONFIG_HOME": folder["config"]]))
   }
 
-  @Test(arguments: [("q", "ended 1", ""), ("p", "ended 0", "a.txt\n")])
+  @Test(arguments: [
+    ("q", "ended 1", ""), ("p", "ended 0", "a.txt\n"), ("\r", "ended 0", "a.txt\n"),
+  ])
   func `what is chosen is printed, and nothing chosen is an end with 1`(
     key: String, words: String, answer: String
   ) throws {
@@ -29,7 +32,12 @@ struct SourceCommandTests {
       "\"$trifold\" browse '\(folder["files"])' --pick >'\(folder["answer"])'; echo ended $?; cat")
     try #require(program.read(untilShown: "The text."))
     program.send(key)
-    #expect(program.read(untilShown: words))
+    var hasMessage = false
+    let isOver = program.read { screen in
+      hasMessage = screen.shows("trifold:")
+      return screen.shows(words)
+    }
+    #expect(isOver && !hasMessage)
     let printed = String(decoding: folder.contents(of: "answer"), as: UTF8.self)
     #expect(printed == (answer.isEmpty ? "" : "\(folder["files"])/\(answer)"))
     program.signal(SIGKILL)

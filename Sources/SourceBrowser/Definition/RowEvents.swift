@@ -1,0 +1,62 @@
+import Browsing
+
+/// The rows of a list whose command prints what happens to them, a JSON object for each event: `docker events` in
+/// one line, `kubectl get pods --watch` in several. A row of a new id is added at the end, one of an id that is there takes its place, and one that says so is
+/// removed.
+struct RowEvents: Sendable {
+  private let maker: SourceRows
+  private(set) var rows: [BrowserRow] = []
+  private var places: [String: Int] = [:]
+  /// The beginning of the line that has no end yet.
+  private var open: [UInt8] = []
+  /// The lines of an object that is not whole yet.
+  private var value: [UInt8] = []
+  private var values = JSONChildren(isSequence: true)
+
+  /// The most rows; beyond them the oldest goes. A source that never says what is removed would grow for ever.
+  private static let most = 10_000
+  /// The most bytes of a line or an object that are waited for.
+  private static let longest = 1 << 20
+
+  init(shape: SourceDefinition.RowShape) { maker = SourceRows(shape: shape) }
+
+  /// Takes the next bytes of the output.
+  mutating func append(_ piece: [UInt8]) {
+    open += piece
+    let lines = open.split(separator: maker.shape.record, omittingEmptySubsequences: false)
+    guard let rest = lines.last else { return }
+    for line in lines.dropLast() { take(line: Array(line) + [0x0A]) }
+    open = rest.count > Self.longest ? [] : Array(rest)
+  }
+
+  private mutating func take(line: [UInt8]) {
+    line.withUnsafeBufferPointer { values.scan($0, at: 0) }
+    value += line
+    if values.end == nil, !values.isBetweenValues, value.count < Self.longest { return }
+    if values.end == nil, values.isBetweenValues { take(event: value) }
+    (value, values) = ([], JSONChildren(isSequence: true))
+  }
+
+  private mutating func take(event: [UInt8]) {
+    let row = maker.row(event, 0..<0)
+    if row.id.isEmpty { return }
+    let isRemoved = maker.shape.removed.contains { name, values in
+      row[name].map(values.contains) ?? false
+    }
+    if isRemoved {
+      remove(row.id)
+    } else if let place = places[row.id] {
+      rows[place] = row
+    } else {
+      if rows.count == Self.most { remove(rows[0].id) }
+      places[row.id] = rows.count
+      rows.append(row)
+    }
+  }
+
+  private mutating func remove(_ id: String) {
+    guard let place = places.removeValue(forKey: id) else { return }
+    rows.remove(at: place)
+    for index in place..<rows.count { places[rows[index].id] = index }
+  }
+}

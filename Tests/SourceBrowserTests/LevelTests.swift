@@ -1,0 +1,184 @@
+import Browsing
+import Synchronization
+import Testing
+
+@testable import SourceBrowser
+
+private func hierarchy(
+  _ text: String, _ outputs: [String: String] = [:]
+) throws -> SourceHierarchy {
+  let (source, mistakes) = SourceDefinition.read(Array(text.utf8), named: "x")
+  let definition = try #require(source, "\(mistakes)")
+  let recorded = outputs.mapValues { Array($0.utf8) }
+  return SourceHierarchy(definition, arguments: [:], commands: .recorded(recorded))
+}
+
+private func mistakes(_ text: String) -> [String] {
+  SourceDefinition.read(Array(text.utf8), named: "x").mistakes.map { "\($0)" }
+}
+
+// MARK: Search
+
+private let searched = """
+  [[level]]
+  name = "word"
+  command = ["words"]
+  search = ["words", "--like={query}"]
+  """
+
+/// The rows that a search finds, and the failure.
+private func found(
+  _ query: String, in browsed: Browsed
+) async -> (rows: [String], failure: String?) {
+  var listed = browsed
+  listed.rows = { path, send in try await browsed.search(path, query, send) }
+  let (rows, failure) = await Listing.rows(of: listed)
+  return (rows.map(\.id), failure)
+}
+
+@Test func `a search of a level asks its command with the words`() async throws {
+  let browsed = try hierarchy(searched, ["words '--like=a b'": "a b c\n"]).browsed
+  #expect(browsed.level([]).isSearched)
+  #expect(await found("a b", in: browsed).rows == ["a b c"])
+  #expect(await found("x", in: browsed).failure == "Not recorded")
+}
+
+@Test(arguments: ["-x", "--output=y"])
+func `words that look like an option go to no command without --`(query: String) async throws {
+  let text = searched.replacing("--like={query}", with: "{query}")
+  let failure = await found(query, in: try hierarchy(text).browsed).failure
+  #expect(failure?.contains("could be taken for an option") == true)
+}
+
+@Test func `a search without the words, or with them in a program, is a mistake`() {
+  #expect(mistakes(searched.replacing("{query}", with: "q")).first?.contains("{query}") == true)
+  let shell = searched.replacing(
+    "\"words\", \"--like={query}\"", with: "\"sh\", \"-c\", \"x {query}\"")
+  #expect(mistakes(shell).first?.contains("would be read as a program") == true)
+}
+
+// MARK: Any depth
+
+private let tree = """
+  [arguments]
+  folder = { default = "/top" }
+  [[level]]
+  name = "disk"
+  rows = ["a"]
+  [[level]]
+  name = "file"
+  title = "Files"
+  recursive = true
+  root = "{folder}/{disk.id}"
+  command = ["list", "--", "{file.id}"]
+  columns = ["kind", "id"]
+  opens = { kind = ["d", "l"] }
+  [[view]]
+  command = ["show", "--", "{file.id}", "{disk.id}"]
+  """
+
+@Test func `a recursive level is its own child, from its root inward`() async throws {
+  let browsed = try hierarchy(
+    tree,
+    [
+      "list -- /top/a": "d\t/x\nf\t/y\n", "list -- /x": "l\t/x/deep\n",
+      "list -- /x/deep": "f\t/z\n",
+      "show -- /z a": "the text",
+    ]
+  ).browsed
+  #expect(browsed.depth == nil)
+  var path = await Listing.rows(of: browsed).rows
+  #expect(path.map(\.hasList) == [true])
+  let top = await Listing.rows(of: browsed, below: path).rows
+  #expect(top.map(\.id) == ["/x", "/y"] && top.map(\.hasList) == [true, false])
+  #expect(browsed.level(path).title == "Files")
+  path.append(top[0])
+  #expect(browsed.level(path).title == "/x")
+  for id in ["/x/deep", "/z"] {
+    let rows = await Listing.rows(of: browsed, below: path).rows
+    #expect(rows.map(\.id) == [id])
+    path += rows
+  }
+  #expect(path.last?.hasList == false)
+  #expect(try await Listing.text(of: browsed, at: path) == ["the text"])
+}
+
+@Test func `only the innermost level is recursive, and only such a level has a root`() {
+  let below = mistakes(tree + "\n[[level]]\nname = \"z\"\ncommand = [\"ls\"]")
+  #expect(below.contains { $0.contains("so it is the innermost one") })
+  let flat = mistakes(tree.replacing("recursive = true\n", with: ""))
+  #expect(flat.contains { $0.contains("are for a level with recursive = true") })
+  #expect(flat.contains { $0.contains("{file.id} is unknown here") })
+}
+
+// MARK: Fetching ahead
+
+@Test func `contents are fetched ahead unless the view says otherwise or never ends`() throws {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["ls"]
+    [[view]]
+    command = ["x"]
+    [[view]]
+    command = ["x"]
+    prefetch = false
+    [[view]]
+    command = ["x"]
+    follow = true
+    """
+  #expect(try hierarchy(text).browsed.level([]).readAhead == [0])
+}
+
+// MARK: Events
+
+private let events = """
+  [[level]]
+  name = "pod"
+  command = ["watch"]
+  format = "events"
+  fields = { id = "object.id", title = "object.id", detail = "object.phase" }
+  removed = { type = ["DELETED", "GONE"] }
+  """
+
+private func event(_ type: String, _ id: String, _ phase: String = "") -> String {
+  "{\"type\": \"\(type)\", \"object\": {\"id\": \"\(id)\", \"phase\": \"\(phase)\"}}\n"
+}
+
+@Test func `events add, change and remove rows, each known by its id`() async throws {
+  let output =
+    event("ADDED", "a", "new") + event("ADDED", "b") + event("MODIFIED", "a", "up")
+    + "no JSON\n" + event("DELETED", "b").replacing(",", with: ",\n ") + event("ADDED", "c")
+    + event("GONE", "nobody")
+    + event("DELETED", "c") + event("ADDED", "c", "again")
+  let rows = await Listing.rows(of: try hierarchy(events, ["watch": output]).browsed).rows
+  #expect(rows.map { "\($0.title): \($0.detail)" } == ["a: up", "c: again"])
+}
+
+@Test func `events are the same however their output was cut`() {
+  var shape = SourceDefinition.RowShape()
+  (shape.isJSON, shape.isEvents, shape.removed) = (true, true, ["gone": ["true"]])
+  let output = Array("{\"id\": \"a\"}\n{\"id\": \"b\"}\n{\"id\": \"a\", \"gone\": true}\n".utf8)
+  for size in 1...output.count {
+    var events = RowEvents(shape: shape)
+    for start in stride(from: 0, to: output.count, by: size) {
+      events.append(Array(output[start..<min(start + size, output.count)]))
+    }
+    #expect(events.rows.map(\.id) == ["b"])
+  }
+}
+
+@Test func `rows that are never removed are bounded, and the oldest go`() {
+  var shape = SourceDefinition.RowShape()
+  (shape.isJSON, shape.isEvents) = (true, true)
+  var events = RowEvents(shape: shape)
+  for id in 0..<10_050 { events.append(Array("{\"id\": \"\(id)\"}\n".utf8)) }
+  #expect(events.rows.count == 10_000 && events.rows.first?.id == "50")
+}
+
+@Test func `what is removed goes with events alone`() {
+  let text = events.replacing("\"events\"", with: "\"json\"")
+  #expect(mistakes(text).contains { $0.contains("'removed' is for a level with") })
+  let unknown = events.replacing("\"events\"", with: "\"event\"")
+  #expect(mistakes(unknown).contains { $0.contains("did you mean 'events'?") })
+}
