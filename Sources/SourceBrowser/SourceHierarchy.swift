@@ -101,7 +101,8 @@ public struct SourceHierarchy: Sendable {
     shown.isSearched = !level.search.isEmpty
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
-    shown.rowName = level.name
+    // A level that is its own child has the title of the row above it, which names no kind of rows.
+    if path.count < source.levels.count { shown.rowName = level.name }
     return shown
   }
 
