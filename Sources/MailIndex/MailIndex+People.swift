@@ -6,6 +6,8 @@ public struct MailPeople: Hashable, Sendable {
   public var authors: [EmailAddress] = []
   /// Those whom `to:` finds.
   public var recipients: [EmailAddress] = []
+  /// Those to whom the user wrote.
+  public var addressees: [EmailAddress] = []
 
   /// Makes people of which there are none yet.
   public init() {}
@@ -16,16 +18,22 @@ public struct MailPeople: Hashable, Sendable {
 
 extension MailIndex {
   /// The people of the newest messages.
-  /// - Parameter limit: the most messages that are looked at.
-  public func people(ofNewest limit: Int) throws(MailIndexError) -> MailPeople {
-    var (authors, recipients) = (PeopleCounts(), PeopleCounts())
+  /// - Parameters:
+  ///   - limit: the most messages that are looked at.
+  ///   - isOwn: true for the addresses of the user.
+  public func people(
+    ofNewest limit: Int, isOwn: (EmailAddress) -> Bool = { _ in false }
+  ) throws(MailIndexError) -> MailPeople {
+    var (authors, recipients, addressees) = (PeopleCounts(), PeopleCounts(), PeopleCounts())
     for bytes in try opened().messages.newestEnvelopes(limit) {
       guard let envelope = Envelope(encoded: bytes) else { throw .damaged(path) }
       authors.count(envelope.from)
       recipients.count(envelope.to + envelope.cc)
+      if envelope.from.contains(where: isOwn) { addressees.count(envelope.to + envelope.cc) }
     }
     var people = MailPeople()
     (people.authors, people.recipients) = (authors.sorted, recipients.sorted)
+    people.addressees = addressees.sorted
     return people
   }
 }

@@ -16,6 +16,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   case giveBack(Int, WrittenDraft)
   /// Send the message, which is in the outbox.
   case send(Int, WrittenDraft)
+  /// Find the people whose addresses are completed.
+  case findPeople
   /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
   case lookForUnsettled(isStart: Bool)
   /// Do with a message that is not sent what the user decided.
@@ -25,6 +27,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     switch self {
     case .write(_, _, _, .edit): effects.piping
     case .send: effects.sending
+    case .findPeople: effects.counting
     case .make, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
     }
   }
@@ -45,6 +48,11 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       }
     case .send(let number, let writing):
       send(.answering(Self.outcome(number, at: desk) { try desk.send(writing) }))
+    case .findPeople:
+      let own = desk.identities.own
+      let people = effects.people(isOwn: own.contains)
+      let others = (people.addressees + people.authors).filter { !own.contains($0) }
+      send(.answering(.foundPeople(AddressBook(others))))
     case .lookForUnsettled(let isStart):
       send(.answering(.left(desk.leftovers(), isStart: isStart)))
     case .settle(let number, let message, let choice):
@@ -70,6 +78,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       case .keep: try desk.keep(&writing)
       case .remove: try desk.remove(&writing)
       case .queue: try desk.queue(&writing)
+      case .writeFrom(let author): try desk.change(&writing) { $0.setAuthor(author) }
       }
       return .done(number, task, writing)
     } catch {
@@ -111,6 +120,8 @@ public enum DraftTask: Hashable, Sendable {
   case keep, remove
   /// Take the draft into the outbox, where nothing sends it yet.
   case queue
+  /// Write it from this address of the user's.
+  case writeFrom(EmailAddress)
 }
 
 /// What a user decides about a message that is not sent.
@@ -138,7 +149,9 @@ extension MailEffects {
       let own = message.map { $0.mailbox.account } ?? account
       let former = kind == .editDraft ? answered?.place : nil
       let writing = try desk.begin(draft, replacing: former, in: reader(own)?.account)
-      return .made(number, kind, writing, source: source(of: draft, desk.identities))
+      return .made(
+        number, kind, writing, source: source(of: draft, desk.identities),
+        identities: desk.identities.all.map(\.address))
     } catch AnsweringFailure.noIdentity {
       return .unknownUser
     } catch {

@@ -12,6 +12,8 @@ public enum AnsweringEvent: FeatureEvent {
   case focus(DraftControl), step(Int)
   /// Write in the field that has the focus; be done with it, or leave it as it was.
   case edit(TextEdit), takeField, leaveField
+  /// Write out the address of which the beginning was typed; write from the next address of the user's.
+  case complete, nextIdentity
   /// Read the text, or the text with the head above it.
   case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
@@ -23,8 +25,8 @@ public enum AnsweringEvent: FeatureEvent {
   /// The user has read how to say who they are.
   case closeIdentityHelp
 
-  /// The draft is made and saved; `source` says where the author's address was found.
-  case made(Int, AnswerKind, WrittenDraft, source: String?)
+  /// The draft is made and saved; `source` says where the author's address was found, and these are all addresses of the user's.
+  case made(Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress])
   /// No draft was made, for this reason; or because nobody knows who the user is.
   case failed(Int, String), unknownUser
   /// The desk has done this with the draft.
@@ -41,15 +43,19 @@ public enum AnsweringEvent: FeatureEvent {
   case unsettled(Int, Leftovers, words: String)
   /// What is not sent.
   case left(Leftovers, isStart: Bool)
+  /// The people whose addresses are completed.
+  case foundPeople(AddressBook)
 
   var isByUser: Bool {
     switch self {
-    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField, .read,
-      .delete, .keepWriting, .holdBack, .openNotSent, .sendAndLeave, .keepAndLeave, .stay,
+    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
+      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .sendAndLeave,
+      .keepAndLeave, .stay,
       .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left:
+      .unsettled, .left, .foundPeople:
       false
     }
   }
@@ -68,6 +74,8 @@ public enum AnsweringEvent: FeatureEvent {
     case .edit(let edit): state.editField(edit)
     case .takeField: return state.takeField()
     case .leaveField: return state.leaveField()
+    case .complete: state.completeAddress()
+    case .nextIdentity: return state.writeFromNextIdentity()
     case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
     case .keepWriting: state.dismiss(.deleteDraft)
@@ -78,7 +86,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left:
+      .unsettled, .left, .foundPeople:
       return follow(&state)
     }
     return []
@@ -87,8 +95,8 @@ public enum AnsweringEvent: FeatureEvent {
   /// Shows what the desk answered.
   private func follow(_ state: inout MailState) -> [Command<MailEffect>] {
     switch self {
-    case .made(let number, let kind, let writing, let source):
-      return state.beginDraft(number, kind, writing, source: source)
+    case .made(let number, let kind, let writing, let source, let identities):
+      return state.beginDraft(number, kind, writing, source: source, identities)
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser: state.askWhoUserIs()
     case .done(let number, let task, let writing): return state.done(number, task, writing)
@@ -101,8 +109,11 @@ public enum AnsweringEvent: FeatureEvent {
     case .unsettled(let number, let left, let words):
       return state.unsettled(number, left, words)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
-    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField, .read,
-      .delete, .keepWriting, .holdBack, .openNotSent, .sendAndLeave, .keepAndLeave, .stay,
+    case .foundPeople(let book): state.take(book)
+    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
+      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .sendAndLeave,
+      .keepAndLeave, .stay,
       .closeIdentityHelp:
       break
     }

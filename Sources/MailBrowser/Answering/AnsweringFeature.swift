@@ -28,7 +28,14 @@ enum AnsweringFeature: MailFeature {
     switch state.presented {
     case .draft: return context.draftKeymap
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
-    case .leaveWaiting: return context.answerable(state.leaveWaitingAlert.keys.bindings)
+    case .leaveWaiting:
+      // Its buttons are below one another.
+      return context.answerable(
+        state.leaveWaitingAlert.keys.bindings.map { binding in
+          var binding = binding
+          if binding.hint == "Choose" { binding.keys = [.down, .right] }
+          return binding
+        })
     case .identityHelp: return context.answerable(state.identityHelp("").keys.bindings)
     default: return nil
     }
@@ -73,7 +80,8 @@ enum AnsweringFeature: MailFeature {
     ]
     guard let sheet = state.answering.sheet else { return alerts }
     var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
-      DraftSheetView(sheet: sheet, isFocused: context.isFocused)
+      DraftSheetView(
+        sheet: sheet, completion: state.completedField?.address, isFocused: context.isFocused)
     }
     view.sheetWidth = DraftSheetView.width
     view.showsKeyHints = true
@@ -130,7 +138,7 @@ extension MailState {
   /// The places of everything on the sheet.
   fileprivate var draftLayout: DraftSheetView.Layout? {
     guard let sheet = answering.sheet else { return nil }
-    let view = DraftSheetView(sheet: sheet, isFocused: true)
+    let view = DraftSheetView(sheet: sheet, completion: completedField?.address, isFocused: true)
     let isPage = layout.presentations.last { $0.id == .draft }?.shape == .fullScreen
     let frame = Sheet<MailEvent>(
       "", style: .page, width: DraftSheetView.width, close: nil, content: view)
@@ -160,8 +168,12 @@ extension KeyContext {
       KeyBinding(
         .escape, help: "Leave it as it was", hint: "Undo", event: .answering(.leaveField)),
     ]
+    let complete = KeyBinding(
+      .tab, .right, help: "Complete the address", hint: "Complete",
+      event: MailEvent.answering(.complete))
+    let completing = state.completedField == nil ? [] : [complete]
     let field = TextField<MailEvent>.bindings(hasArrowHistory: false) { .answering(.edit($0)) }
-    return answerable(steps + own + field).typing { .answering(.edit($0)) }
+    return answerable(completing + steps + own + field).typing { .answering(.edit($0)) }
   }
 
   private var draftButtons: [KeyBinding<MailEvent>] {
@@ -181,11 +193,16 @@ extension KeyContext {
     let keys: [(KeyPress, DraftField)] = [
       ("t", .to), ("c", .cc), ("b", .bcc), ("s", .subject),
     ]
-    return keys.map { key, field in
+    let fields = keys.map { key, field in
       KeyBinding(
         key, help: "Change \(field.title)", hint: field.title,
-        event: .answering(.focus(.field(field))))
+        event: MailEvent.answering(.focus(.field(field))))
     }
+    guard state.answering.identities.count > 1 else { return fields }
+    return fields + [
+      KeyBinding(
+        "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))
+    ]
   }
 
   private var draftScrolling: [KeyBinding<MailEvent>] {

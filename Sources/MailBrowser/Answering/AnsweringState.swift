@@ -7,6 +7,10 @@ import SplitViewUI
 struct AnsweringState: Sendable {
   /// The draft on the sheet; nil while nothing is written.
   fileprivate(set) var sheet: DraftSheet?
+  /// The addresses that the user can write from.
+  fileprivate(set) var identities: [EmailAddress] = []
+  /// The people whose addresses are completed; nil before they were looked for.
+  fileprivate var addressBook: AddressBook?
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -51,13 +55,15 @@ extension MailState {
 
   /// The draft is in Drafts.
   mutating func beginDraft(
-    _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?
+    _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
+    _ identities: [EmailAddress]
   ) -> [Command<MailEffect>] {
-    answering.isMaking = false
+    (answering.isMaking, answering.identities) = (false, identities)
     openSheet(DraftSheet(number, kind, writing, source: source))
-    if kind.beginsInEditor { return begin(.edit) }
+    let find = Command<MailEffect>.performBehind(.answering(.findPeople))
+    if kind.beginsInEditor { return [find] + begin(.edit) }
     answering.sheet?.setFocus(.field(.to))
-    return []
+    return [find]
   }
 
   mutating func cannotBegin(_ words: String) {
@@ -128,6 +134,16 @@ extension MailState {
     return begin(.remove)
   }
 
+  /// Writes from the next address of the user's.
+  mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
+    let all = answering.identities
+    guard presented == .draft, all.count > 1, let from = answering.sheet?.draft.from else {
+      return []
+    }
+    let place = all.firstIndex { $0.address.lowercased() == from.address.lowercased() } ?? -1
+    return begin(.writeFrom(all[(place + 1) % all.count]))
+  }
+
   // MARK: Fields
 
   /// Moves the focus. What was typed in a field stays there, also if it is no address.
@@ -169,6 +185,20 @@ extension MailState {
   /// Edits the field that has the focus, also while the desk still saves the one before it.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
+  mutating func take(_ book: AddressBook) { answering.addressBook = book }
+
+  /// The field with the address written out of which the caret is behind the beginning; nil if there is none.
+  var completedField: AddressBook.Completion? {
+    guard let sheet = answering.sheet, case .field(let name) = sheet.focus, name != .subject,
+      let field = sheet.field, field.caret == field.text.count
+    else { return nil }
+    return answering.addressBook?.completion(of: field.text)
+  }
+
+  mutating func completeAddress() {
+    if let text = completedField?.text { answering.sheet?.write(text) }
+  }
+
   mutating func scrollDraft(_ event: TextReaderEvent, withHead: Bool) {
     answering.sheet?.scroll(event, withHead: withHead)
   }
@@ -182,7 +212,7 @@ extension MailState {
     guard answering.sheet?.number == number else { return [] }
     answering.sheet?.take(writing)
     switch task {
-    case .save: break
+    case .save, .writeFrom: break
     case .edit: answering.sheet?.beInEditor()
     case .keep:
       closeSheet()

@@ -75,10 +75,10 @@ struct DraftSheet: Sendable {
     return BodyBlocks(Message(bytes: bytes)).blocks
   }
 
-  /// The fields that are not empty, the author's first.
+  /// The fields that are not empty. Who gets it comes first, because few rows may be seen at a time.
   private static func head(of draft: Draft) -> [(String, String)] {
     let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
-    return [("From", EditedText.line([draft.from]))] + fields.filter { !$0.1.isEmpty }
+    return fields.filter { !$0.1.isEmpty } + [("From", EditedText.line([draft.from]))]
       + (draft.attachments.isEmpty ? [] : [("Attached", draft.namesOfFiles)])
   }
 
@@ -122,6 +122,9 @@ struct DraftSheet: Sendable {
     problem = nil
     field?.update(edit)
   }
+
+  /// Writes a text into the field that has the focus.
+  mutating func write(_ text: String) { field?.replaceAll(with: text) }
 
   // MARK: The desk
 

@@ -16,6 +16,7 @@ struct DraftSheetButton {
     [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("Delete", "d")],
     [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Delete", "d")],
     [("Send", "y"), ("Edit", "e"), ("Save", "q"), ("Del", "")],
+    [("Send", "y"), ("Edit", ""), ("Save", "q"), ("Del", "")],
     [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
   ]
 

@@ -10,6 +10,8 @@ struct DraftSheetView: View {
   typealias Event = MailEvent
 
   let sheet: DraftSheet
+  /// The address, written out, that Tab takes.
+  let completion: String?
   let isFocused: Bool
 
   /// The cells inside the sheet's border.
@@ -23,6 +25,8 @@ struct DraftSheetView: View {
     var detail = ""
     var field: DraftField?
     var isWarning = false
+    /// True for what Tab would write.
+    var isQuiet = false
   }
 
   /// The places of everything.
@@ -107,7 +111,9 @@ struct DraftSheetView: View {
       let isWritten = sheet.focus == .field(field)
       let lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
       rows.append(HeadRow(label: field.title, lines: lines, field: field))
-      if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
+      if isWritten, let completion {
+        rows.append(HeadRow(label: "", lines: [completion], isQuiet: true))
+      } else if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
         rows.append(Self.warning("\(flaw)", in: size.width))
       }
     }
@@ -178,7 +184,9 @@ struct DraftSheetView: View {
     }
     let start = row.isWarning ? 3 : Self.labelWidth(in: rect.width)
     let style =
-      row.isWarning ? theme.warning : row.field == .subject ? theme.title : theme.text
+      row.isQuiet
+      ? theme.secondaryText
+      : row.isWarning ? theme.warning : row.field == .subject ? theme.title : theme.text
     var end = start
     for (y, line) in row.lines.enumerated() {
       let words = line.truncated(

@@ -99,8 +99,13 @@ extension MailState {
     outbox.chosenMessage.map { settle($0, choice) } ?? []
   }
 
-  /// What is not sent, for the titles of columns where there is no status bar.
-  var outboxInTitles: String? { layout.statusRows > 0 ? nil : outbox.words }
+  /// What is not sent, with the key that lists it: `1 not sent (O)`.
+  var outboxSign: String? {
+    outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
+  }
+
+  /// The sign for the titles of columns, where there is no status bar.
+  var outboxInTitles: String? { layout.statusRows > 0 ? nil : outboxSign }
 
   /// Does with a message what the user decided.
   mutating func settle(

@@ -73,7 +73,7 @@ final class MailSplitView {
       leading: state.itemInStatus.map { [$0] }
         ?? [
           accountName,
-          state.outbox.words ?? "",
+          state.outboxSign ?? "",
           activity ?? "",
           state.storage,
         ],

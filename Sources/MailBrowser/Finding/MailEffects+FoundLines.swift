@@ -110,17 +110,19 @@ extension MailEffects {
   }
 
   /// The people of the newest messages, for completion.
-  func people() -> MailPeople {
+  /// - Parameter isOwn: true for the addresses of the user.
+  func people(isOwn: (EmailAddress) -> Bool = { _ in false }) -> MailPeople {
     var people = MailPeople()
     for account in accountIndices {
       guard let reader = reader(account) else { continue }
       _ = reflects(of: account)
       let found = try? indexer.indexes[account].search(reader.account) {
         (index) throws(MailIndexError) -> MailPeople in
-        try index.people(ofNewest: Self.newestPeople)
+        try index.people(ofNewest: Self.newestPeople, isOwn: isOwn)
       }
       people.authors += found?.authors.prefix(Self.mostPeople) ?? []
       people.recipients += found?.recipients.prefix(Self.mostPeople) ?? []
+      people.addressees += found?.addressees.prefix(Self.mostPeople) ?? []
     }
     if people.isEmpty { people.authors = authorsOfLists }
     return people

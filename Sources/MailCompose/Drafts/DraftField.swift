@@ -56,6 +56,12 @@ extension Draft {
     for field in [DraftField.to, .cc, .bcc] { set(field, to: text(of: field)) }
   }
 
+  /// Sets the author to an address of the user's.
+  public mutating func setAuthor(_ author: EmailAddress) {
+    from = author
+    unread.removeAll { $0.name == Self.fromName }
+  }
+
   static let fromName = "From"
 }
 

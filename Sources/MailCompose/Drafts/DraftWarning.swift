@@ -62,7 +62,9 @@ extension Draft {
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
-    if inReplyTo == nil { return own.isEmpty && attachments.isEmpty ? .noText : nil }
+    // A message may have no Message-ID that a reply could name.
+    let isReply = inReplyTo != nil || answers?.isForwarded == false
+    if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The first line is the attribution, if the quote follows it.
     let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")
     return own == (isAttributed ? [0] : []) ? .nothingWritten : nil

@@ -30,7 +30,7 @@ private struct AnsweringRoom {
 
   init(
     _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
-    _ width: Int = 100, _ height: Int = 24, in folder: TemporaryFolder? = nil
+    others: [String] = [], _ width: Int = 100, _ height: Int = 24, in folder: TemporaryFolder? = nil
   ) throws {
     let sender = TestSender(result)
     self.sender = sender
@@ -38,10 +38,11 @@ private struct AnsweringRoom {
       let surroundings = MailDesk.Surroundings(
         state: folder["state"],
         identities: {
-          Identities([
-            Identity(
-              EmailAddress(name: "Charlotte", address: "charlotte@example.org"), source: .git)
-          ])
+          Identities(
+            [
+              Identity(
+                EmailAddress(name: "Charlotte", address: "charlotte@example.org"), source: .git)
+            ] + others.map { Identity(EmailAddress(name: nil, address: $0), source: .git) })
         },
         sender: { _, _ in sender }, editor: editor, usualAccount: { nil },
         date: { MailDate(seconds: present) })
@@ -497,19 +498,19 @@ func
 func `On every screen the sheet shows all that is sent, and the field`(
   width: Int, height: Int
 ) throws {
-  var desk = try AnsweringRoom(.accepted, width, height)
+  var desk = try AnsweringRoom(.accepted, others: [], width, height)
   desk.room.send(.answering(.write(.reply)))
   let names = (1...6).map { "recipient\($0)@some.example" }
   desk.room.type("t")
   desk.room.type(", " + names.joined(separator: ", "))
   desk.room.press(.enter)
   var seen = ""
-  for _ in 0..<30 {
+  for _ in 0..<40 {
     seen += desk.room.drawing
     desk.room.type("j")
   }
   for number in 1...6 { #expect(seen.contains("recipient\(number)"), "\(number)") }
-  #expect(seen.contains("Re: compilers") && seen.contains("Yes, gladly."))
+  #expect(seen.contains("compilers") && seen.contains("Yes, gladly."))
   for (key, label) in [("t", "To"), ("c", "Cc"), ("b", "Bcc"), ("s", "Subject")] {
     desk.room.type(key)
     desk.room.type("X")
@@ -555,4 +556,30 @@ func `On every screen the sheet shows all that is sent, and the field`(
   damaged.reply()
   damaged.room.press(.control("c"), .control("c"))
   #expect(damaged.room.commands == ["quit"] && damaged.drafts.count == 1)
+}
+
+@Test func `f writes from the next address of the user's`() throws {
+  var desk = try AnsweringRoom(others: ["work@x.example"])
+  desk.reply()
+  desk.room.type("f")
+  #expect(desk.room.drawing.contains("From     work@x.example") && desk.drafts.count == 1)
+  desk.room.type("f")
+  #expect(desk.room.drawing.contains("From     Charlotte <charlotte@example.org>"))
+  desk.room.type("f")
+  desk.room.type("y")
+  desk.wait(10)
+  #expect(desk.sender.sent.first?.contains("From: work@x.example") == true)
+}
+
+@Test func `Tab writes out the address of which the beginning was typed, and else goes on`() throws
+{
+  var desk = try AnsweringRoom()
+  desk.room.type("c")
+  desk.room.type("gra")
+  #expect(desk.room.drawing.contains("Grace Hopper <grace@example.org>"))
+  desk.room.press(.tab)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+  desk.room.press(.tab)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.cc))
+  #expect(desk.room.drawing.contains("To       Grace Hopper <grace@example.org>"))
 }

@@ -1,0 +1,74 @@
+import MailCompose
+import MailStore
+import TerminalFrame
+
+/// The people whose addresses are completed: first those whom the user wrote to, then those who wrote.
+public struct AddressBook: Sendable {
+  /// A person, and the beginnings by which they are found: of the address, and of each word of the name.
+  private struct Entry: Sendable {
+    let address: EmailAddress
+    let beginnings: [[UInt8]]
+  }
+
+  /// A list of addresses, and its last one, of which the beginning was typed.
+  struct Completion: Hashable {
+    let text: String
+    let address: String
+  }
+
+  private let entries: [Entry]
+
+  /// Knows nobody.
+  init() { entries = [] }
+
+  /// Knows people, the likeliest first. Programs that answer nobody are left out.
+  init(_ people: [EmailAddress]) {
+    var known: Set<String> = []
+    var folding = SearchFolding()
+    entries = people.compactMap { person in
+      guard !Self.isRobot(person), known.insert(person.address.lowercased()).inserted else {
+        return nil
+      }
+      let words = (person.name ?? "").split { $0.isWhitespace || "\"'(".contains($0) }
+      return Entry(
+        address: person,
+        beginnings: ([person.address[...]] + words).map { folding.folded(String($0)) })
+    }
+  }
+
+  private static func isRobot(_ person: EmailAddress) -> Bool {
+    let name = person.address.prefix { $0 != "@" }.lowercased().filter { $0.isLetter }
+    let robots = ["noreply", "donotreply", "mailerdaemon", "postmaster", "notification", "bounce"]
+    return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
+  }
+
+  /// A list of addresses whose last one, of which the beginning was typed, is written out; nil if nobody begins so.
+  func completion(of text: String) -> Completion? {
+    let start = Self.startOfLast(text)
+    let typed = text[start...].drop { $0.isWhitespace }
+    guard let last = typed.last, !last.isWhitespace, last != ">" else { return nil }
+    var folding = SearchFolding()
+    let beginning = folding.folded(String(typed))
+    let others = text[..<start].lowercased()
+    let found = entries.first { entry in
+      entry.beginnings.contains { $0.starts(with: beginning) }
+        && !others.contains(entry.address.address.lowercased())
+    }
+    guard let found else { return nil }
+    let blank = start > text.startIndex ? " " : ""
+    let address = EditedText.line([found.address])
+    return address == typed
+      ? nil : Completion(text: text[..<start] + blank + address, address: address)
+  }
+
+  /// The place behind the last comma that is not quoted.
+  private static func startOfLast(_ text: String) -> String.Index {
+    var start = text.startIndex
+    var isQuoted = false
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      if !isQuoted, text[index] == "," || text[index] == ";" { start = text.index(after: index) }
+    }
+    return start
+  }
+}

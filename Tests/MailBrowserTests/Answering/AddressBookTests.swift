@@ -1,0 +1,30 @@
+import MailStore
+import Testing
+
+@testable import MailBrowser
+
+/// Addresses that are completed in the fields of a draft.
+struct AddressBookTests {
+  private let book = AddressBook([
+    EmailAddress(name: "Grace Hopper", address: "grace@example.org"),
+    EmailAddress(name: "No Reply", address: "no-reply@example.org"),
+    EmailAddress(name: "Zoë, \"Z\"", address: "z@x.example"),
+    EmailAddress(name: nil, address: "gina@x.example"),
+  ])
+
+  @Test func `the last address is completed by the beginning of a name or an address`() {
+    #expect(book.completion(of: "gr")?.text == "Grace Hopper <grace@example.org>")
+    #expect(book.completion(of: "HOP")?.text == "Grace Hopper <grace@example.org>")
+    #expect(book.completion(of: "zoe")?.text == "\"Zoë, \\\"Z\\\"\" <z@x.example>")
+    #expect(book.completion(of: "a@x, gi")?.address == "gina@x.example")
+    #expect(book.completion(of: "a@x, gi")?.text == "a@x, gina@x.example")
+  }
+
+  @Test func `nothing is completed without a letter, twice, or to a robot`() {
+    for text in ["", "a@x, ", "x", "no-", "gina@x.example", "Grace Hopper <grace@example.org>"] {
+      #expect(book.completion(of: text) == nil, "\(text)")
+    }
+    #expect(
+      book.completion(of: "grace@example.org, g")?.text == "grace@example.org, gina@x.example")
+  }
+}
