@@ -3,9 +3,12 @@ import SplitViewUI
 import SystemCalls
 
 /// The files below a folder.
-struct FolderSource: Sendable {
+package struct FolderSource: Sendable {
   /// The folder's path.
-  let root: String
+  package let root: String
+
+  /// Makes the files below the folder at `root`.
+  package init(root: String) { self.root = root }
 
   /// The hierarchy of the folder.
   var browsed: Browsed {
@@ -35,7 +38,7 @@ struct FolderSource: Sendable {
   }
 
   /// The paths of all files right in the folder.
-  var files: [String] {
+  package var files: [String] {
     get throws { try rows(in: root).filter { $0.hasList != true }.compactMap { $0["path"] } }
   }
 

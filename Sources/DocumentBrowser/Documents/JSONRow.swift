@@ -1,14 +1,14 @@
 import Browsing
 
 /// Rows of JSON.
-enum JSONRow {
+package enum JSONRow {
   /// The fields that name an object best, in their order.
   private static let naming = [
     "name", "title", "message", "MESSAGE", "msg", "subject", "summary", "path", "id", "key", "url",
   ]
 
   /// A member of an object: `"key": value`, with what follows up to the next.
-  static func member(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+  package static func member(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var index = 0
     guard record.first == UInt8(ascii: "\"") else { return element(record, range) }
     let key = JSONText.string(record[...], &index)

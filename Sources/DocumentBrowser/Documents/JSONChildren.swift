@@ -4,9 +4,9 @@
 ///
 /// It allows what does no harm and what other programs write: bytes in a string that are no UTF-8 and most controls, and
 /// Python's `NaN` and `Infinity`. A line feed in a string is a mistake: the quote before it is most often not closed.
-struct JSONChildren {
+package struct JSONChildren {
   /// The end of the sweep.
-  enum End: Equatable {
+  package enum End: Equatable {
     /// The closing bracket was found; the place is behind it.
     case closed(Int)
     /// The byte at this place cannot stand there.
@@ -26,8 +26,8 @@ struct JSONChildren {
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
   /// The places found in the last piece.
-  private(set) var starts: [Int] = []
-  private(set) var end: End?
+  package private(set) var starts: [Int] = []
+  package private(set) var end: End?
   private var wanted = Wanted.value
   private var token = Token.none
   private var depth = 0
@@ -36,10 +36,10 @@ struct JSONChildren {
   /// True for values one after another, with nothing but blanks between them.
   private let isSequence: Bool
 
-  init(isSequence: Bool = false) { self.isSequence = isSequence }
+  package init(isSequence: Bool = false) { self.isSequence = isSequence }
 
   /// True where all that was opened is closed, in a sequence.
-  var isBetweenValues: Bool {
+  package var isBetweenValues: Bool {
     switch token {
     case .none: depth == 0 && wanted != .colon
     case .number(let number): depth == 0 && number.isWhole
@@ -48,7 +48,7 @@ struct JSONChildren {
   }
 
   /// Goes through the next piece, whose first byte is at `base`.
-  mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, at base: Int) {
+  package mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, at base: Int) {
     starts.removeAll(keepingCapacity: true)
     var index = 0
     while index < piece.count, end == nil {

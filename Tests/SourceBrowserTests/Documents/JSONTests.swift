@@ -1,7 +1,7 @@
 import Browsing
 import Testing
 
-@testable import SourceBrowser
+@testable import DocumentBrowser
 
 /// The rows of a value as `title: detail`, and the failure.
 private func rows(

@@ -3,15 +3,18 @@ import SplitViewUI
 import SystemCalls
 
 /// The text of a file, or of anything long: its beginning and its end, with what is left out named between them.
-enum FileContent {
+package enum FileContent {
   /// The bytes that are kept of the beginning and of the end.
-  static let most = 512 << 10
+  package static let most = 512 << 10
 
   /// The content of the file at `path`.
   static func content(of path: String) throws(BrowserFailure) -> BrowserContent {
     let bytes = try OpenFile(path).bytes
     let start = bytes.bytes(0..<min(bytes.count, 8192))
-    if start.contains(0) { return BrowserContent(hexadecimal(start, of: bytes.count)) }
+    if start.contains(0) {
+      let text = TextDocument(hexadecimal(start, of: bytes.count)).wrapping(false)
+      return BrowserContent(text)
+    }
     return BrowserContent(text(bytes, 0..<bytes.count))
   }
 
@@ -24,7 +27,7 @@ enum FileContent {
   }
 
   /// The beginning and the end of a text, with a line between them.
-  static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
+  package static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
@@ -32,17 +35,17 @@ enum FileContent {
     TextDocument(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The beginning of a binary file, 16 bytes a line.
-  private static func hexadecimal(_ bytes: [UInt8], of count: Int) -> TextDocument {
-    var lines = "Binary, \(size(count))\n\n"
+  /// The beginning of something binary, 16 bytes a line.
+  static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
+    var lines = ["Binary, \(size(count))", ""]
     for start in stride(from: 0, to: min(bytes.count, 4096), by: 16) {
       let row = bytes[start..<min(start + 16, bytes.count)]
       let digits = row.map { hex(Int($0), 2) }.joined(separator: " ")
       let letters = row.map { (0x20..<0x7F).contains($0) ? Character(Unicode.Scalar($0)) : "." }
       let blanks = String(repeating: " ", count: 47 - digits.utf8.count + 2)
-      lines += "\(hex(start, 6))  \(digits)\(blanks)\(String(letters))\n"
+      lines.append("\(hex(start, 6))  \(digits)\(blanks)\(String(letters))")
     }
-    return TextDocument(lines).wrapping(false)
+    return lines.joined(separator: "\n")
   }
 
   private static func hex(_ number: Int, _ digits: Int) -> String {

@@ -22,7 +22,7 @@ struct TableDocument: Sendable {
     } rows: { _, send in
       try await rows(send)
     } content: { path, _, send in
-      if let row = path.last { await send(BrowserContent(form(row))) }
+      if let row = path.last { await send(BrowserContent(FieldForm.document(row.fields))) }
     }
   }
 
@@ -51,14 +51,5 @@ struct TableDocument: Sendable {
     return BrowserRow(
       title: values.first ?? "", detail: values.count > 1 ? values[1] : "", subtitle: others,
       range: range, fields: fields)
-  }
-
-  private func form(_ row: BrowserRow) -> TextDocument {
-    let width = min(24, row.fields.map { $0.name.displayWidth }.max() ?? 0)
-    return TextDocument(
-      row.fields.map { field in
-        let blanks = String(repeating: " ", count: max(0, width - field.name.displayWidth) + 2)
-        return TextBlock(field.value, lead: field.name + blanks, leadRole: .secondary)
-      })
   }
 }

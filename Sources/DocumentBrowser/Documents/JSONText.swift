@@ -1,7 +1,7 @@
 import Browsing
 
 /// Pieces of JSON as text: strings without their escapes, numbers as they were written, values laid out in lines.
-enum JSONText {
+package enum JSONText {
   /// Reads the string that begins at `index`, a quote, and moves `index` behind it.
   static func string(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> String {
     var text: [UInt8] = []
@@ -115,7 +115,7 @@ enum JSONText {
   }
 
   /// A value in a few words: a string without quotes, a number as it was written, the beginning of anything else.
-  static func summary(_ value: ArraySlice<UInt8>) -> String {
+  package static func summary(_ value: ArraySlice<UInt8>) -> String {
     let value = trimmed(value.prefix(2000))
     guard value.first == UInt8(ascii: "\"") else {
       return String(decoding: value.prefix(300).filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
@@ -126,7 +126,7 @@ enum JSONText {
 
   /// The value in lines, each level set in by two blanks: byte by byte, so no depth is too great. Numbers and strings stay as
   /// they were written.
-  static func laidOut(_ value: ArraySlice<UInt8>) -> [UInt8] {
+  package static func laidOut(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var layout = JSONLayout()
     for byte in value { layout.add(byte) }
     return layout.text

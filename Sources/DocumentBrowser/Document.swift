@@ -18,11 +18,25 @@ public enum Document {
     case "jsonl", "ndjson": return LineStream(title: name, lines: bytes).browsed
     case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
     case "json": return json(name, bytes)
-    default:
-      // Of a log, too, the first line may begin with a bracket.
-      let isJSON = JSONText.isOpen(bytes.bytes(0..<min(bytes.count, 1 << 16)))
-      return isJSON ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
+    case "html", "htm": return ElementDocument(title: name, bytes: bytes, isHTML: true).browsed
+    case _ where ElementDocument.endings.contains(ending):
+      return ElementDocument(title: name, bytes: bytes, isHTML: false).browsed
+    default: return contents(name, path, bytes)
     }
+  }
+
+  /// A file whose name does not say what it is.
+  private static func contents(_ name: String, _ path: String, _ bytes: RecordBytes) -> Browsed {
+    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
+    if start.starts(with: SQLiteDocument.mark) {
+      return SQLiteDocument(title: name, path: path).browsed
+    }
+    if let isHTML = ElementDocument.isHTML(start) {
+      return ElementDocument(title: name, bytes: bytes, isHTML: isHTML).browsed
+    }
+    // Of a log, too, the first line may begin with a bracket.
+    return JSONText.isOpen(start)
+      ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
   }
 
   /// A file of one value, or of several one after another.

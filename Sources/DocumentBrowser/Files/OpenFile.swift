@@ -3,14 +3,14 @@ import Dispatch
 import SystemCalls
 
 /// A file that is read piece by piece.
-struct OpenFile: Sendable {
+package struct OpenFile: Sendable {
   /// The bytes that are read at a time.
   static let piece = 256 << 10
 
-  let bytes: RecordBytes
+  package let bytes: RecordBytes
 
   /// Opens the file at `path`. Without `O_NONBLOCK`, a pipe without a writer would block.
-  init(_ path: String) throws(BrowserFailure) {
+  package init(_ path: String) throws(BrowserFailure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
     var status = stat()
@@ -46,14 +46,14 @@ struct OpenFile: Sendable {
   }
 
   /// The next bytes of a descriptor; none at its end. Waits on a thread of its own.
-  static func read(_ descriptor: Int32) async -> [UInt8] {
+  package static func read(_ descriptor: Int32) async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readNow(descriptor)) }
     }
   }
 
   /// The next bytes of a descriptor; none at its end. Blocks this thread until there are any.
-  static func readNow(_ descriptor: Int32) -> [UInt8] {
+  package static func readNow(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       var got = -1
       repeat {
