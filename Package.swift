@@ -80,10 +80,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["SystemCalls", "CSQLite"], swiftSettings: strict),
     .target(
       name: "MailIndex",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CSystemCalls", "CSQLite",
+        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CSystemCalls", "SQLite",
+        "CSQLite",
       ],
       swiftSettings: strict),
     .target(
@@ -106,9 +108,16 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "DocumentBrowser",
+      dependencies: [
+        "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TOML", "SQLite", "CHTML",
+      ], swiftSettings: strict),
+
+    .target(
       name: "SourceBrowser",
       dependencies: [
-        "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TerminalApp", "TOML",
+        "SystemCalls", "Browsing", "DocumentBrowser", "SplitViewUI", "TerminalFrame", "TerminalApp",
+        "TOML",
       ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
@@ -172,7 +181,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
-        "MailCompose", "MailBrowser", "Browsing", "SourceBrowser",
+        "MailCompose", "MailBrowser", "Browsing", "DocumentBrowser", "SourceBrowser",
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
         "PtyReplay", "TapeCommands", "Fuzzing",
@@ -297,8 +306,8 @@ let package = Package(
     .testTarget(
       name: "SourceBrowserTests",
       dependencies: [
-        "SystemCalls", "SourceBrowser", "Browsing", "KeystrokeReplay", "SplitViewUI",
-        "TerminalFrame",
+        "SystemCalls", "SourceBrowser", "DocumentBrowser", "SQLite", "Browsing", "KeystrokeReplay",
+        "SplitViewUI", "TerminalFrame",
       ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",

@@ -99,7 +99,9 @@ static size_t parse_some(
 // libxml2 sets itself up with its first parser, and two threads that do it at once can wait for each other for ever.
 static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
 
-void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
+// Parses a document; the first pass begins with the prefix only if the document is a part of a page.
+static void parse(
+    const char *html, size_t length, size_t depth, bool is_page, const CHTMLHandler *handler) {
   pthread_once(&is_set_up, xmlInitParser);
   if (length > INT_MAX - 16) length = INT_MAX - 16;
   char *copy = malloc(prefix_length + length + 1);
@@ -110,11 +112,18 @@ void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandl
   chtml_clean(start, length);
   bool stopped = false;
   for (size_t at = 0; at < length && !stopped;) {
+    size_t lead = is_page && at == 0 ? 0 : prefix_length;
     // The prefix overwrites text that was parsed already.
-    memcpy(start + at - prefix_length, prefix, prefix_length);
-    at += parse_some(
-              start + at - prefix_length, prefix_length + length - at, depth, handler, &stopped) -
-          prefix_length;
+    memcpy(start + at - lead, prefix, lead);
+    at += parse_some(start + at - lead, lead + length - at, depth, handler, &stopped) - lead;
   }
   free(copy);
+}
+
+void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
+  parse(html, length, depth, false, handler);
+}
+
+void chtml_parse_page(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
+  parse(html, length, depth, true, handler);
 }

@@ -11,4 +11,15 @@ static inline int trifold_bind_text(sqlite3_stmt *statement, int place, const vo
 static inline int trifold_bind_blob(sqlite3_stmt *statement, int place, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
+
+/// sqlite3_db_config takes any arguments, which Swift cannot call. After this, a file cannot make SQLite do more than read it, and no
+/// value of more than 64 MiB is read.
+static inline void trifold_distrust(sqlite3 *connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+#ifdef SQLITE_DBCONFIG_TRUSTED_SCHEMA
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+#endif
+  sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 64 << 20);
+}
 #endif

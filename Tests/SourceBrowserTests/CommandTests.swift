@@ -3,6 +3,7 @@ import Foundation
 import SystemCalls
 import Testing
 
+@testable import DocumentBrowser
 @testable import SourceBrowser
 
 private func command(

@@ -30,4 +30,10 @@ typedef struct {
 void chtml_parse(
     const char *_Nonnull html, size_t length, size_t depth, const CHTMLHandler *_Nonnull handler);
 
+/// The same for a whole page, with its `html` and `head`.
+void chtml_parse_page(
+    const char *_Nonnull html, size_t length, size_t depth, const CHTMLHandler *_Nonnull handler);
+
+#include "CXML.h"
+
 #endif

@@ -1,4 +1,5 @@
 import MailStore
+import SQLite
 
 /// The messages of the index: one table for what is searched and sorted, one for what is shown, and the words.
 struct MessageTable {
@@ -178,9 +179,9 @@ struct MessageTable {
     let state: MessageFileState
     /// The bytes of the message.
     let size: Int64
-    private let row: Row
+    private let row: ResultRow
 
-    fileprivate init(_ row: Row) {
+    fileprivate init(_ row: ResultRow) {
       self.row = row
       state = MessageFileState(
         inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
@@ -220,7 +221,7 @@ struct MessageTable {
     try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
   }
 
-  private static func message(_ row: Row) -> MessageRow {
+  private static func message(_ row: ResultRow) -> MessageRow {
     let file = row.bytes(11)
     return MessageRow(
       mailbox: row.integer(0), date: row.optional(1), marks: MessageMarks(rawValue: row.integer(2)),

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The numbers of the messages that a query finds, the newest first.
 ///
 /// What has words in it becomes a set of numbers. All else is a condition of SQL, checked in a walk through `message_order`,

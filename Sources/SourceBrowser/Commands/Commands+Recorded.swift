@@ -1,9 +1,10 @@
 import Browsing
+import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with what was recorded, and runs nothing. Each file of the folder has `$ ` and the command as it is
-  /// typed in its first line; the rest is the output.
+  /// Answers commands with what was recorded, and runs nothing. Each file of the folder has `$ ` and the command
+  /// (``Invocation/line``) in its first line; the rest is the output.
   public static func recorded(in folder: String) throws -> Commands {
     var outputs: [String: [UInt8]] = [:]
     for row in try FolderSource(root: folder).files {
@@ -17,11 +18,11 @@ extension Commands {
     return recorded(outputs)
   }
 
-  /// Answers commands, each as it is typed, with these outputs.
+  /// Answers commands, each by its line, with these outputs.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
-      guard let output = outputs[command.text] else {
-        throw BrowserFailure("Not recorded", details: [command.text])
+      guard let output = outputs[command.line] else {
+        throw BrowserFailure("Not recorded", details: [command.line])
       }
       await receive(output, true)
     }

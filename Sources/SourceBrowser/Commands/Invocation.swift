@@ -16,6 +16,9 @@ public struct Invocation: Sendable, Hashable {
     }.joined(separator: " ")
   }
 
+  /// The command in one line: as one would type it, with `\n` for a line feed.
+  public var line: String { text.replacing("\n", with: "\\n") }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

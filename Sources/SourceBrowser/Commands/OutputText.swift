@@ -1,4 +1,5 @@
 import Browsing
+import DocumentBrowser
 import SplitViewUI
 import TerminalFrame
 

@@ -1,5 +1,6 @@
 import Browsing
 import Dispatch
+import DocumentBrowser
 import Synchronization
 import SystemCalls
 

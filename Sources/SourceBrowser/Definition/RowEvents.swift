@@ -1,4 +1,5 @@
 import Browsing
+import DocumentBrowser
 
 /// The rows of a list whose command prints what happens to them, a JSON object for each event: `docker events` in
 /// one line, `kubectl get pods --watch` in several. A row of a new id is added at the end, one of an id that is there takes its place, and one that says so is

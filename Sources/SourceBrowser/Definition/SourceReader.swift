@@ -76,6 +76,12 @@ struct SourceReader {
       default: unknown(entry, "setting of a level", among: Self.ofLevel + Self.ofShape)
       }
     }
+    check(level, node)
+    source.levels.append(level)
+  }
+
+  /// Checks the settings of a level against each other, and against the level above.
+  private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
     }
@@ -88,7 +94,6 @@ struct SourceReader {
     if !level.shape.removed.isEmpty, !level.shape.isEvents {
       mistake(node, "'removed' is for a level with format = \"events\"")
     }
-    source.levels.append(level)
   }
 
   /// The command of a search, which has the words that are looked for.

@@ -1,4 +1,5 @@
 import Browsing
+import DocumentBrowser
 
 /// Makes rows of records, as the shape of a level says.
 struct SourceRows: Sendable {

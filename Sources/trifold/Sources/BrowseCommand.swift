@@ -16,7 +16,7 @@ struct BrowseCommand: ParsableCommand {
       """,
     discussion: """
       TARGET is a source by its name (trifold browse --list) or its file, a folder, a file of \
-      JSON, JSON Lines, CSV, TSV or TOML, or - for lines from standard input. TARGET:ID and more \
+      JSON, JSON Lines, CSV, TSV, TOML, XML, HTML or SQLite, or - for lines from standard input. TARGET:ID and more \
       IDs begin at a row: trifold browse git:main. Options that are not below are arguments of the \
       source, such as --repo ~/src/x for git.
       """)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Browsing
+import DocumentBrowser
 import SourceBrowser
 import SplitViewUI
 import SystemCalls
@@ -11,11 +12,17 @@ struct OpenedSource {
   /// What runs its commands; nil for documents and folders.
   var commands: Commands?
 
+  /// The folder with the recorded output that the environment names; nil if commands are to run.
+  private static var recordings: String? { Environment.all["TRIFOLD_COMMANDS"] }
+
   /// A source with its arguments.
   /// - Throws: ``Failure`` if recorded output is wanted and cannot be read: then nothing runs.
-  init(_ source: SourceDefinition, _ values: [String: String], _ start: [String]) throws {
+  init(
+    _ source: SourceDefinition, _ values: [String: String], _ start: [String],
+    recordings: String? = Self.recordings
+  ) throws {
     var commands = Commands.programs()
-    if let folder = Environment.all["TRIFOLD_COMMANDS"] {
+    if let folder = recordings {
       do { commands = try Commands.recorded(in: folder) } catch {
         throw Failure("\(folder): the recorded output cannot be read", code: EX_NOINPUT)
       }
@@ -37,16 +44,19 @@ struct OpenedSource {
     (self.browsed, self.start) = (browsed, start)
   }
 
-  /// What the arguments name: lines from a pipe, a source by its name or its file, else a document or a folder.
-  init(_ arguments: TargetArguments, isReadOnly: Bool = false) throws {
+  /// What the arguments name, its commands answered from `recordings` if there are any: lines from a pipe, a source by its name or its file, else a document or a folder.
+  init(
+    _ arguments: TargetArguments, isReadOnly: Bool = false, recordings: String? = Self.recordings
+  ) throws {
     var (target, start) = (arguments.target, arguments.start)
     if let colon = target.firstIndex(of: ":"), access(target, F_OK) != 0 {
       start.insert(String(target[target.index(after: colon)...]), at: 0)
       target = String(target[..<colon])
     }
     if let file = try Self.file(target) {
-      let source = try Self.source(file, arguments.values)
-      try self.init(isReadOnly ? source.readOnly : source, arguments.values, start)
+      let source = try Self.source(file, arguments.values, isRun: recordings == nil)
+      try self.init(
+        isReadOnly ? source.readOnly : source, arguments.values, start, recordings: recordings)
       return
     }
     if let name = arguments.values.keys.first {
@@ -70,7 +80,7 @@ struct OpenedSource {
   }
 
   private static func source(
-    _ file: SourceFile, _ values: [String: String]
+    _ file: SourceFile, _ values: [String: String], isRun: Bool
   ) throws -> SourceDefinition {
     let source = try file.definition()
     let names = source.argumentHelp.map(\.name)
@@ -80,7 +90,8 @@ struct OpenedSource {
           ? "\(file.name) has no argument '--\(unknown)'"
           : names.refusal(of: unknown, for: "an argument of \(file.name)"))
     }
-    if let missing = source.missing.first, Environment.all["TRIFOLD_COMMANDS"] == nil {
+    if !isRun { return source }
+    if let missing = source.missing.first {
       throw Failure(
         "\(file.name) needs \(missing), which is not installed", code: EX_UNAVAILABLE)
     }

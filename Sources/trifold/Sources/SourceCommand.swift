@@ -67,7 +67,7 @@ extension SourceCommand {
       defer { signals.obey() }
       let hierarchy = SourceHierarchy(source, arguments: named, commands: commands)
       let trial = try waited { [path] in try await hierarchy.trial(at: path) }
-      if let command = trial.command { Output.standard.write("$ \(command.text)\n") }
+      if let command = trial.command { Output.standard.write("$ \(command.line)\n") }
       for row in trial.rows {
         let fields = row.fields.map { "\($0.name)=\($0.value)" }
         Output.standard.write("\(fields.joined(separator: "  ").visibleControls)\n")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browsing
 import KeystrokeReplay
 import RandomPlay
 import SystemCalls
@@ -17,31 +18,59 @@ struct Fuzz: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
   var paths: [String] = []
 
+  @Option(help: "Play in a source of trifold browse, whose commands answer with recorded output.")
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --source: the folder of the recorded output. (default: $TRIFOLD_COMMANDS)",
+      valueName: "folder"))
+  var commands: String?
+
   @OptionGroup var options: FuzzOptions
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("a path is empty") }
+    if source != nil, !paths.isEmpty { throw ValidationError("--source goes without a PATH") }
+    if source == nil, commands != nil { throw ValidationError("--commands goes with --source") }
   }
 
   func run() throws {
-    let commands = FuzzCommandLines(
+    let lines = FuzzCommandLines(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
     let folder = CopyFolder()
     defer { folder.remove() }
-    let tape = try options.run(
-      { RandomTapes(try programs(folder)) }, commands: commands, cleaningUp: folder.remove
-    ) { text in
-      // Output writes when its last reference goes, so at once here.
-      Output.standard.write(text)
-    }
-    guard let tape else { return }
+    guard let tape = try broken(lines, folder) else { return }
     let name = tape.visibleControls
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
   }
 
+  /// Plays, and returns the name of the tape that breaks something.
+  private func broken(_ lines: FuzzCommandLines, _ folder: CopyFolder) throws -> String? {
+    // Output writes when its last reference goes, so at once here.
+    let print = { (text: String) in Output.standard.write(text) }
+    guard let source else {
+      return try options.run(
+        { RandomTapes(try programs(folder)) }, commands: lines, cleaningUp: folder.remove,
+        print: print)
+    }
+    return try options.run(
+      { RandomTapes([try program(source)]) }, commands: lines, cleaningUp: {}, print: print)
+  }
+
   private func arguments(_ seed: UInt64) -> String {
-    (paths + ["--seed \(seed)"]).joined(separator: " ")
+    let source = source.map { ["--source \($0)"] } ?? []
+    let folder = commands.map { ["--commands \($0)"] } ?? []
+    return (source + folder + paths + ["--seed \(seed)"]).joined(separator: " ")
+  }
+
+  private func program(_ source: String) throws -> FuzzProgram<AppTape<Browser>> {
+    guard let folder = commands ?? Environment.all["TRIFOLD_COMMANDS"] else {
+      throw ValidationError("--source needs recorded output: --commands FOLDER")
+    }
+    let launch = SourceLaunch.launch(source, recordings: try path(folder))
+    return FuzzProgram(launch, try SourceLaunch(launch).program())
   }
 
   /// The program with different columns; most walks are on the default.

@@ -23,6 +23,9 @@ struct LaunchOptions: ParsableCommand {
     guard names.contains(launch.name) else {
       throw Failure(names.refusal(of: launch.name, for: "Launch"), code: EX_DATAERR)
     }
+    if launch.name == SourceLaunch.name {
+      throw Failure("Launch browse is for replay and fuzz", code: EX_DATAERR)
+    }
     do {
       self = try Self.parse(launch.arguments)
     } catch {

@@ -70,6 +70,11 @@ struct Replay: ParsableCommand {
   }
 
   private func play(_ script: Script, _ folder: CopyFolder) throws -> ReplayOutcome {
+    if let source = try TapePrograms.source(for: script) {
+      if pty { throw Failure("Launch browse is not played with --pty", code: EX_USAGE) }
+      let program = try source.program()
+      return try options.play(script) { program }
+    }
     let program = try TapePrograms.program(for: script, copyingTo: folder)
     guard pty else { return try options.play(script) { program } }
     let broken = try options.brokenInvariant(script) { program }

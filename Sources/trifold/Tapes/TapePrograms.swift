@@ -8,7 +8,7 @@ import SystemCalls
 /// The programs that tapes launch by name.
 enum TapePrograms {
   /// Their names.
-  static let names = ["demo", "mail"]
+  static let names = ["demo", "mail", SourceLaunch.name]
 
   /// The launch of `script`; `demo` by default.
   private static func launch(_ script: Script) -> TapeLaunch {
@@ -19,6 +19,10 @@ enum TapePrograms {
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
     let launch = launch(script)
     do {
+      if launch.name == SourceLaunch.name {
+        _ = try SourceLaunch(launch)
+        return []
+      }
       let options = try LaunchOptions(launch)
       let warning = script.launchStep == nil ? shellLine(of: script) : nil
       return (warning.map { [$0] } ?? [])
@@ -26,7 +30,7 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      return [script.launchError("\(error)")]
+      return [script.launchError(Failure(error, command: Replay.self).message)]
     }
   }
 
@@ -51,6 +55,12 @@ enum TapePrograms {
       throw Failure("\(problem)", code: EX_DATAERR)
     }
     return try program(launch(script), copyingTo: folder) { path($0, script) }
+  }
+
+  /// What `script` opens with `Launch browse`; nil if it launches mail.
+  static func source(for script: Script) throws -> SourceLaunch? {
+    guard launch(script).name == SourceLaunch.name else { return nil }
+    return try SourceLaunch(launch(script)) { path($0, script) }
   }
 
   /// The command that opens the same in a terminal. It makes a copy of its own, in `folder`.

@@ -1,0 +1,65 @@
+import SplitViewUI
+
+/// Searches in lists: of the rows that are there, or by asking the source.
+extension Browser {
+  func filter(
+    _ event: SearchEvent, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    let path = state.filter.path ?? state.focusedList
+    let before = state.filter.query(in: path)
+    if let former = state.filter.update(event, at: path) { show(nil, at: former, &state) }
+    let query = state.filter.query(in: path)
+    arrange(&state)
+    if query.isEmpty || query == before {
+      if query.isEmpty { show(nil, at: path, &state) }
+      return query.isEmpty ? [.cancel("filter")] : []
+    }
+    guard let list = state.lists[path], !level(below: path, state).isSearched else { return [] }
+    let former = !before.isEmpty && query.hasPrefix(before) ? list.found : nil
+    return search(list, at: path, for: query, among: former)
+  }
+
+  func search(
+    _ list: BrowserLists.List, at path: [BrowserItem], for query: String, among former: [Int]?
+  ) -> [Command<BrowserEffect>] {
+    if query.isEmpty { return [] }
+    return [.performBehind(.filter(path, list.rows, query: query, among: former), id: "filter")]
+  }
+
+  func show(_ found: [Int]?, at path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path], list.found != found || list.answer != nil else { return }
+    let old = state.lists
+    state.lists.change(path) { ($0.found, $0.answer) = (found, nil) }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    arrange(&state)
+  }
+
+  /// Shows what the source has found. What is on screen stays until there is something to show, or nothing was found.
+  func receive(
+    answer news: RowNews, at path: [BrowserItem], _ state: inout BrowserState
+  ) {
+    let old = state.lists
+    switch news {
+    case .began(let rows, _): state.filter.incoming = rows
+    case .replaced(let rows): state.lists.change(path) { $0.answer = .init(rows: rows) }
+    case .more(let batch):
+      let incoming = state.filter.incoming
+      state.filter.incoming = nil
+      state.lists.change(path) { list in
+        if let incoming { list.answer = .init(rows: incoming) }
+        list.answer?.rows.append(batch)
+      }
+    case .ended(let failure):
+      let rows = state.filter.incoming
+      state.filter.end()
+      state.lists.change(path) { list in
+        if let rows { list.answer = .init(rows: rows) }
+        // A command that failed before it began has no rows.
+        if failure != nil, list.answer == nil { list.answer = .init(rows: .none) }
+        list.answer?.phase = failure.map { .failed($0) } ?? .whole
+      }
+    }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    arrange(&state)
+  }
+}

@@ -1,0 +1,105 @@
+// Parses XML with libxml2 as a stream of events, piece by piece. A mistake does not end the document: what comes behind it is
+// read as well as it can be.
+#include "CXML.h"
+
+#include <libxml/parser.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct CXMLParser {
+  CHTMLHandler handler;
+  xmlParserCtxtPtr parser;
+  bool stopped;
+  char mistake[256];
+  int line;
+  int column;
+};
+
+static void stop_unless(CXMLParser *reader, bool goes_on) {
+  if (goes_on) return;
+  reader->stopped = true;
+  xmlStopParser(reader->parser);
+}
+
+static void on_start(void *data, const xmlChar *name, const xmlChar **attributes) {
+  CXMLParser *reader = data;
+  if (reader->stopped) return;
+  stop_unless(
+      reader, reader->handler.start(
+                  reader->handler.context, (const char *)name, (const char *const *)attributes));
+}
+
+static void on_end(void *data, const xmlChar *name) {
+  CXMLParser *reader = data;
+  if (reader->stopped) return;
+  stop_unless(reader, reader->handler.end(reader->handler.context, (const char *)name));
+}
+
+static void on_text(void *data, const xmlChar *text, int length) {
+  CXMLParser *reader = data;
+  if (reader->stopped || length <= 0) return;
+  stop_unless(
+      reader, reader->handler.text(reader->handler.context, (const char *)text, (size_t)length));
+}
+
+static void on_error(void *data, const char *format, ...) {
+  (void)format;
+  CXMLParser *reader = data;
+  if (reader->mistake[0]) return;
+  xmlErrorPtr error = xmlCtxtGetLastError(reader->parser);
+  if (!error || !error->message) return;
+  strncpy(reader->mistake, error->message, sizeof reader->mistake - 1);
+  reader->mistake[strcspn(reader->mistake, "\n")] = 0;
+  reader->line = error->line;
+  reader->column = error->int2;
+}
+
+// libxml2 sets itself up with its first parser, and two threads that do it at once can wait for each other for ever.
+static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
+
+CXMLParser *cxml_begin(const CHTMLHandler *handler) {
+  pthread_once(&is_set_up, xmlInitParser);
+  CXMLParser *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->handler = *handler;
+  xmlSAXHandler sax;
+  memset(&sax, 0, sizeof sax);
+  // Names with their prefixes, as they are written: the first version of the interface.
+  sax.initialized = 1;
+  sax.startElement = on_start;
+  sax.endElement = on_end;
+  sax.characters = on_text;
+  sax.ignorableWhitespace = on_text;
+  sax.cdataBlock = on_text;
+  sax.error = on_error;
+  sax.fatalError = on_error;
+  reader->parser = xmlCreatePushParserCtxt(&sax, reader, NULL, 0, NULL);
+  if (!reader->parser) {
+    free(reader);
+    return NULL;
+  }
+  xmlCtxtUseOptions(reader->parser, XML_PARSE_RECOVER | XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_SAX1);
+  return reader;
+}
+
+bool cxml_read(CXMLParser *reader, const char *piece, size_t length, bool is_last) {
+  if (reader->stopped || length > INT_MAX) return false;
+  xmlParseChunk(reader->parser, piece, (int)length, is_last);
+  return !reader->stopped;
+}
+
+const char *cxml_mistake(CXMLParser *reader, int *line, int *column) {
+  *line = reader->line;
+  *column = reader->column;
+  return reader->mistake[0] ? reader->mistake : NULL;
+}
+
+void cxml_end(CXMLParser *reader) {
+  if (!reader) return;
+  if (reader->parser->myDoc) xmlFreeDoc(reader->parser->myDoc);
+  reader->parser->myDoc = NULL;
+  xmlFreeParserCtxt(reader->parser);
+  free(reader);
+}

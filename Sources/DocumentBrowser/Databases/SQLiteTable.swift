@@ -1,0 +1,132 @@
+import Browsing
+import SQLite
+
+/// A table or a view of a database: what its rows are known by, and the statements that read them.
+struct SQLiteTable {
+  /// The columns by which a row is known: the number that SQLite gives it, or the primary key of a table without such numbers;
+  /// empty for a view, whose rows have no key.
+  let key: [String]
+  private let name: String
+  private let columns: [String]
+
+  /// The rows of the first page, which is on screen at once, and of each other one. Each page begins after the key of the last row
+  /// of the page before.
+  static let (firstPage, otherPages) = (200, 4000)
+  /// The most columns that a row shows in its lines, and in its form.
+  private static let (mostShown, mostInForm) = (8, 500)
+  /// The most letters of a value in a line, and in a form; the most bytes of a value that is looked at.
+  private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
+
+  init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
+    self.name = name
+    var (columns, primary) = ([String](), [(place: Int64, name: String)]())
+    let information = connection.statement(
+      "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden <> 1")
+    try information.rows(.text(name)) { row in
+      columns.append(row.text(0))
+      if row.integer(1) > 0 { primary.append((row.integer(1), row.text(0))) }
+      return true
+    }
+    self.columns = columns
+    let taken = Set(columns.map { $0.lowercased() })
+    let number = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    let table = Self.quoted(name)
+    if isView {
+      key = []
+    } else if let number, Self.isRight("SELECT \(number) FROM \(table) LIMIT 0", connection) {
+      key = [number]
+    } else {
+      key = primary.sorted { $0.place < $1.place }.map { Self.quoted($0.name) }
+    }
+  }
+
+  /// True if a statement can be run.
+  private static func isRight(_ sql: String, _ connection: Database) -> Bool {
+    do throws(BrowserFailure) {
+      try connection.statement(sql).run()
+      return true
+    } catch { return false }
+  }
+
+  /// A name as SQL has it, whatever is in it.
+  static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
+  /// The columns of a line: not the key's own, which are shown beside it.
+  private var shown: [String] {
+    let others = columns.filter { !key.contains(Self.quoted($0)) }
+    return Array((others.isEmpty ? columns : others).prefix(Self.mostShown))
+  }
+
+  /// The statement of a page: the key, and then what a line shows.
+  func page(isFirst: Bool) -> String {
+    let values = shown.map { column in
+      let name = Self.quoted(column)
+      return """
+        CASE WHEN typeof(\(name)) = 'blob' THEN length(\(name)) || ' bytes' \
+        WHEN length(\(name)) > \(Self.mostRead) THEN '…' ELSE substr(\(name), 1, \(Self.mostInLine)) END
+        """
+    }
+    let list = (key + values).joined(separator: ", ")
+    let keys = key.joined(separator: ", ")
+    let marks = key.map { _ in "?" }.joined(separator: ", ")
+    let after = isFirst || key.isEmpty ? "" : " WHERE (\(keys)) > (\(marks))"
+    let order = key.isEmpty ? "" : " ORDER BY \(keys)"
+    return "SELECT \(list) FROM \(Self.quoted(name))\(after)\(order) LIMIT ?"
+  }
+
+  /// The names and values of the row with a key that ``literal(_:)`` has written.
+  func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
+    let columns = columns.prefix(Self.mostInForm)
+    let values = columns.map { column in
+      let name = Self.quoted(column)
+      return """
+        typeof(\(name)), length(CAST(\(name) AS BLOB)), CASE WHEN length(\(name)) > \(Self.mostRead) THEN NULL \
+        ELSE substr(\(name), 1, \(Self.mostInText)) END
+        """
+    }
+    let list = values.joined(separator: ", ")
+    let keys = key.joined(separator: ", ")
+    var form: [Value]?
+    try connection.statement(
+      "SELECT \(list) FROM \(Self.quoted(name)) WHERE (\(keys)) = (\(literals)) LIMIT 1"
+    ).rows { row in
+      form = columns.enumerated().map { index, column in
+        let place = Int32(3 * index)
+        return Value(
+          name: column, type: row.text(place), count: Int(row.integer(place + 1)),
+          bytes: row.bytes(place + 2))
+      }
+      return false
+    }
+    return form
+  }
+
+  /// A value of a form: its name, its type, the bytes that it has, and the first of them.
+  struct Value {
+    let name: String
+    let type: String
+    let count: Int
+    let bytes: [UInt8]
+  }
+
+  /// A value of a key as SQL has it. Text that a string of SQL cannot hold is written by its bytes.
+  static func literal(_ value: SQLValue) -> String {
+    switch value {
+    case .null: return "NULL"
+    case .integer(let number): return "\(number)"
+    case .real(let number): return "\(number)"
+    case .blob(let bytes): return "x'\(hex(bytes))'"
+    case .text(let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self),
+        text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
+      else { return "CAST(x'\(hex(bytes))' AS TEXT)" }
+      return "'\(text.replacing("'", with: "''"))'"
+    }
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

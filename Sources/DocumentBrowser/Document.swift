@@ -1,0 +1,60 @@
+import Browsing
+import SystemCalls
+
+/// A file or folder that can be browsed without any other program.
+public enum Document {
+  /// The hierarchy of the file or folder at `path`.
+  public static func browsed(_ path: String) throws(BrowserFailure) -> Browsed {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw BrowserFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { return FolderSource(root: path).browsed }
+    let bytes = try OpenFile(path).bytes
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    switch ending {
+    case "csv", "tsv": return TableDocument(title: name, bytes: bytes).browsed
+    case "jsonl", "ndjson": return LineStream(title: name, lines: bytes).browsed
+    case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
+    case "json": return json(name, bytes)
+    case "html", "htm": return ElementDocument(title: name, bytes: bytes, isHTML: true).browsed
+    case _ where ElementDocument.endings.contains(ending):
+      return ElementDocument(title: name, bytes: bytes, isHTML: false).browsed
+    default: return contents(name, path, bytes)
+    }
+  }
+
+  /// A file whose name does not say what it is.
+  private static func contents(_ name: String, _ path: String, _ bytes: RecordBytes) -> Browsed {
+    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
+    if start.starts(with: SQLiteDocument.mark) {
+      return SQLiteDocument(title: name, path: path).browsed
+    }
+    if let isHTML = ElementDocument.isHTML(start) {
+      return ElementDocument(title: name, bytes: bytes, isHTML: isHTML).browsed
+    }
+    // Of a log, too, the first line may begin with a bracket.
+    return JSONText.isOpen(start)
+      ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
+  }
+
+  /// A file of one value, or of several one after another.
+  private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
+    let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 20))
+    var children = JSONChildren()
+    start.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    if case .closed(let end)? = children.end,
+      let more = start[end...].first(where: { !JSONText.isBlank($0) }),
+      more == UInt8(ascii: "{") || more == UInt8(ascii: "[")
+    {
+      return LineStream(title: name, lines: bytes).browsed
+    }
+    return JSONDocument(title: name, bytes: bytes).browsed
+  }
+
+  /// The lines that come from a descriptor until its end.
+  public static func lines(from descriptor: Int32, title: String) -> Browsed {
+    LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
+  }
+}

@@ -1,0 +1,74 @@
+import Browsing
+
+/// Rows of JSON.
+package enum JSONRow {
+  /// The fields that name an object best, in their order.
+  private static let naming = [
+    "name", "title", "message", "MESSAGE", "msg", "subject", "summary", "path", "id", "key", "url",
+  ]
+
+  /// A member of an object: `"key": value`, with what follows up to the next.
+  package static func member(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+    var index = 0
+    guard record.first == UInt8(ascii: "\"") else { return element(record, range) }
+    let key = JSONText.string(record[...], &index)
+    while index < record.count,
+      record[index] == UInt8(ascii: ":") || JSONText.isBlank(record[index])
+    {
+      index += 1
+    }
+    let value = record[min(index, record.count)...]
+    let place = min(range.lowerBound + index, range.upperBound)..<range.upperBound
+    let isList = hasList(value)
+    return BrowserRow(
+      title: key, detail: isList ? brackets(value) : JSONText.summary(value), hasList: isList,
+      range: place)
+  }
+
+  /// An element of an array, or a line of JSON Lines. A line that is no JSON is shown as it is.
+  static func element(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+    let blanks = record.prefix(while: JSONText.isBlank).count
+    let value = record[blanks...]
+    let place = range.lowerBound + min(blanks, range.count)..<range.upperBound
+    let isList = hasList(value)
+    let title = isList ? name(of: value) ?? JSONText.summary(value) : JSONText.summary(value)
+    return BrowserRow(title: title, hasList: isList, range: place)
+  }
+
+  /// True for an object or array that is not empty.
+  static func hasList(_ value: ArraySlice<UInt8>) -> Bool {
+    guard let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return false
+    }
+    let next = value.dropFirst().first { !JSONText.isBlank($0) }
+    return next != UInt8(ascii: "}") && next != UInt8(ascii: "]")
+  }
+
+  private static func brackets(_ value: ArraySlice<UInt8>) -> String {
+    value.first == UInt8(ascii: "{") ? "{}" : "[]"
+  }
+
+  /// The value of the member that names an object best, among the members in its first bytes.
+  private static func name(of value: ArraySlice<UInt8>) -> String? {
+    guard value.first == UInt8(ascii: "{") else { return nil }
+    let bytes = Array(value.prefix(4096))
+    var children = JSONChildren()
+    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    let ends = children.starts.dropFirst() + [bytes.count]
+    var names: [String: String] = [:]
+    for (start, end) in zip(children.starts, ends) {
+      var index = start
+      let key = JSONText.string(bytes[start..<end], &index)
+      guard naming.contains(key), names[key] == nil else { continue }
+      let rest = bytes[index..<end].drop { $0 == UInt8(ascii: ":") || JSONText.isBlank($0) }
+      if !hasList(rest) { names[key] = JSONText.summary(closing(rest)) }
+    }
+    return naming.lazy.compactMap { names[$0] }.first { !$0.isEmpty }
+  }
+
+  /// The value without the bracket that closes what it is in.
+  private static func closing(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if value.first == UInt8(ascii: "\"") { return value }
+    return value.prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",") }
+  }
+}

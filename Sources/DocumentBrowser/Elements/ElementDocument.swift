@@ -1,0 +1,151 @@
+import Browsing
+import CHTML
+import SplitViewUI
+import Synchronization
+import SystemCalls
+
+/// A file of XML or HTML: its elements are levels, their attributes fields. It is read through once, when its first list is asked
+/// for; a class, because that is kept.
+final class ElementDocument: Sendable {
+  private let title: String
+  private let bytes: RecordBytes
+  private let isHTML: Bool
+  private let tree = Mutex(ElementTree())
+
+  /// The most bytes of a file that are read. HTML is read as a whole.
+  private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
+  /// The most bytes of an element that are laid out.
+  private static let mostLaidOut = 1 << 20
+  /// The most open elements of HTML. XML has the parser's own limit.
+  private static let mostOpen = 250
+
+  /// The endings of the names of files of XML.
+  static let endings: Set = [
+    "xml", "xhtml", "svg", "rss", "atom", "opml", "plist", "xsd", "xsl", "xslt", "gpx", "kml",
+    "dbk", "ui",
+  ]
+
+  init(title: String, bytes: RecordBytes, isHTML: Bool) {
+    (self.title, self.bytes, self.isHTML) = (title, bytes, isHTML)
+  }
+
+  var browsed: Browsed {
+    Browsed(title: title) { [self] path in
+      BrowserLevel(path.last?.title ?? title, views: ["Element"])
+    } rows: { [self] path, send in
+      var failure: BrowserFailure?
+      if path.isEmpty { failure = try await read() }
+      await rows(below: path.last, send)
+      if let failure { throw failure }
+    } content: { [self] path, _, send in
+      if let row = path.last { await send(BrowserContent(TextDocument(text(of: row)))) }
+    }
+  }
+
+  private func rows(below row: BrowserRow?, _ send: RowSender) async {
+    let tree = tree.withLock { $0 }
+    let number = row.flatMap { tree.number(at: $0.range.lowerBound) }
+    await send.begin(
+      RowList(tree.text, hasIDs: false) { record, range in
+        let hasList = tree.number(at: range.lowerBound).map(tree.hasChildren) ?? false
+        return ElementRow.row(record, range, hasList: hasList)
+      })
+    let starts = tree.children(of: number).map { tree.starts[$0] }
+    await send(RowBatch(starts: starts, end: tree.end(of: number)))
+  }
+
+  private func text(of row: BrowserRow) -> String {
+    let end = min(row.range.upperBound, row.range.lowerBound + Self.mostLaidOut)
+    let text = ElementLayout.text(tree.withLock { $0.text }.bytes(row.range.lowerBound..<end))
+    let rest = row.range.upperBound - end
+    return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
+  }
+
+  /// True for a text that begins as HTML does, false for XML, nil for any other. A tag alone says nothing: the lines of a chat begin
+  /// with `<name>`.
+  static func isHTML(_ text: [UInt8]) -> Bool? {
+    // XML in UTF-16 begins with a mark.
+    if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
+      return false
+    }
+    let letters = text[JSONText.start(of: text)...].drop(while: JSONText.isBlank).prefix(512)
+    let start = String(decoding: letters, as: UTF8.self).lowercased()
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
+    return start.hasPrefix("<?xml") || start.hasPrefix("<!doctype") ? false : nil
+  }
+
+  // MARK: Reading
+
+  /// Reads the file. Returns what is wrong with it; what could be read is there all the same.
+  private func read() async throws -> BrowserFailure? {
+    if bytes.count == 0 { return BrowserFailure("The file is empty") }
+    if bytes.count > most {
+      return BrowserFailure("The file has more than \(FileContent.size(most))")
+    }
+    let builder = ElementBuilder()
+    let mistake =
+      isHTML ? builder.readHTML(bytes, depth: Self.mostOpen) : try await builder.readXML(bytes)
+    builder.tree.finish()
+    try Task.checkCancellation()
+    let built = builder.tree
+    tree.withLock { $0 = built }
+    if built.isCut {
+      return BrowserFailure("Only the first \(ElementTree.mostElements) elements are here")
+    }
+    return built.starts.isEmpty || mistake != nil
+      ? BrowserFailure(mistake ?? "There is no element in the file") : nil
+  }
+}
+
+/// What gets the events of the parser. A class, because the parser holds a pointer to it.
+private final class ElementBuilder {
+  var tree = ElementTree()
+
+  private var handler: CHTMLHandler {
+    CHTMLHandler(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      start: { ElementBuilder.at($0)?.tree.begin($1, $2) ?? false },
+      end: { context, _ in
+        ElementBuilder.at(context)?.tree.endElement()
+        return true
+      },
+      text: { context, text, count in
+        ElementBuilder.at(context)?.tree.add(text: UnsafeBufferPointer(start: text, count: count))
+        return true
+      })
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> ElementBuilder? {
+    context.map { Unmanaged<ElementBuilder>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
+    var text = String(decoding: bytes.bytes(0..<bytes.count), as: UTF8.self)
+    var handler = handler
+    text.withUTF8 { text in
+      text.withMemoryRebound(to: CChar.self) { letters in
+        if let start = letters.baseAddress {
+          chtml_parse_page(start, letters.count, depth, &handler)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Reads a document piece by piece. Returns its first mistake, in words.
+  func readXML(_ bytes: RecordBytes) async throws -> String? {
+    var handler = handler
+    guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
+    defer { cxml_end(parser) }
+    try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
+      let isLast = place + piece.count == bytes.count
+      return piece.withUnsafeBytes { piece in
+        cxml_read(parser, piece.bindMemory(to: CChar.self).baseAddress, piece.count, isLast)
+      }
+    }
+    var (line, column): (Int32, Int32) = (0, 0)
+    return cxml_mistake(parser, &line, &column).map { words in
+      "The XML is broken at line \(line), column \(column): \(String(cString: words))"
+    }
+  }
+}

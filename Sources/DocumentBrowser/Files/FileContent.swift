@@ -1,0 +1,63 @@
+import Browsing
+import SplitViewUI
+import SystemCalls
+
+/// The text of a file, or of anything long: its beginning and its end, with what is left out named between them.
+package enum FileContent {
+  /// The bytes that are kept of the beginning and of the end.
+  package static let most = 512 << 10
+
+  /// The content of the file at `path`.
+  static func content(of path: String) throws(BrowserFailure) -> BrowserContent {
+    let bytes = try OpenFile(path).bytes
+    let start = bytes.bytes(0..<min(bytes.count, 8192))
+    if start.contains(0) {
+      let text = TextDocument(hexadecimal(start, of: bytes.count)).wrapping(false)
+      return BrowserContent(text)
+    }
+    return BrowserContent(text(bytes, 0..<bytes.count))
+  }
+
+  /// A range of a text, without its middle if it is long.
+  static func text(_ bytes: RecordBytes, _ range: Range<Int>) -> TextDocument {
+    if range.count <= 2 * most { return document(bytes.bytes(range)) }
+    let head = bytes.bytes(range.lowerBound..<range.lowerBound + most)
+    let tail = bytes.bytes(range.upperBound - most..<range.upperBound)
+    return document(joined(head, tail, leftOut: range.count - 2 * most))
+  }
+
+  /// The beginning and the end of a text, with a line between them.
+  package static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
+    head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
+  }
+
+  private static func document(_ bytes: [UInt8]) -> TextDocument {
+    TextDocument(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The beginning of something binary, 16 bytes a line.
+  static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
+    var lines = ["Binary, \(size(count))", ""]
+    for start in stride(from: 0, to: min(bytes.count, 4096), by: 16) {
+      let row = bytes[start..<min(start + 16, bytes.count)]
+      let digits = row.map { hex(Int($0), 2) }.joined(separator: " ")
+      let letters = row.map { (0x20..<0x7F).contains($0) ? Character(Unicode.Scalar($0)) : "." }
+      let blanks = String(repeating: " ", count: 47 - digits.utf8.count + 2)
+      lines.append("\(hex(start, 6))  \(digits)\(blanks)\(String(letters))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func hex(_ number: Int, _ digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// A number of bytes in a few letters: 14 kB.
+  static func size(_ count: Int) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (rest, unit) = (count, 0)
+    while rest >= 10_000, unit < units.count - 1 { (rest, unit) = (rest / 1000, unit + 1) }
+    return "\(rest) \(units[unit])"
+  }
+}

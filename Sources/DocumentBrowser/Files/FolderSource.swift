@@ -1,0 +1,73 @@
+import Browsing
+import SplitViewUI
+import SystemCalls
+
+/// The files below a folder.
+package struct FolderSource: Sendable {
+  /// The folder's path.
+  package let root: String
+
+  /// Makes the files below the folder at `root`.
+  package init(root: String) { self.root = root }
+
+  /// The hierarchy of the folder.
+  var browsed: Browsed {
+    Browsed(title: root) { path in
+      BrowserLevel(path.last?.title ?? root, views: ["Content"])
+    } rows: { path, send in
+      await send.rows(try rows(in: file(path)))
+    } content: { path, _, send in
+      let file = file(path)
+      await send(
+        path.last?.hasList == true
+          ? BrowserContent(try listing(of: file)) : try FileContent.content(of: file))
+    }
+  }
+
+  private func file(_ path: [BrowserRow]) -> String {
+    path.reduce(root) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
+  }
+
+  /// The folders first, then the files, both by name, those whose names begin with a dot last.
+  private func rows(in folder: String) throws -> [BrowserRow] {
+    let rows = try names(in: folder).map { row(of: $0, in: folder) }
+    func order(_ row: BrowserRow) -> (Int, Int, String) {
+      (row.hasList == true ? 0 : 1, row.id.hasPrefix(".") ? 1 : 0, row.id)
+    }
+    return rows.sorted { order($0) < order($1) }
+  }
+
+  /// The paths of all files right in the folder.
+  package var files: [String] {
+    get throws { try rows(in: root).filter { $0.hasList != true }.compactMap { $0["path"] } }
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    do throws(SystemError) { return try FolderListing.names(in: folder) } catch {
+      throw BrowserFailure("\(folder): \(error)")
+    }
+  }
+
+  private func row(of name: String, in folder: String) -> BrowserRow {
+    let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+    var (status, link) = (stat(), stat())
+    let isKnown = stat(path, &status) == 0
+    let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+    // A link to a folder above would make a path without end; the link is shown, and leads nowhere.
+    let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
+    let size = isFolder || !isKnown ? "" : FileContent.size(Int(status.st_size))
+    return BrowserRow(
+      id: name, detail: isLink ? "link" : size, hasList: isFolder,
+      fields: [BrowserRow.Field("path", path)])
+  }
+
+  /// The names in a folder, as its content.
+  private func listing(of folder: String) throws -> TextDocument {
+    let rows = try rows(in: folder)
+    let blocks = rows.prefix(1000).map { row in
+      TextBlock(row.hasList == true ? row.title + "/" : row.title, detail: "  " + row.detail)
+    }
+    let more = rows.count > blocks.count ? [TextBlock("… \(rows.count - blocks.count) more")] : []
+    return TextDocument([TextBlock(folder, .heading), TextBlock("")] + blocks + more)
+  }
+}

@@ -1,0 +1,145 @@
+import CSQLite
+import SystemCalls
+
+/// A connection to a database file. A class, because it owns the handle; one thread at a time may use it.
+package final class Connection<Failure: SQLiteFailure> {
+  /// How a file is opened.
+  package enum Access: Sendable {
+    /// A file of our own, which is read and written.
+    case readWrite
+    /// A file of anybody: it is read, and nothing in it is trusted. What takes long ends with the task that asks.
+    case untrusted
+  }
+
+  /// The path of the file.
+  package let file: [UInt8]
+  private let handle: OpaquePointer
+  private var isInTransaction = false
+
+  /// Opens the file at a path, which must exist; it may be empty.
+  package init(file: [UInt8], _ access: Access = .readWrite) throws(Failure) {
+    var opened: OpaquePointer?
+    let isRead = access == .untrusted
+    let flags =
+      (isRead ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE)
+      | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let name = isRead ? Self.address(of: file) : file
+    let code = (name + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
+      }
+    }
+    guard code == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw Failure(code: code, reason: String(cString: sqlite3_errstr(code)), file: file)
+    }
+    self.file = file
+    handle = opened
+    sqlite3_busy_timeout(handle, isRead ? 1000 : 5000)
+    if isRead {
+      trifold_distrust(handle)
+      sqlite3_progress_handler(handle, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    }
+  }
+
+  /// The file as an address. Where nobody has a database with a log open, the log is not there, and SQLite would make it anew
+  /// beside the file; such a database cannot change either, so it is opened as one that never does.
+  private static func address(of file: [UInt8]) -> [UInt8] {
+    let path = file.first == UInt8(ascii: "/") ? file : Array("./".utf8) + file
+    var address = Array("file:".utf8)
+    for byte in path {
+      let isPlain = byte > 0x20 && byte < 0x7F && !"%?#".utf8.contains(byte)
+      let digits = "\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+      address += isPlain ? [byte] : Array("%\(digits)".utf8)
+    }
+    let log = String(decoding: path, as: UTF8.self) + "-wal"
+    let isIdle = hasLog(path) && access(log, F_OK) != 0
+    return address + Array((isIdle ? "?immutable=1" : "").utf8)
+  }
+
+  /// True if the header says that the database has a log of its writes (https://sqlite.org/fileformat2.html#file_format_version_numbers).
+  private static func hasLog(_ path: [UInt8]) -> Bool {
+    let descriptor = open(String(decoding: path, as: UTF8.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var header = [UInt8](repeating: 0, count: 20)
+    return pread(descriptor, &header, header.count, 0) == header.count && header[18] == 2
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// The error behind a result code of this connection.
+  func failure(_ code: Int32) -> Failure {
+    Failure(code: code, reason: String(cString: sqlite3_errmsg(handle)), file: file)
+  }
+
+  /// Runs statements without results.
+  package func execute(_ sql: String) throws(Failure) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  /// A statement, which is compiled when it is first run.
+  package func statement(_ sql: String) -> Statement<Failure> { Statement(sql, of: self) }
+
+  /// Compiles one statement. Who gets it has to finalise it.
+  func compiled(_ sql: String) throws(Failure) -> OpaquePointer {
+    var compiled: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+    guard code == SQLITE_OK, let compiled else { throw failure(code) }
+    return compiled
+  }
+
+  /// The number that a statement without parameters yields.
+  package func number(_ sql: String) throws(Failure) -> Int64? {
+    var number: Int64?
+    try statement(sql).rows { row in
+      number = row.integer(0)
+      return false
+    }
+    return number
+  }
+
+  /// The row that was inserted last.
+  package var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// The rows that were changed since the file was opened.
+  package var changes: Int32 { sqlite3_total_changes(handle) }
+
+  /// Does all of `body` or, if it throws, nothing. A transaction in another is a part of that.
+  package func transaction<Result>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isInTransaction { return try body() }
+    try execute("BEGIN IMMEDIATE")
+    isInTransaction = true
+    defer { isInTransaction = false }
+    do throws(Failure) {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // Some errors have rolled it back already.
+      sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
+  /// Does all of `body` with one state of the file, which is locked once and not for each statement.
+  package func reading<Result>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isInTransaction { return try body() }
+    try execute("BEGIN")
+    isInTransaction = true
+    defer {
+      isInTransaction = false
+      sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+    }
+    return try body()
+  }
+
+  /// The library's version, such as `3.40.1`.
+  package static var version: String { String(cString: sqlite3_libversion()) }
+}

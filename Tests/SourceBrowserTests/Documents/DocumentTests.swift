@@ -1,0 +1,186 @@
+import Browsing
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DocumentBrowser
+
+private func titles(_ name: String, _ text: String) async throws -> [String] {
+  try await withFile(name, Array(text.utf8)) { path in
+    await Listing.rows(of: try Document.browsed(path)).rows.map(\.title)
+  }
+}
+
+@Test func `a file is what its name or its first letter says`() async throws {
+  #expect(try await titles("a.json", "{\"x\": 1}") == ["x"])
+  #expect(try await titles("a.json", "{\"x\": 1}\n{\"x\": 2}\n") == ["{\"x\": 1}", "{\"x\": 2}"])
+  #expect(try await titles("a.jsonl", "{\"name\": \"n\"}\nplain\n") == ["n", "plain"])
+  #expect(try await titles("log", "one\ntwo") == ["one", "two"])
+  #expect(try await titles("data", " [7]") == ["7"])
+  #expect(try await titles("a.csv", "name;year\nAda;1815\n") == ["Ada"])
+  #expect(try await titles("a.tsv", "name\tyear\nAda\t1815\n") == ["Ada"])
+  #expect(try await titles("a.toml", "a = 1\n[b]\nc = 2\n") == ["a", "b"])
+}
+
+@Test func `JSON values one after another are rows, over several lines too`() async throws {
+  let values = "{\n \"name\": \"a }{\"\n}\n[\n 1,\n 2\n]\n{}\n"
+  #expect(try await titles("a.json", values) == ["a }{", "[ 1, 2]", "{}"])
+  let many = String(repeating: "{\n \"id\": 7\n}\n", count: 100_000)
+  #expect(try await titles("a.json", many).count == 100_000)
+  let broken = "{\n}\n{\n \"a\": ["
+  try await withFile("a.json", Array(broken.utf8)) { path in
+    let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
+    #expect(rows.count == 2)
+    #expect(failure == "The JSON ends in the middle, at line 4, column 8 (byte 13)")
+  }
+}
+
+@Test func `what follows a long value is said`() async throws {
+  let long = "[" + String(repeating: "1234567,", count: 1 << 18) + "1]"
+  try await withFile("a.json", Array((long + "\n[2]").utf8)) { path in
+    let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
+    #expect(rows.count == 1 << 18 + 1)
+    #expect(
+      failure
+        == "More follows the first value, from line 2, column 1 (byte \(long.utf8.count + 1)) on")
+  }
+}
+
+/// What is read of a pipe into which these pieces are written.
+private func piped(_ pieces: [String]) async -> (titles: [String], failure: String?) {
+  let left = Mutex(pieces.map { Array($0.utf8) })
+  let stream = LineStream(title: "Lines", isPipe: true) {
+    left.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+  }
+  let (rows, failure) = await Listing.rows(of: stream.browsed)
+  return (rows.map(\.title), failure)
+}
+
+@Test(arguments: [
+  (["{\n \"a\"", ": 1,\n \"b\": [2]\n}\n"], ["a", "b"]),
+  (["{\"a\": 1, \"b\": 2}\n"], ["a", "b"]), (["\u{FEFF}{\n\"a\": 1}"], ["a"]),
+  (["[{\"id\": 1},", "{\"id\": 2}]"], ["1", "2"]),
+  (["{\"id\": 1}\n", "{\"id\": 2}\n"], ["1", "2"]),
+  (["{\n\"id\": 1\n}\n{\n", "\"id\": 2\n}"], ["1", "2"]),
+  (["{\"id\": 1}\nplain\n"], ["1", "plain"]), (["one\n", "two"], ["one", "two"]),
+  (["{ not JSON\nat all\n"], ["{ not JSON", "at all"]),
+  (
+    ["[INFO] first bracketed line\n{not json} with text behind\n"],
+    ["[INFO] first bracketed line", "{not json} with text behind"]
+  ),
+  (
+    ["[1] started\n{\"id\": 7}\n[2026-11-29 12:00:01] x\n[1, 2] and more\n[1, 2]\n"],
+    ["[1] started", "7", "[2026-11-29 12:00:01] x", "[1, 2] and more", "[1, 2]"]
+  ),
+  (["[\nINFO\n"], ["[", "INFO"]), (["{", "}\n", "{} x"], ["{}", "{} x"]),
+  (["\u{1B}[31mred\u{1B}[m line\n"], ["red line"]),
+])
+func `JSON from a pipe is what it would be in a file`(pieces: [String], shown: [String]) async {
+  #expect(await piped(pieces).titles == shown)
+}
+
+/// The rows and the outermost level of a pipe.
+private func opened(
+  _ text: String
+) async throws -> (stream: Browsed, rows: [BrowserRow], level: BrowserLevel) {
+  let left = Mutex([Array(text.utf8)])
+  let stream = LineStream(title: "Pipe", isPipe: true) {
+    left.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+  }.browsed
+  let list = Mutex(RowList?.none)
+  let level = Mutex(stream.level([]))
+  try await stream.rows(
+    [],
+    RowSender { news in
+      switch news {
+      case .began(let rows, let turnedOut):
+        list.withLock { $0 = rows }
+        if let turnedOut { level.withLock { $0 = turnedOut } }
+      case .more(let batch): list.withLock { $0?.append(batch) }
+      case .replaced, .ended: break
+      }
+    })
+  let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }
+  return (stream, rows ?? [], level.withLock { $0 })
+}
+
+@Test func `a line of a log has its own text as content and no list, a value has one`() async throws
+{
+  let log = "[INFO]  two  blanks\n{\"a\": 1}\n{not json} behind\n"
+  let (stream, rows, level) = try await opened(log)
+  #expect(rows.map(\.hasList) == [nil, true, nil])
+  #expect(try await Listing.text(of: stream, at: [rows[0]]).first == "[INFO]  two  blanks")
+  #expect(try await Listing.text(of: stream, at: [rows[2]]).first == "{not json} behind")
+  #expect(level.followsEnd && level.title == "Lines")
+}
+
+@Test(arguments: ["{\"a\": 1, \"b\": 2}", "{\n  \"a\": 1\n}\n", "[\n1,\n2]"])
+func `a document from a pipe is titled as one and begins with its first row`(
+  text: String
+) async throws {
+  let level = try await opened(text).level
+  #expect(!level.followsEnd && level.title == "JSON document")
+}
+
+@Test func `values of several lines from a pipe follow their end`() async throws {
+  let level = try await opened("{\n\"a\": 1\n}\n{\n\"a\": 2\n}\n").level
+  #expect(level.followsEnd && level.title == "JSON values")
+}
+
+@Test func `a line beyond the bytes of a row is a value only with a bracket at its end`()
+  async throws
+{
+  let long = "[\"" + String(repeating: "x", count: RowList.mostBytes)
+  let rows = try await opened("text\n\(long)\"]\n\(long)\"] and more\n").rows
+  #expect(rows.map(\.hasList) == [nil, true, nil])
+}
+
+@Test func `a log in a file without an ending is lines, also with a bracket first`() async throws {
+  #expect(try await titles("log", "[INFO] one\n{two}\n") == ["[INFO] one", "{two}"])
+  #expect(try await titles("data", "{\n\"a\": 1}") == ["a"])
+}
+
+@Test func `values in quotes have separators, line ends and quotes`() async throws {
+  let csv = "name,city\n\"Ada, L.\",\"two\nlines\"\n\"say \"\"hi\"\"\",x\n"
+  try await withFile("a.csv", Array(csv.utf8)) { path in
+    let rows = await Listing.rows(of: try Document.browsed(path)).rows
+    #expect(rows.map(\.title) == ["Ada, L.", "say \"hi\""])
+    #expect(rows[0].fields.map(\.value) == ["Ada, L.", "two\nlines"])
+  }
+}
+
+@Test func `TOML shows tables as levels and values as they were written`() async throws {
+  let toml = "a.b = 0x1F\n[[list]]\nx = 1.50\n[[list]]\nx = 2\n"
+  try await withFile("a.toml", Array(toml.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let top = await Listing.rows(of: browsed).rows
+    #expect(top.map(\.title) == ["a", "list", "list"])
+    #expect(await Listing.rows(of: browsed, below: [top[0]]).rows.map(\.detail) == ["0x1F"])
+    #expect(await Listing.rows(of: browsed, below: [top[1]]).rows.map(\.detail) == ["1.50"])
+  }
+}
+
+@Test(arguments: ["a.json", "a.csv", "a.jsonl", "a.toml", "a"])
+func `an empty file has no rows and no trap`(name: String) async throws {
+  #expect(try await titles(name, "") == [])
+}
+
+@Test func `what cannot be opened has one clear line`() {
+  #expect(throws: BrowserFailure("/no/such: No such file or directory")) {
+    try Document.browsed("/no/such")
+  }
+}
+
+@Test func `a folder lists folders first, and shows files`() async throws {
+  try await withFile("b.txt", Array("text\n".utf8)) { path in
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(
+      atPath: folder + "/z", withIntermediateDirectories: false)
+    try Data([0, 1, 2]).write(to: URL(filePath: folder + "/a.bin"))
+    let browsed = try Document.browsed(folder)
+    let rows = await Listing.rows(of: browsed).rows
+    #expect(rows.map(\.title) == ["z", "a.bin", "b.txt"])
+    #expect(try await Listing.text(of: browsed, at: [rows[2]]) == ["text"])
+    #expect(try await Listing.text(of: browsed, at: [rows[1]]).first == "Binary, 3 bytes")
+  }
+}

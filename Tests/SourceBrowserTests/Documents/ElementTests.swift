@@ -1,0 +1,151 @@
+import Browsing
+import Testing
+
+@testable import DocumentBrowser
+
+/// The rows of a file below the rows at some places, with the failure.
+private func rows(
+  _ bytes: [UInt8], _ name: String = "a.xml", below places: [Int] = []
+) async throws -> (rows: [BrowserRow], failure: String?) {
+  try await withFile(name, bytes) { path in
+    let browsed = try Document.browsed(path)
+    var (above, listed) = ([BrowserRow](), await Listing.rows(of: browsed))
+    for place in places {
+      above.append(listed.rows[place])
+      listed = await Listing.rows(of: browsed, below: above)
+    }
+    return listed
+  }
+}
+
+private func titles(
+  _ text: String, _ name: String = "a.xml", below places: [Int] = []
+) async throws -> [String] {
+  try await rows(Array(text.utf8), name, below: places).rows.map(\.title)
+}
+
+/// The text of a row of a file.
+private func text(_ text: String, _ name: String = "a.xml", at place: Int) async throws -> [String]
+{
+  try await withFile(name, Array(text.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let row = await Listing.rows(of: browsed).rows[place]
+    return try await Listing.text(of: browsed, at: [row])
+  }
+}
+
+private let feed = """
+  <?xml version="1.0"?>
+  <rss version="2.0"><channel x:y="1">
+    <title>News &amp; more</title>
+    <item id="7"><title>First</title><link href="http://a"/></item>
+    <item><description><![CDATA[<b>bold</b>]]></description></item>
+    <empty/>
+  </channel></rss>
+  """
+
+@Test func `elements are levels, named by their texts or by what names them best`() async throws {
+  #expect(try await titles(feed) == ["channel  News & more"])
+  #expect(
+    try await titles(feed, below: [0]) == ["title  News & more", "item  First", "item", "empty"])
+  #expect(try await titles(feed, below: [0, 1]) == ["title  First", "link  http://a"])
+  #expect(try await titles(feed, below: [0, 2]) == ["description  <b>bold</b>"])
+}
+
+@Test func `attributes are fields, and only an element with elements inside has a list`()
+  async throws
+{
+  let channel = try await rows(Array(feed.utf8), below: [0]).rows
+  #expect(channel.map(\.hasList) == [false, true, true, false])
+  #expect(channel[1].fields == [BrowserRow.Field("id", "7")])
+  #expect(channel[0]["text"] == "News & more")
+  #expect(try await rows(Array(feed.utf8)).rows[0]["x:y"] == "1")
+}
+
+@Test func `an element is laid out as it would be written`() async throws {
+  #expect(
+    try await text("<a><b c='1 &lt; 2'>x &amp; y</b></a>", at: 0) == [
+      "<b c=\"1 &lt; 2\">x &amp; y</b>"
+    ])
+  #expect(
+    try await text("<r><p>one <b>two</b> three<i/></p></r>", at: 0)
+      == [
+        "<p>", "  one ", "  <b>two</b>", "  three", "  <i/>", "</p>",
+      ].map { $0.trimmingEnd })
+}
+
+extension String {
+  fileprivate var trimmingEnd: String { last == " " ? String(dropLast()) : self }
+}
+
+@Test(arguments: [
+  ("<a><b></a>", "The XML is broken at line 1, column 11: Opening and ending tag mismatch"),
+  ("<a>\n<b/>\n<c", "The XML is broken at line 3"), ("", "The file is empty"),
+  ("text", "The XML is broken at line 1"),
+  ("<a>&lol;</a>", "The XML is broken at line 1, column 9: Entity 'lol' not defined"),
+])
+func `broken XML says where, and shows what there is`(text: String, failure: String) async throws {
+  let listed = try await rows(Array(text.utf8))
+  #expect(listed.failure?.hasPrefix(failure) == true, "\(listed.failure ?? "none")")
+}
+
+@Test func `what follows a mistake is read as well as it can be`() async throws {
+  #expect(try await titles("<a><b>1</b><c>x</d></c><e>2</e></a>").contains("b  1"))
+}
+
+@Test func `entities that make each other grow are not expanded, and no file is read`() async throws
+{
+  var bomb = "<!DOCTYPE x [<!ENTITY l0 \"lol\"><!ENTITY f SYSTEM \"file:///etc/passwd\">"
+  for level in 1...12 {
+    let inner = String(repeating: "&l\(level - 1);", count: 10)
+    bomb += "<!ENTITY l\(level) \"\(inner)\">"
+  }
+  let listed = try await rows(Array((bomb + "]><x><a>&l12;</a><b>&f;</b><c d='&l12;'/></x>").utf8))
+  #expect(listed.rows.allSatisfy { $0.title.count < 40 && !$0.title.contains("root") })
+}
+
+@Test func `other charsets become UTF-8`() async throws {
+  let latin: [UInt8] =
+    Array("<?xml version='1.0' encoding='ISO-8859-1'?><a><b>caf".utf8) + [0xE9]
+    + Array("</b></a>".utf8)
+  #expect(try await rows(latin).rows.map(\.title) == ["b  café"])
+  let wide = "\u{FEFF}<a><b>é</b></a>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  #expect(try await rows(wide, "unnamed").rows.map(\.title) == ["b  é"])
+}
+
+@Test func `depth without end is a mistake and no trap`() async throws {
+  for name in ["a.xml", "a.html"] {
+    let deep = String(repeating: "<a>", count: 100_000)
+    _ = try await rows(Array(deep.utf8), name)
+    let closed = deep + String(repeating: "</a>", count: 100_000)
+    _ = try await rows(Array(closed.utf8), name)
+  }
+}
+
+@Test func `many elements are one list, and each is known by its place`() async throws {
+  let many = "<a>" + (0..<50_000).map { "<b id=\"\($0)\"><c/></b>" }.joined() + "</a>"
+  let listed = try await rows(Array(many.utf8)).rows
+  #expect(listed.count == 50_000 && listed[49_999].title == "b  49999")
+  #expect(try await titles(many, below: [777]) == ["c"])
+}
+
+@Test func `HTML is read as browsers read it`() async throws {
+  let html =
+    "<!DOCTYPE html><title>T</title><p>one<br>two<p class=x>three\u{1}\u{4}</p><img src=i.png>"
+  #expect(try await titles(html, "page") == ["head  T", "body"])
+  #expect(try await titles(html, "a.htm", below: [1]) == ["p  one", "p  three", "img  i.png"])
+}
+
+@Test func `the lines of a chat are no XML`() async throws {
+  #expect(try await titles("<ada> hello\n<bob> hi\n", "log") == ["<ada> hello", "<bob> hi"])
+}
+
+@Test func `tokens that are cut have what there is of them`() {
+  let whole: [UInt8] = [1, 0x61, 2, 0x62, 3, 0x63, 4, 0x64, 5]
+  for count in 0...whole.count {
+    var tokens = ElementTokens(Array(whole.prefix(count)))
+    while tokens.next() != nil {}
+    _ = ElementLayout.text(Array(whole.prefix(count)))
+  }
+  #expect(ElementLayout.text(whole) == "<a b=\"c\">d</a>")
+}
