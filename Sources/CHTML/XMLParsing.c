@@ -5,6 +5,7 @@
 #include <libxml/parser.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,9 @@ struct CXMLParser {
   char mistake[256];
   int line;
   int column;
+  // The reference that was met last, as an entity of its own.
+  xmlEntity entity;
+  xmlChar reference[128];
 };
 
 static void stop_unless(CXMLParser *reader, bool goes_on) {
@@ -42,6 +46,22 @@ static void on_text(void *data, const xmlChar *text, int length) {
   if (reader->stopped || length <= 0) return;
   stop_unless(
       reader, reader->handler.text(reader->handler.context, (const char *)text, (size_t)length));
+}
+
+// A reference to an entity stands for itself, `&name;`, and in an attribute for a `&`. As one of the entities that XML has from
+// the beginning it is text, and not looked into.
+static xmlEntityPtr on_entity(void *data, const xmlChar *name) {
+  CXMLParser *reader = data;
+  xmlEntityPtr known = xmlGetPredefinedEntity(name);
+  if (known) return known;
+  snprintf((char *)reader->reference, sizeof reader->reference, "&%.120s;", (const char *)name);
+  memset(&reader->entity, 0, sizeof reader->entity);
+  reader->entity.type = XML_ENTITY_DECL;
+  reader->entity.etype = XML_INTERNAL_PREDEFINED_ENTITY;
+  reader->entity.name = name;
+  reader->entity.content = reader->reference;
+  reader->entity.length = (int)strlen((const char *)reader->reference);
+  return &reader->entity;
 }
 
 static void on_error(void *data, const char *format, ...) {
@@ -73,6 +93,7 @@ CXMLParser *cxml_begin(const CHTMLHandler *handler) {
   sax.characters = on_text;
   sax.ignorableWhitespace = on_text;
   sax.cdataBlock = on_text;
+  sax.getEntity = on_entity;
   sax.error = on_error;
   sax.fatalError = on_error;
   reader->parser = xmlCreatePushParserCtxt(&sax, reader, NULL, 0, NULL);
@@ -80,7 +101,10 @@ CXMLParser *cxml_begin(const CHTMLHandler *handler) {
     free(reader);
     return NULL;
   }
-  xmlCtxtUseOptions(reader->parser, XML_PARSE_RECOVER | XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_SAX1);
+  // Otherwise `&amp;` in an attribute would be `&#38;`. No declaration of an entity is kept, so there is nothing to expand.
+  xmlCtxtUseOptions(
+      reader->parser, XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOWARNING |
+                          XML_PARSE_SAX1);
   return reader;
 }
 

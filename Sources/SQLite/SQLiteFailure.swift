@@ -1,5 +1,3 @@
-import CSQLite
-
 /// The errors of a module that uses databases, made from what SQLite says. Each module has its own words.
 package protocol SQLiteFailure: Error {
   /// Makes the error of a result code.

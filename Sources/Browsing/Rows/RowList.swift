@@ -59,8 +59,11 @@ public struct RowList: Sendable {
   private mutating func number(of row: Int, _ hash: UInt32) -> Int {
     let known = numbers[hash] ?? 0
     if known == 0 {
+      // Most ids have a hash of their own, and no row has to be made of its bytes.
+      let others = ids.rows(with: hash)
+      if others.isEmpty { return 0 }
       let id = self.row(at: row).id
-      guard ids.rows(with: hash).contains(where: { self.row(at: $0).id == id }) else { return 0 }
+      guard others.contains(where: { self.row(at: $0).id == id }) else { return 0 }
     }
     numbers[hash] = known + 1
     return known + 1

@@ -64,8 +64,8 @@ private let feed = """
 
 @Test func `an element is laid out as it would be written`() async throws {
   #expect(
-    try await text("<a><b c='1 &lt; 2'>x &amp; y</b></a>", at: 0) == [
-      "<b c=\"1 &lt; 2\">x &amp; y</b>"
+    try await text("<a><b c='1 &lt; 2 &amp; 3'>x &amp; y</b></a>", at: 0) == [
+      "<b c=\"1 &lt; 2 &amp; 3\">x &amp; y</b>"
     ])
   #expect(
     try await text("<r><p>one <b>two</b> three<i/></p></r>", at: 0)
@@ -82,7 +82,6 @@ extension String {
   ("<a><b></a>", "The XML is broken at line 1, column 11: Opening and ending tag mismatch"),
   ("<a>\n<b/>\n<c", "The XML is broken at line 3"), ("", "The file is empty"),
   ("text", "The XML is broken at line 1"),
-  ("<a>&lol;</a>", "The XML is broken at line 1, column 9: Entity 'lol' not defined"),
 ])
 func `broken XML says where, and shows what there is`(text: String, failure: String) async throws {
   let listed = try await rows(Array(text.utf8))
@@ -101,7 +100,8 @@ func `broken XML says where, and shows what there is`(text: String, failure: Str
     bomb += "<!ENTITY l\(level) \"\(inner)\">"
   }
   let listed = try await rows(Array((bomb + "]><x><a>&l12;</a><b>&f;</b><c d='&l12;'/></x>").utf8))
-  #expect(listed.rows.allSatisfy { $0.title.count < 40 && !$0.title.contains("root") })
+  #expect(listed.rows.map(\.title) == ["a  &l12;", "b  &f;", "c  d=&"])
+  #expect(listed.failure == nil)
 }
 
 @Test func `other charsets become UTF-8`() async throws {
