@@ -152,7 +152,9 @@ extension Browser {
   private func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
     let views = contentRequest(state) == nil ? [] : views(state)
-    var keys = actionKeys(state)
+    // The key that chooses comes first: its hint stays where there are few cells.
+    var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
+    keys += actionKeys(state)
     if let running = state.acting.running {
       keys.append(
         KeyBinding(
@@ -170,7 +172,6 @@ extension Browser {
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
     }
-    if state.picks, !state.subjects.isEmpty { keys.append(pickKey(state)) }
     if (2...5).contains(views.count) { keys += segments(state, views)?.bindings() ?? [] }
     return keys + [
       KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),

@@ -33,7 +33,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
-    guard let desk = effects.desk else { return }
+    guard let desk = effects.desk else {
+      if case .make(let number, _, _, _, _) = self {
+        send(.answering(.failed(number, "there is no home folder for what is written")))
+      }
+      return
+    }
     switch self {
     case .make(let number, let kind, let message, let selected, let account):
       send(.answering(effects.make(number, kind, message, selected, account, at: desk)))

@@ -102,7 +102,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let words):
       return state.draftRefused(number, writing, words)
-    case .queued(let number, let writing): state.queued(number, writing)
+    case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)

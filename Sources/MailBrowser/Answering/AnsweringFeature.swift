@@ -92,7 +92,7 @@ enum AnsweringFeature: MailFeature {
 extension MailState {
   /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    if presented == .leaveWaiting { return [] }
+    if navigator.presentations.contains(where: { $0.id == .leaveWaiting }) { return [] }
     return sending.outgoing.filter { !$0.isSending }.map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }

@@ -224,9 +224,7 @@ extension MailState {
       closeSheet()
       showToast("Draft deleted")
       return quitIfDone()
-    case .queue:
-      queued(number, writing)
-      return []
+    case .queue: return queued(number, writing)
     }
     return goOn()
   }

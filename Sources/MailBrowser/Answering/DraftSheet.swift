@@ -49,6 +49,9 @@ struct DraftSheet: Sendable {
   /// True while the desk works on the draft.
   var isBusy: Bool { task != nil }
 
+  /// True while the desk takes the draft into the outbox.
+  var isQueueing: Bool { task?.0 == .queue }
+
   /// True while a new message has not been in the editor: its fields lead there one after the other.
   var isBeginning: Bool { kind == .newMessage && !wasInEditor }
 

@@ -165,9 +165,9 @@ public final class MailDesk: WritingDesk {
 
   /// Sends a message that waits.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
+    defer { release(writing.saved) }
     let outbox = try outbox()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
-    defer { release(writing.saved) }
     return try outbox.send(writing.saved, with: sender, home: writing.home)
   }
 
@@ -236,21 +236,25 @@ public final class MailDesk: WritingDesk {
   /// Makes a draft again of a message that is not sent.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state == .notSent {
-      let outbox = try outbox()
-      let draft = try draft(of: message.place, outbox)
-      outbox.forgetFailure(of: draft.messageID)
-      return WrittenDraft(
-        draft, at: message.place, in: home(of: draft, at: message.place, outbox))
+      let writing = try notSent(message)
+      try outbox().forgetFailure(of: writing.draft.messageID)
+      return writing
     }
     var writing = try sendAgain(message)
     try giveBack(&writing)
     return writing
   }
 
+  private func notSent(_ message: UnsettledMessage) throws -> WrittenDraft {
+    let outbox = try outbox()
+    let draft = try draft(of: message.place, outbox)
+    return WrittenDraft(draft, at: message.place, in: home(of: draft, at: message.place, outbox))
+  }
+
   /// Takes a message that is not sent into the outbox once more, where it waits.
   public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state == .notSent {
-      var writing = try reopen(message)
+      var writing = try notSent(message)
       try queue(&writing)
       return writing
     }

@@ -10,6 +10,8 @@ struct SendingState: Sendable {
   fileprivate var toastNumber: Int?
   /// True after a message was not sent, until something is done that can be undone.
   fileprivate var opensNotSent = false
+  /// True once the user wanted everything sent before the program ends.
+  fileprivate var sendsAll = false
 
   /// The seconds for which a message waits, so that it can be held back.
   static let patience = 10
@@ -55,13 +57,16 @@ extension MailState {
     sending.outgoing.firstIndex { $0.number == number }
   }
 
-  /// The draft is in the outbox: it is sent after ten seconds.
-  mutating func queued(_ number: Int, _ writing: WrittenDraft) {
+  /// The draft is in the outbox: it is sent after ten seconds, unless the user wanted something else meanwhile.
+  mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
       OutgoingDraft(
         number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
+    if sheet?.next != nil || program.isLeaving && !sending.sendsAll { return holdBack() }
+    if program.isLeaving { return sendNow(at: sending.outgoing.count - 1) }
     countDown()
+    return []
   }
 
   /// Says how long the user can hold back, unless something else is being said.
@@ -70,7 +75,7 @@ extension MailState {
     if toast != nil, sending.toastNumber != noticeNumber { return }
     let seconds = waiting.secondsLeft
     showToast(
-      "Sending in \(seconds) second\(seconds == 1 ? "" : "s")",
+      "Sending in \(seconds) s",
       ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.holdBack)))
     sending.toastNumber = noticeNumber
   }
@@ -179,14 +184,17 @@ extension MailState {
   mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
+    sending.sendsAll = true
     let waiting = sending.outgoing.indices.filter { !sending.outgoing[$0].isSending }
-    return waiting.flatMap { sendNow(at: $0) } + keepSheetBeforeLeaving()
+    let sheet = answering.sheet?.isQueueing == true ? [] : keepSheetBeforeLeaving()
+    return waiting.flatMap { sendNow(at: $0) } + sheet
   }
 
   /// Gives everything that waits back to Drafts, and ends.
   mutating func keepAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
+    sending.sendsAll = false
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
     return commands + keepSheetBeforeLeaving()

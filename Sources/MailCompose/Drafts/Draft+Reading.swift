@@ -45,7 +45,9 @@ extension Draft {
         value: HeaderText.decode(Array(bytes[field.value]).span).onOneLine)
     }.filter {
       let name = $0.name.lowercased()
+      // Fields of resending name recipients whom the draft does not (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
+        && !name.hasPrefix("resent-")
         && name != DraftNotes.unread.lowercased()
     }
   }

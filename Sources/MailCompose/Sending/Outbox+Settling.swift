@@ -86,6 +86,12 @@ extension Outbox {
     return (MailReader(own), list[index])
   }
 
+  /// What is written of a draft, wherever it is; nil if it is gone.
+  func written(of draft: ListedMessage) -> [UInt8]? {
+    guard let (reader, entry) = found(draft) else { return nil }
+    return try? reader.bytes(of: entry, limit: 1 << 28).bytes
+  }
+
   private static func reopened(_ account: MailAccount) -> MailAccount? {
     try? MailAccount.open(account.path, isKnown: true)
   }

@@ -156,13 +156,14 @@ public struct Outbox: Sendable {
   public func queue(
     _ draft: ListedMessage, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
+    // Asked before the move, after which the draft has another name.
+    if let written = written(of: draft) { try Self.check(written) }
     var waiting = try move(draft, to: mailbox(.waiting))
     let written = try Self.bytes(of: self.path(of: waiting))
-    do throws(DraftFlaw) { _ = try OutgoingMessage(draft: written) } catch {
+    do throws(OutboxFailure) { try Self.check(written) } catch {
       _ = try move(waiting, to: draft.mailbox)
-      throw .draft(error)
+      throw error
     }
-    AnsweredMessage(written).envelope.messageID.map(forgetFailure)
     // MH has no flag for drafts. With it, the message is a draft again if it comes back to a Maildir.
     var path = try path(of: waiting)
     if !path.lastComponent.drop(while: { $0 != UInt8(ascii: ":") }).contains(UInt8(ascii: "D")) {
@@ -172,7 +173,13 @@ public struct Outbox: Sendable {
     var bytes = MessageHeadEditing.removing(["date"], from: written)
     bytes = MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: bytes)
     try Self.write(bytes, to: path, .allowed)
+    AnsweredMessage(written).envelope.messageID.map(forgetFailure)
     return waiting
+  }
+
+  /// Throws if a draft of these bytes cannot be sent.
+  private static func check(_ bytes: [UInt8]) throws(OutboxFailure) {
+    do throws(DraftFlaw) { _ = try OutgoingMessage(draft: bytes) } catch { throw .draft(error) }
   }
 
   /// Sends a waiting message, and files it or gives it back to Drafts by what became of it. An unsure one stays in

@@ -55,7 +55,7 @@ struct SendCommand: ParsableCommand {
         "the message is not among those of which nobody knows whether they were sent",
         code: EX_USAGE)
     }
-    if draft == nil, try isHeld(message, at: desk) {
+    if isOutbox, try isHeld(message, at: desk) {
       throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
     }
     if wasSent != nil { return try file(message, at: desk) }

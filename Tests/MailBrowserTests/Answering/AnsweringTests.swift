@@ -145,15 +145,30 @@ extension TemporaryFolder {
   var desk = try AnsweringRoom()
   desk.reply()
   desk.room.type("y")
-  #expect(desk.room.state.toast == "Sending in 10 seconds")
+  #expect(desk.room.state.toast == "Sending in 10 s")
   #expect(desk.waiting.count == 1 && desk.drafts.isEmpty)
   desk.wait(9)
-  #expect(desk.room.state.toast == "Sending in 1 second" && desk.sender.sent.isEmpty)
+  #expect(desk.room.state.toast == "Sending in 1 s" && desk.sender.sent.isEmpty)
   desk.wait(1)
   #expect(desk.room.state.toast == "Sent" && desk.sender.sent.count == 1)
   #expect(desk.waiting.isEmpty && desk.sentMail.count == 2)
   #expect(desk.sender.sent.first?.contains("Yes, gladly.") == true)
   #expect(desk.room.folder.names(desk.room.folder["charlotte/cur"]).contains("6.f:2,R"))
+}
+
+@Test func `What the user does while a message goes into the outbox holds it back`() throws {
+  for key in [KeyPress.escape, .control("c")] {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.isAnswering = false
+    desk.room.type("y")
+    desk.room.press(key)
+    desk.room.answer()
+    desk.wait(10)
+    #expect(desk.sender.sent.isEmpty && desk.waiting.isEmpty && desk.drafts.count == 1, "\(key)")
+    #expect((desk.room.state.presented == .draft) == (key == .escape))
+    #expect(desk.room.commands.contains("quit") == (key != .escape))
+  }
 }
 
 @Test func `Z holds a message back: it is a draft again, and on the sheet`() throws {

@@ -95,7 +95,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                             │ Save All…                    s │
                             ╰────────────────────────────────╯
                                       │
-       o Open   Enter one.pdf   Esc Close
+       o Open   Enter Actions   Esc Close
       """)
   room.press(.down, .enter)
   #expect(room.state.presented == .part && room.drawing.contains("Pipe to Command"))

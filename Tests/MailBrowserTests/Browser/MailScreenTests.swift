@@ -36,19 +36,19 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox      Newest │
-      │▌● Grace Hopper           09:12▐│g>  Thu 19 Nov 2026 09:12
-      │▌  Re: compilers               ▐│
-      │   Hedy Lamarr            08:30 │──────────────────────────
-      │   Hopping                      │
-      │ ● Ada Lovelace       Yesterday │
-      │   Quarterly forecast           │
-      │   Kurt                  17 Nov │
-      │   Theorems                   ⚑ │
-      │   Charles Babbage        2 Jun │
-      │   Engine parts               ↩ │
-      ╰──────────────────────────── ↓ ─╯
+      ╭───▲────────────────────────────────────╮──────────────────
+      │ ‹ Mailboxes     Inbox           Newest │
+      │▌● Grace Hopper                   09:12▐│19 Nov 2026 09:12
+      │▌  Re: compilers                       ▐│
+      │   Hedy Lamarr                    08:30 │──────────────────
+      │   Hopping                              │
+      │ ● Ada Lovelace               Yesterday │
+      │   Quarterly forecast                   │
+      │   Kurt                          17 Nov │
+      │   Theorems                           ⚑ │
+      │   Charles Babbage                2 Jun │
+      │   Engine parts                       ↩ │
+      ╰──────────────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
       """)
   room.press(.left)
@@ -57,16 +57,16 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────╮──────────────────────────
-      │ Mailboxes                      │
-      │ charlotte                    ▾ │g>  Thu 19 Nov 2026 09:12
-      │ Unread                       2 │
-      │ Flagged                      1 │──────────────────────────
-      │▌Inbox                        2▐│
-      │ Drafts                         │
-      │ Sent                           │
-      │ Lists                          │
-      ╰────────────────────────────────╯
+      ╭───▲────────────────────────────────────╮──────────────────
+      │ Mailboxes                              │
+      │ charlotte                            ▾ │19 Nov 2026 09:12
+      │ Unread                               2 │
+      │ Flagged                              1 │──────────────────
+      │▌Inbox                                2▐│
+      │ Drafts                                 │
+      │ Sent                                   │
+      │ Lists                                  │
+      ╰────────────────────────────────────────╯
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
@@ -137,7 +137,7 @@ import Testing
   expect(
     room,
     draws: """
-       ‹ Mailboxes Newest
+       ‹     Inbox Newest
       ────────────────────
       ▌● Grace Hop… 09:12▐
       ▌  Re: compilers   ▐

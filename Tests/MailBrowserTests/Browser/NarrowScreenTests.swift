@@ -70,7 +70,7 @@ func `A rule tells the text of a message from the toolbar where there are rows f
   #expect(room.frame.lines[y - 1].contains("────") == hasRule, "\(room.drawing)")
 }
 
-@Test(arguments: [(80, 24), (60, 30)])
+@Test(arguments: [(75, 24), (60, 30)])
 func `The popover keeps its height while a search is written (PO7)`(width: Int, height: Int) throws
 {
   var room = try Mailroom(width, height)

@@ -68,7 +68,7 @@ extension Mailroom {
                                                                      │ Files    1
                                                                      │ ⋐ plan.pdf
                                                                      │   10 bytes, application/pdf
-       Archive   Delete   Move   Attachments                    More │
+       Reply   Archive   Delete   Move   Attachments            More │
        ← Back   u Next unread   H Headers   i Details   L Links   s Attachments   ? Keys   q List
       """)
   room.type("i")

@@ -21,8 +21,8 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
                                                                                        1 of 1 · 09:41
        Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-      ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ Thanks
-                              │   All  From  Sub… [Ev…]│ ⓘ  Me <me@example.org>           18 Nov 2026
+      ▏Search: line thanks  1 │ ⌕ line thanks     ✕  ▾ │ Thanks
+                              │  ◂ Subject [Everywhere]│ ⓘ  Me <me@example.org>           18 Nov 2026
        charlotte            ▾ │▌  To: Charl… Yesterday▐│ to Charlotte
        Unread               2 │▌  Thanks · Line 1 of …▐├──────────────────────────────────────────────
        Flagged              1 │                        │ Line 1 of Thanks.
@@ -33,7 +33,7 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
                               │                        │ Line 8 of Thanks.
-       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   ? Keys   q Quit
       """)
 }
 
@@ -245,19 +245,19 @@ func shortScreens(width: Int, height: Int) throws {
     draws: """
                                         1 unread · 1 of 1 · 09:41
        ‹ Search: from:grace                                   ▲ ▼
-      ╭──────────▲─────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Search: f… Newest │
-      │ ⌕ from:grace                ✕  │g>  Thu 19 Nov 2026 09:12
-      │  All From Subject [Everywhere] │
-      │ 1 found                        │──────────────────────────
-      │▌● Grace Hopper   Inbox · 09:12▐│
-      │▌  Re: compilers               ▐│
-      │                                │
-      ╰────────────────────────────────╯
-       Line 5 of Re: compilers.
-       Line 6 of Re: compilers.
-       Line 7 of Re: compilers.
-       Line 8 of Re: compilers.
+      ╭──────────▲─────────────────────────────╮──────────────────
+      │ ‹ Mailboxes  Search: from:grac… Newest │
+      │ ⌕ from:grace                         ✕ │19 Nov 2026 09:12
+      │   All  From  Subject [Everywhere]      │
+      │ 1 found                                │──────────────────
+      │▌● Grace Hopper           Inbox · 09:12▐│
+      │▌  Re: compilers                       ▐│
+      │                                        │
+      │                                        │
+      │                                        │
+      │                                        │
+      │                                        │
+      ╰────────────────────────────────────────╯
        Enter Search   Esc Clear   Tab Scope
       """)
   room.turn(to: 45, 16)
@@ -267,7 +267,7 @@ func shortScreens(width: Int, height: Int) throws {
                          1 unread · 1 of 1 · 09:41
        ‹ Mailboxes  Search: from:grace      Newest
       ─────────────────────────────────────────────
-       ⌕ from:grace                             ✕
+       ⌕ from:grace                              ✕
          All  From  Subject [Everywhere]
        1 found
       ▌● Grace Hopper    Inbox · Today       09:12▐

@@ -22,8 +22,8 @@ func `Rows of what was found name the mailbox at every width`(width: Int) throws
   if width < 55 { room.press(.left) }
   room.type("//engine")
   room.press(.enter)
-  // From 55 cells on the list is in a popover, and the message beside it.
-  let rows = room.frame.lines.map { $0.prefix(width < 55 ? width : 34) }
+  // From 55 cells on the list is in a popover, and 18 cells of the message beside it.
+  let rows = room.frame.lines.map { $0.prefix(width < 55 ? width : width - 18) }
     .filter { $0.contains("2012") }
   #expect(rows.count == 2 && rows.allSatisfy { $0.contains("Ral") }, "\(room.drawing)")
   #expect(rows.contains { $0.contains("In") } && rows.contains { $0.contains("Ar") }, "\(rows)")

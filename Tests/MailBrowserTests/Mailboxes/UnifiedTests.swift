@@ -75,8 +75,8 @@ extension Mailroom {
                                   │   Alan Turing       1 Mar 2019 │ Line 9 of Re: compilers.
                                   │   On computable numbers        │ Line 10 of Re: compilers.
                                   │                                │ Line 11 of Re: compilers.
-                                  │                                │ Archive   Delete   Move                             More
-       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
+                                  │                                │ Reply   Archive   Delete   Move                     More
+       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   A Archive   x Mark   ? Keys   q Quit
       """)
   room.go(to: unread)
   expect(
@@ -100,8 +100,8 @@ extension Mailroom {
                                   │                                │ Line 9 of Digest.
                                   │                                │ Line 10 of Digest.
                                   │                                │ Line 11 of Digest.
-                                  │                                │ Archive   Delete   Move                             More
-       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   A Archive   x Mark   m Move   ? Keys   q Quit
+                                  │                                │ Reply   Archive   Delete   Move                     More
+       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   A Archive   x Mark   ? Keys   q Quit
       """)
 }
 

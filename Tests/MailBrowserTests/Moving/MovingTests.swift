@@ -51,7 +51,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Engine parts       ↩ │ Line 4 of Hopping.
                               │   Alan Turing Mar 2019 │ Line 5 of Hopping.
                               │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
-       Enter Open   ← Back   u Next unread   / Search   o Sort   d Delete   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   ? Keys   q Quit
       """)
 }
 
@@ -107,16 +107,16 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     draws: """
        Drop 'Hopping' on Sent           2 unread · 2 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────╮──────────────────────────
-      │ Mailboxes                      │
-      │ charlotte                    ▾ │    Thu 19 Nov 2026 08:30
-      │ Unread                       2 │
-      │ Flagged                      1 │──────────────────────────
-      │▏Inbox                        2 │
-      │ Drafts                         │
-      │▸Sent                          ◂│
-      │ Lists ▸ Hopping                │
-      ╰────────────────────────────────╯
+      ╭───▲────────────────────────────────────╮──────────────────
+      │ Mailboxes                              │
+      │ charlotte                            ▾ │19 Nov 2026 08:30
+      │ Unread                               2 │
+      │ Flagged                              1 │──────────────────
+      │▏Inbox                                2 │
+      │ Drafts                                 │
+      │▸Sent                                  ◂│
+      │ Lists ▸ Hopping                        │
+      ╰────────────────────────────────────────╯
        Line 6 of Hopping.
        Esc Cancel
       """)

@@ -39,7 +39,7 @@ import Testing
                       │   Jump to a mailbox, or find an action                Ctrl+K │
                       │   Go to the next message                                 J ] │
                       │ k was 'Move up, or scroll', left: Up Ctrl+P                  │
-                      ╰────────────────────────────────────────────────────────── ↓ ─╯           More
+                      ╰────────────────────────────────────────────────────────── ↓ ─╯ve         More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
   room.press(.backspace)

@@ -36,11 +36,11 @@ extension Mailroom {
                          │ Message at least     [46] 66  80                       │
                          │ Mailbox width         ◂ 28 ▸                           │
                          │ List width            ◂ 32 ▸                           │
-                         │ Messages                                               │
+                         │                                                        │
                          │                                                        │
                          │ Auto follows the terminal's background                 │
-                         ╰─────────────────────────────── Nothing is written ─ ↓ ─╯              More
-       → Change   Enter Open   Backspace Reset   Ctrl+S Done   Esc Cancel
+                         ╰─────────────────────────────── Nothing is written ─ ↓ ─╯ Move         More
+       → Change   Enter Open   Ctrl+S Done   Esc Cancel   Backspace Reset
       """)
   let open = room.frame
   room.click(1, 1)
@@ -68,11 +68,11 @@ extension Mailroom {
       │ Layout                                    │
       │ Columns                                   │
       │   Two [Three]                             │
-      │ Arrangement                               │
+      │                                           │
       │                                           │
       │ Auto follows the terminal's background    │
       ╰────────────────── Nothing is written ─ ↓ ─╯
-       → Change   Enter Open   Backspace Reset
+       → Change   Enter Open   Esc Cancel
       """)
 }
 

@@ -71,16 +71,16 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Mailboxes               Inbox                     Newest
       ────────────────────────────────────────────────────────────
-      ▌● Grace Hopper                           Today       09:12▐
-      ▌  Re: compilers                                           ▐
-         Hedy Lamarr                            Today       08:30
-         Hopping
-       ● Ada Lovelace                           Yesterday   21:30
-         Quarterly forecast
-         Kurt                                   17 Nov      23:59
-         Theorems                                               ⚑
-         Charles Babbage                         2 Jun      10:00
-         Engine parts                                           ↩
+      ▌● Grace Hopper      Re: compilers                    09:12▐
+         Hedy Lamarr       Hopping                          08:30
+       ● Ada Lovelace      Quarterly forecast           Yesterday
+         Kurt              Theorems                      ⚑ 17 Nov
+         Charles Babbage   Engine parts                   ↩ 2 Jun
+         Alan Turing       On computable numbers       1 Mar 2019
+
+
+
+
       ────────────────────────────────────────────────────────────
                                                               ▲ ▼
       ────────────────────────────────────────────────────────────
@@ -97,8 +97,8 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
        Line 9 of Re: compilers.
-       Line 10 of Re: compilers.
-       Archive   Delete   Move                               More
+      ────────────────────────────────────────────────────────────
+       Reply   Archive   Delete   Move                       More
        Enter Open   ← Back   u Next unread   ? Keys   q Quit
       """)
 }

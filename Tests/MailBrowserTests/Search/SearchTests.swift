@@ -14,8 +14,8 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ gr                ✕  │ Re: compilers
-       Unread               2 │  [All] From Subj… Ever…│ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       charlotte            ▾ │ ⌕ gr                 ✕ │ Re: compilers
+       Unread               2 │  [All] From Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
        Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
        Drafts                 │                        │ Line 1 of Re: compilers.
@@ -41,7 +41,7 @@ import Testing
        charlotte · read-only                                2 unread · 1 of 3 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-       ⌕ re                        ✕  │ Re: compilers
+       ⌕ re                         ✕ │ Re: compilers
         All From [Subject] Everywhere │ ⓘ  Grace Hopper <grace@example.org>    19 Nov
       ▌● Grace Hopper           09:12▐│ to Charlotte
       ▌  Re: compilers               ▐├───────────────────────────────────────────────
@@ -80,19 +80,19 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 1 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox      Newest │
-      │ ⌕ ada                       ✕  │    Wed 18 Nov 2026 21:30
-      │  [All] From Subject Everywhere │
-      │▌● Ada Lovelace       Yesterday▐│──────────────────────────
-      │▌  Quarterly forecast          ▐│
-      │                                │
-      ╰────────────────────────────────╯
-       Line 4 of Quarterly forecast.
-       Line 5 of Quarterly forecast.
-       Line 6 of Quarterly forecast.
-       Line 7 of Quarterly forecast.
-       Line 8 of Quarterly forecast.
+      ╭───▲────────────────────────────────────╮──────────────────
+      │ ‹ Mailboxes     Inbox           Newest │
+      │ ⌕ ada                                ✕ │18 Nov 2026 21:30
+      │  [All] From  Subject  Everywhere       │
+      │▌● Ada Lovelace               Yesterday▐│──────────────────
+      │▌  Quarterly forecast                  ▐│
+      │                                        │
+      │                                        │
+      │                                        │
+      │                                        │
+      │                                        │
+      │                                        │
+      ╰────────────────────────────────────────╯
        Enter Search   Esc Clear   Tab Scope
       """)
 }
@@ -107,7 +107,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        charlotte         2 unread · 1 of 1 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-       ⌕ ada                                    ✕
+       ⌕ ada                                     ✕
         [All] From  Subject  Everywhere
       ▌● Ada Lovelace            Yesterday   21:30▐
       ▌  Quarterly forecast                       ▐
@@ -131,8 +131,8 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        charlotte · read-only                                                         2 unread · 09:41
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ qz?               ✕  │
-       Unread               2 │  [All] From Subj… Ever…│
+       charlotte            ▾ │ ⌕ qz?                ✕ │
+       Unread               2 │  [All] From Subject ▸  │
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected

@@ -210,15 +210,15 @@ func `The edit menu points at the selected text, and offers only what it allows 
     draws: """
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │                     ╭────────────────────────────────╮ ▼
-      ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                       y  ▐│───
+      ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                         y▐│───
        charlotte                ▾ │▏  Ada                    08:00 │ Figures             ◄ Select All                     │
       ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.├────────────────────────────────┤00
-                                  │   Alan               Yesterday │ to Charlotte        │ Mark as Unread   unavailable   │
-                                  │   Older                        ├─────────────────────│ Flag             unavailable   │───
-                                  │                                │ You wrote:          │ Move to…         unavailable   │
-                                  │                                │                     │ Copy to…         unavailable   │
-                                  │                                │ ▎ ▎ are they        │ Archive          unavailable   │
-                                  │                                │ ▎ ▎ good?           │ Delete           unavailable   │
+                                  │   Alan               Yesterday │ to Charlotte        │ Mark as Unread     unavailable │
+                                  │   Older                        ├─────────────────────│ Flag               unavailable │───
+                                  │                                │ You wrote:          │ Move to…           unavailable │
+                                  │                                │                     │ Copy to…           unavailable │
+                                  │                                │ ▎ ▎ are they        │ Archive            unavailable │
+                                  │                                │ ▎ ▎ good?           │ Delete             unavailable │
                                   │                                │ ▎ They are.         ├────────────────────────────────┤
                                   │                                │                     │ Show                         › │
                                   │                                │ fami    ly, it's don│ Export                       › │

@@ -51,7 +51,7 @@ private let many = """
                               │ │ Show Messages from Them                        │
                               │ ╰────────────────────────────────────────────────╯
                               │                        │
-                              │                        │ Archive   Delete   Move                 More
+                              │                        │ Reply   Archive   Delete   Move         More
        Enter Copy Address   Esc Close
       """)
   let open = room.frame
@@ -165,8 +165,8 @@ func names(index: Int) throws {
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ Re: compilers
-       Unread               2 │  All [From] Subj… Ever…│ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       charlotte            ▾ │ ⌕ Grace Hopper    ✕  ▾ │ Re: compilers
+       Unread               2 │  All [From] Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
        Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
        Drafts                 │                        │ Line 1 of Re: compilers.

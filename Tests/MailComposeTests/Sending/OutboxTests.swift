@@ -113,6 +113,17 @@ struct OutboxTests {
     #expect(names("mail/.Drafts") == [])
   }
 
+  @Test func `a draft that may not be sent keeps its place and its name`() throws {
+    let (outbox, home) = try outbox()
+    var draft = draft()
+    draft.otherFields = [HeaderField(name: "X-Mutt-PGP", value: "E")]
+    let saved = try outbox.save(draft, in: home).draft
+    let name = names("mail/.Drafts")
+    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, date: Self.date) }
+    #expect(names("mail/.Drafts") == name && names("outbox/waiting") == [])
+    #expect(outbox.isThere(saved))
+  }
+
   @Test func `a draft that a synchroniser renamed is found`() throws {
     let (outbox, home) = try outbox()
     let draft = try outbox.save(draft(), in: home).draft

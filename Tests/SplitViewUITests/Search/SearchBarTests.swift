@@ -82,7 +82,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     expect(
       frame(bar(search()), 32, 2),
       draws: """
-         ⌕ (Search Inbox)            ▾
+         ⌕ (Search Inbox)             ▾
 
         """)
     expect(
@@ -99,13 +99,13 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     expect(
       frame(bar(state), 32, 2),
       draws: """
-         ⌕ forecast               ✕  ▾
+         ⌕ forecast                ✕  ▾
            All  From [Subject] Body
         """)
     expect(
       frame(bar(state), 32, 2, symbols: .ascii),
       draws: """
-         / forecast              [x][v]
+         / forecast               [x][v]
            All  From [Subject] Body
         """)
     #expect(bar(state).sizeThatFits(Size(32, 9)) == Size(32, 2))
@@ -119,15 +119,16 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     expect(
       frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2),
       draws: """
-         ⌕ ‹と報告書      ✕  ▾
-          [All] From Subje… Body
+         ⌕ ‹と報告書       ✕  ▾
+          [All] From Subject ▸
         """)
   }
 
   @Test(
     "Where room gets short, the results button goes first, then the sign, then the clear button",
     arguments: [
-      (17, " ⌕ plan     ✕  ▾"), (16, " ⌕ plan    ✕  ▾"), (15, " ⌕ plan      ✕"), (13, " ⌕ plan    ✕"),
+      (17, " ⌕ plan     ✕  ▾"), (16, " ⌕ plan    ✕  ▾"), (15, " ⌕ plan      ✕"),
+      (13, " ⌕ plan    ✕"),
       (12, "plan      ✕"), (10, "plan    ✕"), (9, "plan   ✕"), (3, "an"), (1, ""),
     ])
   func narrow(width: Int, expected: String) {

@@ -89,7 +89,7 @@ private struct FinderView: View {
     expect(
       typed.frame(),
       draws: """
-         ⌕ pla                            ✕  ▾
+         ⌕ pla                             ✕  ▾
            All [From] Subject
          Lunch plans
          Plan for 漢字
@@ -105,8 +105,8 @@ private struct FinderView: View {
     expect(
       former.frame(),
       draws: """
-         ⌕ x                              ✕  ▾
-          [All╭──────────────────────────────▲─╮
+         ⌕ x                               ✕  ▾
+          [All╭───────────────────────────────▲╮
               │▌minutes                       ▐│
               ╰────────────────────────────────╯
 
@@ -118,7 +118,7 @@ private struct FinderView: View {
     expect(
       former.frame(),
       draws: """
-         ⌕ minutes                        ✕  ▾
+         ⌕ minutes                         ✕  ▾
           [All] From  Subject
          Minutes
 

@@ -88,7 +88,7 @@ import Testing
   expect(
     ReaderSession.mail(20, 6),
     draws: """
-       ‹ Mailboxes   Edit
+       ‹ Back  Inbox Edit
       ────────────────────
       ▌  Message 1 17 Nov▐
       ▌  About Message 1 ▐
