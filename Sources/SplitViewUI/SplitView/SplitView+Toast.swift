@@ -28,13 +28,19 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast, at the lower edge of its room; none without a toast.
+  /// The cells of the toast, at the lower edge of its room; none without a toast. Words that have no room in one line of a
+  /// column reach beyond its edges, above all toolbars.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = toastRoom(toast, size)
-    let wanted = toast.sizeThatFits(room.size)
+    var (place, wanted) = (room, toast.sizeThatFits(room.size))
+    if wanted.height > 1, layout.popover == nil {
+      place = columnsRect(size).droppingLast(layout.columns.map(\.bars.bottom).max() ?? 0)
+      wanted = toast.sizeThatFits(place.size)
+    }
+    let middle = room.x + (room.width - wanted.width) / 2
     return Rect(
-      x: room.x + (room.width - wanted.width) / 2, y: room.maxY - wanted.height,
+      x: max(place.x, min(middle, place.maxX - wanted.width)), y: place.maxY - wanted.height,
       width: wanted.width, height: wanted.height)
   }
 
@@ -59,8 +65,9 @@ extension SplitView {
   /// Paints the toast on rows of its own: what stood there would look like a part of it.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
     let (rect, room) = (toastRect(canvas.size), toastRoom(toast, canvas.size))
-    canvas.fill(
-      Rect(x: room.x, y: rect.y, width: room.width, height: rect.height), canvas.theme.text)
+    var rows = Rect(x: rect.x - 1, y: rect.y, width: rect.width + 2, height: rect.height)
+    if room.x <= rect.x, rect.maxX <= room.maxX { (rows.x, rows.width) = (room.x, room.width) }
+    canvas.fill(rows.intersection(columnsRect(canvas.size)), canvas.theme.text)
     canvas.draw(toast, in: rect)
   }
 }

@@ -243,8 +243,8 @@ func sizes(keys: String) throws {
 @Test(
   "The hints are those of the row: → and Enter open a page, → changes a value",
   arguments: [
-    ("Theme", "→ Change   Enter Open   Backspace Reset"), ("Symbols", "→ Change   Backspace Reset"),
-    ("Arrangement", "Enter Open   Backspace Reset"), ("Keys", "Enter Open   Ctrl+S Done"),
+    ("Theme", "→ Change   Enter Open   Ctrl+S Done"), ("Symbols", "→ Change   Ctrl+S Done"),
+    ("Arrangement", "Enter Open   Ctrl+S Done"), ("Keys", "Enter Open   Ctrl+S Done"),
   ])
 func hints(row: String, hints: String) throws {
   var room = try Mailroom(120, 30)
