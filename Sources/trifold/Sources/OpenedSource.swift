@@ -27,10 +27,10 @@ struct OpenedSource {
         throw Failure("\(folder): the recorded output cannot be read", code: EX_NOINPUT)
       }
     }
+    // What was recorded is of no folder here.
+    let folder = recordings == nil ? Self.workingFolder : ""
     browsed =
-      SourceHierarchy(
-        source, arguments: values, commands: commands, folder: Self.workingFolder
-      ).browsed
+      SourceHierarchy(source, arguments: values, commands: commands, folder: folder).browsed
     (self.start, self.commands) = (start, commands)
   }
 
