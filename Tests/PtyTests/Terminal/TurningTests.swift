@@ -118,9 +118,11 @@ struct TurningTests {
     ] {
       program.resize(size)
       program.send("j")
-      program.readUntilQuiet(.milliseconds(30))
+      // What the key does depends on the size.
+      program.readUntilSettled()
     }
     for _ in 0..<12 { program.send("k") }
+    program.readUntilSettled()
     program.resize(Size(80, 24))
     program.expect(first)
     // From the message to its list, and out of the program.
