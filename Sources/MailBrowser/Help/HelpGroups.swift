@@ -11,21 +11,26 @@ struct HelpGroup {
     HelpGroup(
       title: "Lists",
       names: [
-        "search", "next-unread", "previous-unread", "next-filter", "previous-filter", "change-order", "threads",
+        "search", "next-unread", "previous-unread", "next-filter", "previous-filter",
+        "change-order", "threads",
         "fold-threads", "mark", "mark-down", "mark-up", "mark-all",
       ]),
     HelpGroup(
       title: "Reading",
       names: [
-        "next-message", "previous-message", "parent", "toggle-quotes", "toggle-folds", "next-file", "previous-file",
-        "scroll-right", "scroll-left", "toggle-people", "toggle-headers", "toggle-details", "show-sender",
-        "show-links", "show-attachments", "select-text", "copy", "next-form", "toggle-as-sent", "text-encoding",
+        "next-message", "previous-message", "parent", "toggle-quotes", "toggle-folds", "next-file",
+        "previous-file",
+        "scroll-right", "scroll-left", "toggle-people", "toggle-headers", "toggle-details",
+        "show-sender",
+        "show-links", "show-attachments", "select-text", "copy", "next-form", "toggle-as-sent",
+        "text-encoding",
         "show-source",
       ]),
     HelpGroup(
       title: "Changing messages",
       names: [
-        "delete", "archive", "move-to", "copy-to", "move", "toggle-read", "mark-as-read", "mark-as-unread",
+        "delete", "archive", "move-to", "copy-to", "move", "toggle-read", "mark-as-read",
+        "mark-as-unread",
         "toggle-flag", "edit", "pipe", "undo-move", "redo",
       ]),
     HelpGroup(
@@ -37,7 +42,8 @@ extension Keymap where Event == MailEvent {
   /// The section of messages in groups. A binding that is in none of them stays where it is.
   func inHelpGroups() -> Keymap {
     var keymap = self
-    guard let place = keymap.sections.firstIndex(where: { $0.title == MailBrowser.messagesTitle }) else {
+    guard let place = keymap.sections.firstIndex(where: { $0.title == MailBrowser.messagesTitle })
+    else {
       return self
     }
     var rest = keymap.sections[place].bindings

@@ -38,8 +38,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   public var count: Int { items.count }
   /// True if `item` is marked.
   public func contains(_ item: Item) -> Bool { items.contains(item) }
-  /// The words for a bar: "3 selected"; nil without marks.
-  public var title: String? { isEmpty ? nil : "\(count) selected" }
+  /// The words for a bar: "3 marked"; nil without marks.
+  public var title: String? { isEmpty ? nil : "\(count) marked" }
 
   /// Takes all marks away.
   public mutating func removeAll() { self = MultiSelection(limit: limit) }
