@@ -83,7 +83,9 @@ struct SendCommand: ParsableCommand {
         throw Failure(error)
       }
     }
-    do throws(OutboxFailure) { message = try desk.queue(message, as: nil) } catch { throw Failure(error) }
+    do throws(OutboxFailure) { message = try desk.queue(message, as: nil) } catch {
+      throw Failure(error)
+    }
     try desk.send(queued: message, from: from)
   }
 }

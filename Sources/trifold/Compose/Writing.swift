@@ -59,7 +59,9 @@ struct Writing {
       case "s":
         guard take(), try isSendable(), saveAgain() else { continue }
         let waiting: ListedMessage
-        do throws(OutboxFailure) { waiting = try desk.queue(written.saved, as: written.draft) } catch {
+        do throws(OutboxFailure) {
+          waiting = try desk.queue(written.saved, as: written.draft)
+        } catch {
           throw Failure(error)
         }
         // The draft is in the outbox. A refused one is in Drafts again, as it was sent.

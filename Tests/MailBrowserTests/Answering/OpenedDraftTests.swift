@@ -39,7 +39,8 @@ struct OpenedDraftTests {
     #expect(draft(desk).isEmpty && desk.drafts.count == 1)
   }
 
-  @Test func `a draft of a stranger is written from the user's own address, which is said`() throws {
+  @Test func `a draft of a stranger is written from the user's own address, which is said`() throws
+  {
     var desk = try room(from: "Eve <eve@other.example>")
     let before = draft(desk)
     desk.reply()
@@ -71,7 +72,8 @@ struct OpenedDraftTests {
     #expect(desk.room.state.outbox.messages == [message] && desk.waiting.count == 1)
   }
 
-  @Test func `what was typed and saved does not come back over what the editor writes later`() throws
+  @Test func `what was typed and saved does not come back over what the editor writes later`()
+    throws
   {
     var desk = try AnsweringRoom()
     desk.reply()
@@ -98,7 +100,8 @@ struct OpenedDraftTests {
     #expect(text.contains("Bcc: other@x.example") && !text.contains("typed@x.example"))
   }
 
-  @Test func `a draft that goes into the outbox is sent although another one is on the sheet`() throws
+  @Test func `a draft that goes into the outbox is sent although another one is on the sheet`()
+    throws
   {
     var desk = try AnsweringRoom()
     desk.reply()
@@ -108,7 +111,8 @@ struct OpenedDraftTests {
     #expect(desk.room.state.sending.waiting?.number == 99)
   }
 
-  @Test func `quitting while a message goes into the outbox asks, and Keep as Draft never sends it`()
+  @Test
+  func `quitting while a message goes into the outbox asks, and Keep as Draft never sends it`()
     throws
   {
     var desk = try AnsweringRoom()
@@ -187,7 +191,8 @@ struct OpenedDraftTests {
     #expect(desk.room.state.outbox.chosenMessage == messages[1])
     desk.room.type("i")
     #expect(desk.room.state.presented == .wasSent)
-    desk.room.send(.answering(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
+    desk.room.send(
+      .answering(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
     #expect(desk.room.state.presented == .wasSent)
     #expect(desk.room.state.outbox.chosenMessage == messages[1])
     // The question goes with the message that it is about.

@@ -124,7 +124,8 @@ struct OutboxTests {
     #expect(outbox.isThere(saved, id: draft.messageID))
   }
 
-  @Test func `a draft whose recipients another program changed is not sent as the one shown`() throws
+  @Test func `a draft whose recipients another program changed is not sent as the one shown`()
+    throws
   {
     let (outbox, home) = try outbox()
     let draft = draft()
@@ -259,7 +260,8 @@ struct OutboxTests {
 
   @Test func `a message in the hands of a living process is left to it`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let lock = try #require(try outbox.hold(waiting))
     #expect(outbox.start { _ in home }.messages.isEmpty)
     lock.release()
@@ -268,7 +270,8 @@ struct OutboxTests {
 
   @Test func `a message that was refused is in Drafts again`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let sender = TestSender(.notSent(code: 75, words: "later"))
     guard case .notSent(_, 75, "later") = try outbox.send(waiting, with: sender, home: home) else {
       Issue.record("not refused")
@@ -339,7 +342,8 @@ struct OutboxTests {
 
   @Test func `an unsure message stays until the user says what happened`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let sender = TestSender(.unsure(reason: "exit 74", words: ""))
     guard case .unsure(let message, _, _) = try outbox.send(waiting, with: sender, home: home)
     else {
@@ -360,7 +364,8 @@ struct OutboxTests {
 
   @Test func `a message that cannot be filed is kept, and filed later without being sent`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     folder.forbid("mail/.Sent/cur")
     if geteuid() == 0 { rename(folder["mail/.Sent"], folder["away"]) }
     if geteuid() == 0 { try folder.write("mail/.Sent", "in the way") }

@@ -109,7 +109,8 @@ struct WrittenDraftTests {
     #expect(try second.saveIfGone(by: outbox))
   }
 
-  @Test func `an author who is not the user is set aside, and the draft cannot be sent so`() throws {
+  @Test func `an author who is not the user is set aside, and the draft cannot be sent so`() throws
+  {
     let own = EmailAddress(name: nil, address: "me@x")
     let identities = Identities([Identity(own, source: .git)])
     var draft = try opened().draft
