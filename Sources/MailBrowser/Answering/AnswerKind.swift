@@ -54,6 +54,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case noSender
   /// Another trifold has the message in its hands.
   case isHeldElsewhere
+  /// The message was not sent, or is not known to be on its way.
+  case isNotUnsure
   /// The demo starts no editor, and sends nothing.
   case isDemo
   /// The editor ended with a failure.
@@ -70,6 +72,7 @@ extension AnsweringFailure: CustomStringConvertible {
     case .tooLarge: "The message is too large to be answered"
     case .noSender: "There is neither msmtp nor sendmail to send with"
     case .isHeldElsewhere: "Another trifold is sending the message right now"
+    case .isNotUnsure: "The message waits to be sent, or was not sent"
     case .isDemo: "The demo starts no editor, and sends nothing"
     case .editor(let reason): "The editor failed: \(reason)"
     }
@@ -112,13 +115,19 @@ extension AnswerKind {
     case .forward:
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
     case .editDraft:
-      if original.isDraft {
-        Draft(bytes: original.message.bytes, now: date, sender: from)
-      } else {
-        throw .noDraft
-      }
+      try opened(original, from, identities, date)
     case .newMessage: Draft(from: from, date: date)
     }
+  }
+
+  /// The draft as it is, but from an address of the user's.
+  private func opened(
+    _ original: AnsweredOriginal, _ from: EmailAddress, _ identities: Identities, _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    guard original.isDraft else { throw .noDraft }
+    var draft = Draft(bytes: original.message.bytes, now: date, sender: from)
+    draft.setAsideStranger(keeping: from, of: identities)
+    return draft
   }
 
   private func reply(

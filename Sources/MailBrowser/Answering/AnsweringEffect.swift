@@ -49,17 +49,17 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
         try desk.giveBack(&writing)
         send(.answering(.givenBack(number, writing)))
       } catch {
-        send(.answering(.refused(number, writing, words: "\(error)")))
+        send(.answering(.refused(number, writing, unsaved: [:], words: "\(error)")))
       }
     case .send(let number, let writing):
-      send(.answering(Self.outcome(number, at: desk) { try desk.send(writing) }))
+      send(.answering(Self.sent(number, writing, at: desk)))
     case .findPeople:
       let own = desk.identities.own
       let people = effects.people(isOwn: own.contains)
       let others = (people.addressees + people.authors).filter { !own.contains($0) }
       send(.answering(.foundPeople(AddressBook(others))))
     case .lookForUnsettled(let isStart):
-      send(.answering(.left(desk.leftovers(), isStart: isStart)))
+      send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
       send(.answering(Self.settle(number, message, choice, at: desk)))
     }
@@ -71,11 +71,13 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     at desk: any WritingDesk
   ) -> AnsweringEvent {
     var writing = writing
+    var unsaved = typed
     do {
       if !typed.isEmpty, task != .remove {
         try desk.change(&writing) { draft in
           for (field, text) in typed { draft.set(field, to: text) }
         }
+        unsaved = [:]
       }
       switch task {
       case .save: break
@@ -87,16 +89,17 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       }
       return .done(number, task, writing)
     } catch {
-      return .refused(number, writing, words: "\(error)")
+      return .refused(number, writing, unsaved: unsaved, words: "\(error)")
     }
   }
 
-  /// What became of a message. Where that cannot be said, the outbox knows.
-  private static func outcome(
-    _ number: Int, at desk: any WritingDesk, _ act: () throws -> Outbox.Outcome
+  /// Sends a message. Where nobody can say what became of it, the outbox knows.
+  private static func sent(
+    _ number: Int, _ writing: WrittenDraft, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    do { return .settled(number, try act()) } catch {
-      return .unsettled(number, desk.leftovers(), words: "\(error)")
+    do { return .settled(number, try desk.send(writing)) } catch {
+      return .unsettled(
+        number, desk.leftovers(isStart: false), words: "\(error)", wasToBeSent: true)
     }
   }
 
@@ -110,7 +113,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       case .open: return .givenBack(number, try desk.reopen(message))
       }
     } catch {
-      return .unsettled(number, desk.leftovers(), words: "\(error)")
+      return .unsettled(
+        number, desk.leftovers(isStart: false), words: "\(error)",
+        wasToBeSent: choice == .sendAgain)
     }
   }
 }
@@ -151,9 +156,12 @@ extension MailEffects {
       let answered = try message.map { try original($0, selected) }
       let draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)
-      let own = message.map { $0.mailbox.account } ?? account
-      let former = kind == .editDraft ? answered?.place : nil
-      let writing = try desk.begin(draft, replacing: former, in: reader(own)?.account)
+      let own = reader(message.map { $0.mailbox.account } ?? account)?.account
+      let opened = kind == .editDraft ? answered : nil
+      let writing =
+        try opened.map {
+          try desk.open(draft, of: $0.message.bytes, at: $0.place, in: own)
+        } ?? desk.begin(draft, in: own)
       return .made(
         number, kind, writing, source: source(of: draft, desk.identities),
         identities: desk.identities.all.map(\.address))

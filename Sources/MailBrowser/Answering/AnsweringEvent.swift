@@ -31,16 +31,16 @@ public enum AnsweringEvent: FeatureEvent {
   case failed(Int, String), unknownUser
   /// The desk has done this with the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk could not do what it was given to do; the words say why.
-  case refused(Int, WrittenDraft, words: String)
+  /// The desk could not do what it was given to do; the words say why. What was typed on the sheet is saved but for `unsaved`.
+  case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft is in the outbox; or it is in Drafts again.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A second of the time is over in which it can be held back.
   case tick(Int)
   /// What became of a message.
   case settled(Int, Outbox.Outcome)
-  /// Something failed, and this is not sent.
-  case unsettled(Int, Leftovers, words: String)
+  /// Something that the user decided about a message failed, and these are not sent.
+  case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
   /// What is not sent.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses are completed.
@@ -100,14 +100,14 @@ public enum AnsweringEvent: FeatureEvent {
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser: state.askWhoUserIs()
     case .done(let number, let task, let writing): return state.done(number, task, writing)
-    case .refused(let number, let writing, let words):
-      return state.draftRefused(number, writing, words)
+    case .refused(let number, let writing, let unsaved, let words):
+      return state.draftRefused(number, writing, unsaved, words)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
-    case .unsettled(let number, let left, let words):
-      return state.unsettled(number, left, words)
+    case .unsettled(let number, let left, let words, let wasToBeSent):
+      state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
     case .foundPeople(let book): state.take(book)
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,

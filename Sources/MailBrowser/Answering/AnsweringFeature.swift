@@ -46,10 +46,8 @@ enum AnsweringFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    let (holdsBack, opens) = (
-      context.state.holdsBackWithUndo, context.state.opensNotSentWithUndo
-    )
-    guard holdsBack || opens else { return keymap }
+    let holdsBack = context.state.holdsBackWithUndo
+    guard holdsBack || context.state.opensNotSentWithUndo else { return keymap }
     var keymap = keymap
     let undo = KeyBinding(
       "Z", name: "undo-move",
@@ -92,8 +90,8 @@ enum AnsweringFeature: MailFeature {
 extension MailState {
   /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    if navigator.presentations.contains(where: { $0.id == .leaveWaiting }) { return [] }
-    return sending.outgoing.filter { !$0.isSending }.map {
+    if isAskingAboutWaiting { return [] }
+    return sending.outgoing.filter(\.isWaiting).map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
   }
@@ -124,7 +122,7 @@ extension MailState {
   }
 
   fileprivate var leaveWaitingAlert: Alert<MailEvent> {
-    let count = sending.outgoing.count { !$0.isSending }
+    let count = sending.outgoing.count(where: \.isWaiting) + (isDraftQueueing ? 1 : 0)
     return Alert(
       count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
       primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
@@ -198,7 +196,7 @@ extension KeyContext {
         key, help: "Change \(field.title)", hint: field.title,
         event: MailEvent.answering(.focus(.field(field))))
     }
-    guard state.answering.identities.count > 1 else { return fields }
+    guard state.canChangeAuthor else { return fields }
     return fields + [
       KeyBinding(
         "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))

@@ -134,12 +134,19 @@ extension MailState {
     return begin(.remove)
   }
 
-  /// Writes from the next address of the user's.
+  /// True if the user has another address to write from, or has to take one in the place of a stranger's.
+  var canChangeAuthor: Bool {
+    answering.identities.count > 1 || answering.sheet?.draft.hasStranger == true
+  }
+
+  /// Writes from the next address of the user's; where the draft names a stranger, from the one that the sheet shows.
   mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
     let all = answering.identities
-    guard presented == .draft, all.count > 1, let from = answering.sheet?.draft.from else {
+    guard presented == .draft, canChangeAuthor, let draft = answering.sheet?.draft else {
       return []
     }
+    let from = draft.from
+    if draft.hasStranger { return begin(.writeFrom(from)) }
     let place = all.firstIndex { $0.address.lowercased() == from.address.lowercased() } ?? -1
     return begin(.writeFrom(all[(place + 1) % all.count]))
   }
@@ -205,11 +212,19 @@ extension MailState {
 
   // MARK: Answers of the desk
 
-  /// The desk has done something with the draft, unless that is not on the sheet any more.
+  /// True while the draft on the sheet goes into the outbox, and the user wanted nothing else since.
+  var isDraftQueueing: Bool {
+    answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
+  }
+
+  /// The desk has done something with the draft. A draft that is not on the sheet any more is sent all the same if it is in
+  /// the outbox.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
-    guard answering.sheet?.number == number else { return [] }
+    guard answering.sheet?.number == number else {
+      return task == .queue ? queued(number, writing) : []
+    }
     answering.sheet?.take(writing)
     switch task {
     case .save, .writeFrom: break
@@ -237,11 +252,13 @@ extension MailState {
 
   /// The desk could not do what it was given to do. The sheet says why.
   mutating func draftRefused(
-    _ number: Int, _ writing: WrittenDraft, _ words: String
+    _ number: Int, _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) -> [Command<MailEffect>] {
     program.stay()
     if answering.sheet?.number == number {
-      answering.sheet?.refuse(writing, words.withCapital)
+      answering.sheet?.refuse(writing, unsaved, words.withCapital)
+      // The question was about this draft alone.
+      if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
     stayInOutbox(number)

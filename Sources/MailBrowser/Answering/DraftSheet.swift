@@ -143,15 +143,25 @@ struct DraftSheet: Sendable {
 
   /// Takes over the draft as it is after a task. What was typed since is newer.
   mutating func take(_ writing: WrittenDraft) {
-    for (field, text) in self.task?.typed ?? [:] where typed[field] == text { typed[field] = nil }
+    forgetSaved(but: [:])
     (self.task, self.writing, cannotBeKept) = (nil, writing, false)
     layOut()
-    // An editor with a window of its own may have changed the field.
-    if case .field(let name) = focus, field?.text == fieldText.before,
-      fieldText.before != draft.text(of: name)
-    {
-      beginField()
+    readFieldAgain()
+  }
+
+  /// Forgets what was typed and is saved. Typed text that is kept would take the place of what the editor writes later.
+  private mutating func forgetSaved(but unsaved: [DraftField: String]) {
+    for (field, text) in task?.typed ?? [:] where typed[field] == text && unsaved[field] == nil {
+      typed[field] = nil
     }
+  }
+
+  /// An editor with a window of its own may have changed the field that has the focus.
+  private mutating func readFieldAgain() {
+    guard case .field(let name) = focus, field?.text == fieldText.before,
+      fieldText.before != draft.text(of: name)
+    else { return }
+    beginField()
   }
 
   /// The editor has ended. Where it left no text, Enter starts it again.
@@ -160,12 +170,17 @@ struct DraftSheet: Sendable {
     setFocus(.button(draft.hasNoText ? .edit : .send))
   }
 
-  /// The desk could not do its task. What keeps the draft from being sent gets the focus.
-  mutating func refuse(_ writing: WrittenDraft, _ words: String) {
+  /// The desk could not do its task, and saved what was typed but for `unsaved`. What keeps the draft from being sent gets
+  /// the focus.
+  mutating func refuse(
+    _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
+  ) {
     let task = task?.0
     if task == .edit { wasInEditor = true }
+    forgetSaved(but: unsaved)
     (self.task, self.writing, wish) = (nil, writing, nil)
     layOut()
+    readFieldAgain()
     if task == .queue, let field = draft.obstacle { setFocus(.field(field)) }
     problem = words
     cannotBeKept = task == .keep

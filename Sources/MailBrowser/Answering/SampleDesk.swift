@@ -32,15 +32,20 @@ public final class SampleDesk: WritingDesk {
   }
 
   /// Saves a new draft.
-  public func begin(
-    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
-  ) throws -> WrittenDraft {
+  public func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft {
     var draft = draft
     let number = count.wrappingAdd(1, ordering: .relaxed).newValue
     draft.messageID = "<\(number)@sample>"
     let home = Outbox.Home(drafts: mailbox("Drafts"), sent: mailbox("Sent"))
     let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "\(number)"))
     return WrittenDraft(draft, at: place, in: home)
+  }
+
+  /// Opens a draft, of which a copy is written.
+  public func open(
+    _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
+  ) throws -> WrittenDraft {
+    try begin(draft, in: account)
   }
 
   /// Starts the editor, and takes over what it made of the text.
@@ -83,8 +88,8 @@ public final class SampleDesk: WritingDesk {
     return .sent(filed: writing.saved, notice: nil)
   }
 
-  /// What an earlier run left in the outbox.
-  public func leftovers() -> Leftovers { Leftovers() }
+  /// Nothing is ever left.
+  public func leftovers(isStart: Bool) -> Leftovers { Leftovers() }
 
   /// Files a message that was sent, by the word of the user.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {

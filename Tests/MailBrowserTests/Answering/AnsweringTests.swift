@@ -9,7 +9,7 @@ import Testing
 @testable import MailBrowser
 
 /// A sender that notes what it was given. A class, because copies share what was sent.
-private final class TestSender: MailSender {
+final class TestSender: MailSender {
   private let result: SendingResult
   private let all = Mutex<[[UInt8]]>([])
 
@@ -24,13 +24,14 @@ private final class TestSender: MailSender {
 }
 
 /// A mailroom with a desk on the disk, whose editor is a command and whose sender is a test's.
-private struct AnsweringRoom {
+struct AnsweringRoom {
   var room: Mailroom
   let sender: TestSender
 
   init(
     _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
-    others: [String] = [], _ width: Int = 100, _ height: Int = 24, in folder: TemporaryFolder? = nil
+    others: [String] = [], _ width: Int = 100, _ height: Int = 24,
+    in folder: TemporaryFolder? = nil, fill: (TemporaryFolder) throws -> Void = Mailroom.sample
   ) throws {
     let sender = TestSender(result)
     self.sender = sender
@@ -55,7 +56,7 @@ private struct AnsweringRoom {
         width, height,
         fill: { folder in
           folder.makeFolder("state")
-          try Mailroom.sample(folder)
+          try fill(folder)
         }, changesMail: true, desk: desk)
     }
   }
@@ -157,18 +158,15 @@ extension TemporaryFolder {
 }
 
 @Test func `What the user does while a message goes into the outbox holds it back`() throws {
-  for key in [KeyPress.escape, .control("c")] {
-    var desk = try AnsweringRoom()
-    desk.reply()
-    desk.room.isAnswering = false
-    desk.room.type("y")
-    desk.room.press(key)
-    desk.room.answer()
-    desk.wait(10)
-    #expect(desk.sender.sent.isEmpty && desk.waiting.isEmpty && desk.drafts.count == 1, "\(key)")
-    #expect((desk.room.state.presented == .draft) == (key == .escape))
-    #expect(desk.room.commands.contains("quit") == (key != .escape))
-  }
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.isAnswering = false
+  desk.room.type("y")
+  desk.room.press(.escape)
+  desk.room.answer()
+  desk.wait(10)
+  #expect(desk.sender.sent.isEmpty && desk.waiting.isEmpty && desk.drafts.count == 1)
+  #expect(desk.room.state.presented == .draft && desk.room.commands.isEmpty)
 }
 
 @Test func `Z holds a message back: it is a draft again, and on the sheet`() throws {

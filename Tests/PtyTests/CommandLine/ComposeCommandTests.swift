@@ -101,6 +101,24 @@ struct ComposeCommandTests {
       try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
   }
 
+  @Test func `a draft of another program stays as it is until something is changed`() throws {
+    let name = "mail/.Drafts/cur/1.mutt:2,D"
+    let mine = "From: Me <me@example.org>\nTo: a@x\nX-Other: kept\n\nHello\n"
+    try folder.write(name, mine)
+    let draft = folder["mail"] + ":Drafts/1.mutt"
+    let same = try run("compose", "--draft", draft)
+    #expect(same.status == .exited(0) && same.text == draft + "\n", "\(same.errorText)")
+    #expect(text(name) == mine)
+    // A stranger's address is not used for sending.
+    try folder.write(name, mine.replacing("me@example.org", with: "eve@other.example"))
+    let refused = try run("compose", "--draft", draft, "--print")
+    #expect(refused.status == .exited(65) && refused.errorText.contains("none of your addresses"))
+    let own = try run("compose", "--draft", draft, "--from", "me@example.org", "--print")
+    #expect(own.status == .exited(0) && own.text.contains("From: Me <me@example.org>\n"))
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(0) && text("sent").contains("Message-ID: <"))
+  }
+
   @Test func `what is no draft is neither replaced nor sent`() throws {
     for command in [["compose", "--body", "-"], ["send", "--sendmail", folder["sendmail"]]] {
       let run = try run(command + ["--draft", message])
