@@ -16,7 +16,7 @@ struct SQLiteDocument: Sendable {
 
   var browsed: Browsed {
     Browsed(title: title, depth: 2) { path in
-      path.first.map { BrowserLevel($0.title, hasSubtitles: true, views: ["Row"]) }
+      path.first.map { BrowserLevel($0.title, lines: .automatic, views: ["Row"]) }
         ?? BrowserLevel("Tables", views: ["Schema"])
     } rows: { path, send in
       guard let table = path.first else { return await send.rows(try tables()) }
