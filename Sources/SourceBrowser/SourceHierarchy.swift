@@ -92,12 +92,10 @@ public struct SourceHierarchy: Sendable {
 
   private func shown(below path: [BrowserRow]) -> BrowserLevel {
     guard let level = level(below: path) else { return BrowserLevel("") }
-    let columns = level.shape.columns + level.shape.paths.keys
     let views = views(of: self.level(at: path.count))
     let title = path.count < source.levels.count ? level.title : path.last?.title ?? ""
     var shown = BrowserLevel(
-      title, hasSubtitles: columns.contains("subtitle"), views: views.map(\.title),
-      followsEnd: level.followsEnd)
+      title, lines: level.linesOfRows, views: views.map(\.title), followsEnd: level.followsEnd)
     shown.isSearched = !level.search.isEmpty
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })

@@ -13,7 +13,7 @@ private enum Shelf {
     var browsed = Browsed(title: "Shelf", depth: 2) { path in
       path.isEmpty
         ? BrowserLevel("Shelves")
-        : BrowserLevel(path[0].title, hasSubtitles: true, views: ["Text", "Facts"])
+        : BrowserLevel(path[0].title, lines: .two, views: ["Text", "Facts"])
     } rows: { _, _ in
     } content: { _, _, _ in
     }
@@ -187,6 +187,28 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
     Right
     Enter
     Expect "Burn: Emma and Persuasion"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test(arguments: ["120x30", "60x30", "45x24"])
+func `the menu lists the actions of the row with their keys, and does the chosen one`(
+  size: String
+) throws {
+  let steps = """
+    Resize \(size)
+    Type "e"
+    Expect "Burn"
+    Expect "Lend…"
+    Expect "Read Again"
+    Escape
+    Expect Not "Read Again"
+    Type "e"
+    Down
+    Enter
+    Expect Not "Read Again"
+    Sleep 60500ms
+    Expect "Bind: Walden"
     """
   try play(steps, size: "120x30")
 }

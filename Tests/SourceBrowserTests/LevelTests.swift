@@ -1,4 +1,5 @@
 import Browsing
+import SplitViewUI
 import Synchronization
 import Testing
 
@@ -181,4 +182,70 @@ private func event(_ type: String, _ id: String, _ phase: String = "") -> String
   #expect(mistakes(text).contains { $0.contains("'removed' is for a level with") })
   let unknown = events.replacing("\"events\"", with: "\"event\"")
   #expect(mistakes(unknown).contains { $0.contains("did you mean 'events'?") })
+}
+
+// MARK: Lines and colours
+
+@Test(arguments: [
+  ("", BrowserLevel.Lines.automatic), ("lines = 1", .one), ("lines = 2", .two),
+])
+func `a source says how many lines its rows have`(
+  setting: String, lines: BrowserLevel.Lines
+) throws {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["ls"]
+    columns = ["id", "subtitle"]
+    \(setting)
+    """
+  #expect(try hierarchy(text).browsed.level([]).lines == lines)
+}
+
+@Test func `rows have one line without a subtitle, and three lines are a mistake`() throws {
+  let text = "[[level]]\nname = \"a\"\ncommand = [\"ls\"]\n"
+  #expect(try hierarchy(text).browsed.level([]).lines == .one)
+  #expect(mistakes(text + "lines = 3").first?.contains("lines is 1 or 2") == true)
+}
+
+private let colored = """
+  [[level]]
+  name = "a"
+  command = ["ls"]
+  columns = ["id", "title", "state"]
+  roles = { state = { failed = "warning" } }
+  """
+private let printed = "\u{1B}[33mf1\u{1B}[m\tred \u{1B}[31mhat\u{1B}[0m\u{1B}]0;x\u{7}\tfine\n"
+
+@Test func `sequences of a terminal are never shown, and a command gets what was printed`()
+  async throws
+{
+  let output = ["ls": printed]
+  let row = try #require(await Listing.rows(of: try hierarchy(colored, output).browsed).rows.first)
+  #expect(row.title == "red hat")
+  #expect(row.runs == [])
+  #expect(row.id == "\u{1B}[33mf1\u{1B}[m")
+}
+
+@Test func `with ansi, colours are those of the row, and values are without them`() async throws {
+  let (text, output) = (colored + "\nansi = true", ["ls": printed])
+  let row = try #require(await Listing.rows(of: try hierarchy(text, output).browsed).rows.first)
+  #expect(row.id == "f1" && row["title"] == "red hat")
+  #expect(row.runs == [TextRun(4..<7, TextAttributes(foregroundColor: .palette(1)))])
+}
+
+@Test func `a row has the role that its level has for a value, or that it names`() async throws {
+  let output = ["ls": "a\tb\tfailed\n", "list": "c\tadded\nd\tgreat\n"]
+  let failed = await Listing.rows(of: try hierarchy(colored, output).browsed).rows
+  #expect(failed.first?.runs == [TextRun(0..<1, TextAttributes(role: .warning))])
+  let named = """
+    [[level]]
+    name = "a"
+    command = ["list"]
+    columns = ["id", "role"]
+    """
+  let rows = await Listing.rows(of: try hierarchy(named, output).browsed).rows
+  #expect(rows.map(\.runs) == [[TextRun(0..<1, TextAttributes(role: .added))], []])
+  let unknown = mistakes(colored.replacing("\"warning\"", with: "\"warnings\""))
+  #expect(unknown.first?.contains("did you mean 'warning'?") == true)
 }

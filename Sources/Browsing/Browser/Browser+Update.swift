@@ -5,6 +5,10 @@ extension Browser {
   public func update(
     _ state: inout BrowserState, _ event: BrowserEvent
   ) -> [Command<BrowserEffect>] {
+    if event.isChoice {
+      state.navigator.update(.dismiss("menu"), in: state.lists)
+      arrange(&state)
+    }
     switch event {
     case .navigation(let event):
       if case .resize = event {} else { state.start = [] }
@@ -28,6 +32,12 @@ extension Browser {
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
     case .marks(let event): mark(event, &state)
     case .palette(let event): return palette(event, &state)
+    case .showMenu:
+      state.menu = MenuState()
+      state.navigator.update(
+        .present(Presentation("menu", .popover(from: .secondary))), in: state.lists)
+      arrange(&state)
+    case .menu(let event): state.menu.update(event)
     case .acting(let event): return act(event, &state)
     case .done(let outcome): show(outcome, &state)
     case .failed(let effect, let error): fail(effect, error, &state)
@@ -57,6 +67,12 @@ extension Browser {
   /// kept of the content.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
+    // A list in a popover leaves some of the content beside it; a menu is as narrow as any.
+    let isMenu = state.navigator.presentations.contains { $0.id == "menu" }
+    let widths = SplitViewMetrics().popoverWidths
+    let beside = isMenu ? 0 : state.navigator.width - Self.besidePopover
+    state.navigator.metrics.popoverWidths =
+      max(widths.lowerBound, min(beside, widths.upperBound))...widths.upperBound
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
@@ -67,12 +83,24 @@ extension Browser {
           top: isSearched ? 1 : 0, bottom: isBroken ? Self.failureRows : 0,
           contentRows: isSearched ? list.flatMap { rowsSearched(in: $0, state) } : nil) : nil
     }
-    let path = state.navigator.path
     for level in state.navigator.levels.indices where level <= state.path.count {
-      let hasSubtitles = self.level(below: Array(path.prefix(level)), state).hasSubtitles
-      state.navigator.metrics.rowHeights[level] = hasSubtitles ? 2 : 1
+      state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)
     }
     showKept(&state)
+  }
+
+  /// The cells of the content that stay visible beside a list in a popover, and those of the popover's border.
+  private static let besidePopover = 20
+
+  /// The cells of a list from which on rows with subtitles have one line.
+  private static let oneLineWidth = 60
+
+  private func linesOfRows(at level: Int, _ state: BrowserState) -> Int {
+    switch self.level(below: Array(state.navigator.path.prefix(level)), state).lines {
+    case .one: 1
+    case .two: 2
+    case .automatic: state.width(ofLevel: level) ?? 0 >= Self.oneLineWidth ? 1 : 2
+    }
   }
 
   /// The rows of the whole list while a search in it is written; nil at other times.

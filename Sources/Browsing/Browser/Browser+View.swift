@@ -17,6 +17,7 @@ extension Browser {
       PresentationView("page", title: state.page.title, footer: "Esc closes") { context in
         TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
       }
+      menu(state)
       questions(state)
     }
     .toast(state.toast)
@@ -70,7 +71,8 @@ extension Browser {
   /// Where the user is: what is shown, and the rows that lead to the list with the focus.
   private func place(_ state: BrowserState) -> [String] {
     let rows = state.lists.rows(along: state.focusedList).map(\.title)
-    return browsed.subject.isEmpty ? rows : [browsed.subject] + rows
+    // A repository and its branch may have the same name, which is said once.
+    return ([browsed.subject] + rows).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   // MARK: Columns
@@ -89,8 +91,9 @@ extension Browser {
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
+      let parts = parts(of: context, at: path, state)
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
-        row(item, at: path, state)
+        row(item, at: path, parts, state)
       }
       if state.marks.isEmpty || state.markedList != path { return list }
       return list.marks(state.marks, send: BrowserEvent.marks)
@@ -110,14 +113,31 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  private func row(_ item: BrowserItem, at path: [BrowserItem], _ state: BrowserState) -> Row {
+  /// The room for the parts of rows with one line; nil for rows of two lines.
+  private func parts(
+    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem],
+    _ state: BrowserState
+  ) -> RowParts? {
+    guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
+    let rows = (context.window?.visible ?? 0..<0).compactMap { index in
+      context.item(index).flatMap { state.lists.row(of: $0, in: path) }
+    }
+    let signs = state.lists.depth == nil ? 2 : 0
+    let marks = state.marks.isEmpty || state.markedList != path ? 0 : 3
+    return RowParts(rows, room: width - 2 - signs - marks)
+  }
+
+  private func row(
+    _ item: BrowserItem, at path: [BrowserItem], _ parts: RowParts?, _ state: BrowserState
+  ) -> Row {
     guard let value = state.lists.row(of: item, in: path) else { return Row("") }
-    let hasSubtitles = state.navigator.metrics.rowHeight(ofLevel: path.count) > 1
-    let detail = hasSubtitles || value.mark.isEmpty ? value.detail : value.detail + " " + value.mark
     let leads = state.lists.depth == nil && value.hasList == true
-    return Row(
-      value.title, detail: detail, subtitle: hasSubtitles ? value.subtitle : "",
-      marks: hasSubtitles ? value.mark : "", accessory: leads ? .disclosureIndicator : .none)
+    var row = Row(
+      value.title, detail: parts?.text(beside: value) ?? value.detail,
+      subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
+      accessory: leads ? .disclosureIndicator : .none)
+    row.runs = value.runs
+    return row
   }
 
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
@@ -174,6 +194,8 @@ extension Browser {
     }
     if (2...5).contains(views.count) { keys += segments(state, views)?.bindings() ?? [] }
     return keys + [
+      KeyBinding(
+        "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
       KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
       KeyBinding(
         .control("k"), ":", name: "palette", help: "All commands", hint: "Commands",

@@ -29,6 +29,10 @@ public enum BrowserEvent: SplitViewEvent {
   case marks(MultiSelectionEvent<BrowserItem>)
   /// An action in the palette.
   case palette(PaletteEvent)
+  /// Opens the menu of what can be done with the row.
+  case showMenu
+  /// A move in that menu.
+  case menu(MenuEvent)
   /// Begins an action of the source, or goes on with it.
   case acting(ActingEvent)
   /// What came of an action.
@@ -47,6 +51,19 @@ public enum BrowserEvent: SplitViewEvent {
   case pick
   /// Ends the program.
   case quit
+}
+
+extension BrowserEvent {
+  /// True for what the menu offers, which closes the menu.
+  var isChoice: Bool {
+    switch self {
+    case .acting(.begin), .copy, .refresh, .palette(.open): true
+    case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
+      .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
+      .toast, .pick, .quit:
+      false
+    }
+  }
 }
 
 /// A user's step in an action.

@@ -10,6 +10,7 @@ public struct BrowserState: Sendable {
   var filter = FilterState()
   var acting = ActingState()
   var palette = PaletteState()
+  var menu = MenuState()
   var toast = ToastState<BrowserEvent>()
   /// The marks, and the list that they are in.
   var marks = MultiSelection<BrowserItem>()
@@ -51,6 +52,18 @@ public struct BrowserState: Sendable {
   var focusedList: [BrowserItem] {
     let focus = navigator.layout(in: lists).focus
     return navigator.parent(ofLevel: navigator.topLevel(of: focus) ?? navigator.innermostLevel)
+  }
+
+  /// The cells of the column or the popover with the list of a level; nil if the list is not on screen.
+  func width(ofLevel level: Int) -> Int? {
+    let layout = navigator.layout(in: lists)
+    if layout.isCollapsed { return navigator.width }
+    let columns = [SplitViewColumn.primary, .supplementary]
+    guard let column = columns.last(where: { navigator.topLevel(of: $0) == level }) else {
+      return nil
+    }
+    return layout[column]?.width
+      ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 
   /// The selected item of the focused list.

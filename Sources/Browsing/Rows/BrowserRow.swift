@@ -1,3 +1,5 @@
+import SplitViewUI
+
 /// A row of a list: what is shown of it, and what its source must know to list and show what is below it.
 public struct BrowserRow: Sendable, Hashable {
   /// The identity within the list; empty where the row's place is its identity.
@@ -6,10 +8,12 @@ public struct BrowserRow: Sendable, Hashable {
   public var title: String
   /// Text at the end of the first line.
   public var detail: String
-  /// The second line, in a level with ``BrowserLevel/hasSubtitles``.
+  /// More about the row: a second line, or text between title and detail (``BrowserLevel/lines``).
   public var subtitle: String
   /// A short mark at the end of the second line, or of the first in a list without second lines.
   public var mark: String
+  /// The parts of the title with colours or roles of their own.
+  public var runs: [TextRun] = []
   /// True if the row has a list below it; nil where the level decides.
   public var hasList: Bool?
   /// The bytes of the row in its document; empty for rows of no document.

@@ -55,12 +55,22 @@ public struct Browsed: Sendable {
 
 /// What is known of a list before it is read.
 public struct BrowserLevel: Sendable, Hashable {
+  /// The lines of a row.
+  public enum Lines: Sendable, Hashable {
+    /// One line: title, subtitle and detail side by side, as far as there is room.
+    case one
+    /// Two lines, the subtitle below the title.
+    case two
+    /// One line in a wide list, two in a narrow one.
+    case automatic
+  }
+
   /// The title of the column.
   public var title: String
   /// The word for one of its rows, of which the title is the plural: "commit". Nil for "row".
   public var rowName: String?
-  /// True if its rows have a second line.
-  public var hasSubtitles: Bool
+  /// The lines of each row.
+  public var lines: Lines
   /// The titles of the views of a row's content; empty if its rows have none, one without a control.
   public var views: [String]
   /// True if the list stays at its end while it grows, until the user moves away from the last row.
@@ -72,9 +82,9 @@ public struct BrowserLevel: Sendable, Hashable {
 
   /// Makes a level.
   public init(
-    _ title: String, hasSubtitles: Bool = false, views: [String] = [], followsEnd: Bool = false
+    _ title: String, lines: Lines = .one, views: [String] = [], followsEnd: Bool = false
   ) {
-    (self.title, self.hasSubtitles) = (title, hasSubtitles)
+    (self.title, self.lines) = (title, lines)
     (self.views, self.followsEnd) = (views, followsEnd)
   }
 }

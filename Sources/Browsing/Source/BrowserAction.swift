@@ -39,7 +39,7 @@ public struct BrowserAction: Sendable, Hashable {
   public static let takenKeys: Set<KeyPress> = [
     "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
     .shift(.tab), .up, .down,
-    .left, .right, "h", "j", "k", "l", "/", "?", ":", "x",
+    .left, .right, "e", "h", "j", "k", "l", "/", "?", ":", "x",
   ]
 
   /// Makes an action.

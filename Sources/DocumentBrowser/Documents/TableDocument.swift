@@ -18,7 +18,7 @@ struct TableDocument: Sendable {
 
   var browsed: Browsed {
     Browsed(title: title, depth: 1) { _ in
-      BrowserLevel("Rows", hasSubtitles: names.count > 2, views: ["Row"])
+      BrowserLevel("Rows", lines: names.count > 2 ? .automatic : .one, views: ["Row"])
     } rows: { _, send in
       try await rows(send)
     } content: { path, _, send in

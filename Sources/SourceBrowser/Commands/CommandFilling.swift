@@ -77,7 +77,8 @@ struct CommandFilling: Sendable {
     let known: String? =
       switch field {
       case "id": row.id
-      case "title": row.title
+      // What is shown of a title has no sequences in it; a command gets what was printed.
+      case "title": row["title"] ?? row["id"] ?? row.title
       default: row[field]
       }
     guard let value = known else {

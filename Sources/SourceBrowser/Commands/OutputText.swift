@@ -45,7 +45,9 @@ struct OutputText: Sendable {
 
   private func table(_ bytes: [UInt8], _ rows: SourceRows) -> TextDocument {
     let records = bytes.split(separator: rows.shape.record).dropFirst(rows.shape.skipped)
-    let cells = records.prefix(Self.mostRows).map { rows.fields($0).map(\.value) }
+    let cells = records.prefix(Self.mostRows).map {
+      rows.fields($0).map { PrintedValue($0.value).text }
+    }
     let names = rows.shape.columns
     let table = TextTable(header: names, rows: cells)
     func block(_ cells: [String], _ kind: TextRow.Kind) -> TextBlock {

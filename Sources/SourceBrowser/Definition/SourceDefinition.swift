@@ -28,6 +28,10 @@ public struct SourceDefinition: Sendable {
     var removed: [String: [String]] = [:]
     /// Records at the beginning that are no rows.
     var skipped = 0
+    /// True if sequences of the terminal are no part of values, and colours are those of the row.
+    var isColored = false
+    /// The roles of rows by the values of their fields: `["active": ["failed": .warning]]`.
+    var roles: [String: [String: TextRole]] = [:]
   }
 
   /// A level of the hierarchy.
@@ -39,6 +43,8 @@ public struct SourceDefinition: Sendable {
     /// Rows that are always there, in place of a command.
     var rows: [BrowserRow] = []
     var followsEnd = false
+    /// The lines of a row, as the source wants them; nil for what there is room for.
+    var lines: Int?
     /// The command that finds rows by the words of `{query}`; empty where the rows that are there are looked through.
     var search: [Template] = []
     /// True if rows of this level, the innermost, have rows of the same level below them.
@@ -47,6 +53,11 @@ public struct SourceDefinition: Sendable {
     var root: Template?
     /// In a recursive level, the values of fields of those rows that have rows below them; empty if all may have some.
     var opens: [String: [String]] = [:]
+
+    var linesOfRows: BrowserLevel.Lines {
+      let hasSubtitles = (shape.columns + shape.paths.keys).contains("subtitle")
+      return lines == 1 || !hasSubtitles ? .one : lines == 2 ? .two : .automatic
+    }
 
     /// The names of the fields that its rows can have; nil for JSON, whose rows say so themselves.
     var fields: [String]? {

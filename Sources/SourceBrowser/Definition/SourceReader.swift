@@ -69,6 +69,7 @@ struct SourceReader {
       case "command": level.command = command(entry)
       case "rows": level.rows = rows(entry)
       case "follow": level.followsEnd = flag(entry)
+      case "lines": level.lines = lines(entry)
       case "search": level.search = searchCommand(entry)
       case "recursive": level.isRecursive = flag(entry)
       case "root": level.root = string(entry).map { Template($0) }
@@ -119,11 +120,32 @@ struct SourceReader {
   }
 
   private static let ofLevel = [
-    "name", "title", "command", "rows", "follow", "search", "recursive", "root", "opens",
+    "name", "title", "command", "rows", "lines", "follow", "search", "recursive", "root", "opens",
   ]
   private static let ofShape = [
-    "separator", "record", "columns", "format", "fields", "removed", "skip",
+    "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",
   ]
+
+  private mutating func lines(_ entry: TOMLEntry) -> Int? {
+    let lines = number(entry)
+    if !(1...2).contains(lines) { mistake(entry.node, "lines is 1 or 2") }
+    return lines
+  }
+
+  /// Roles by the values of fields: `{ active = { failed = "warning" } }`.
+  private mutating func roles(_ entry: TOMLEntry) -> [String: [String: TextRole]] {
+    var roles: [String: [String: TextRole]] = [:]
+    for field in table(entry) {
+      for value in table(field) {
+        guard let name = string(value) else { continue }
+        roles[field.key, default: [:]][value.key] = SourceRows.roles[name]
+        if SourceRows.roles[name] == nil {
+          mistake(value.node, SourceRows.roles.keys.sorted().refusal(of: name, for: "a role"))
+        }
+      }
+    }
+    return roles
+  }
 
   /// Reads a setting of how output becomes rows. Returns false if it is another setting.
   private mutating func readShape(
@@ -151,6 +173,8 @@ struct SourceReader {
     case "removed": shape.removed = values(entry)
     case "fields": for part in table(entry) { shape.paths[part.key] = string(part) }
     case "skip": shape.skipped = number(entry)
+    case "ansi": shape.isColored = flag(entry)
+    case "roles": shape.roles = roles(entry)
     default: return false
     }
     return true

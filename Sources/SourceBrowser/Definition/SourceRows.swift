@@ -1,5 +1,6 @@
 import Browsing
 import DocumentBrowser
+import SplitViewUI
 
 /// Makes rows of records, as the shape of a level says.
 struct SourceRows: Sendable {
@@ -9,18 +10,46 @@ struct SourceRows: Sendable {
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var rest = record[...]
     if rest.last == shape.record { rest.removeLast() }
-    var row = Self.row(of: shape.isJSON ? jsonFields(rest) : fields(rest))
+    let fields = shape.isJSON ? jsonFields(rest) : fields(rest)
+    var row = Self.row(of: fields)
     row.range = range
+    if shape.isColored {
+      // A value for a command has no colours in it.
+      row.id = PrintedValue(row.id).text
+      row.fields = fields.map { BrowserRow.Field($0.name, PrintedValue($0.value).text) }
+    } else {
+      row.runs = []
+    }
+    if let role = role(of: row) {
+      row.runs = [TextRun(0..<row.title.utf8.count, TextAttributes(role: role))]
+    }
     return row
   }
 
   /// The row with these fields. Some names have a place of their own in it.
   static func row(of fields: [BrowserRow.Field]) -> BrowserRow {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
-    return BrowserRow(
-      id: first("id") ?? first("title") ?? "", title: first("title"),
-      detail: first("detail") ?? "", subtitle: first("subtitle") ?? "", mark: first("mark") ?? "",
-      fields: fields)
+    func shown(_ name: String) -> String { first(name).map { PrintedValue($0).text } ?? "" }
+    let title = PrintedValue(first("title") ?? first("id") ?? "")
+    var row = BrowserRow(
+      id: first("id") ?? first("title") ?? "", title: title.text, detail: shown("detail"),
+      subtitle: shown("subtitle"), mark: shown("mark"), fields: fields)
+    row.runs = title.runs
+    return row
+  }
+
+  /// The names of roles in a source.
+  static let roles: [String: TextRole] = [
+    "secondary": .secondary, "heading": .heading, "link": .link, "warning": .warning,
+    "added": .added, "removed": .removed, "code": .code,
+  ]
+
+  /// The role that a row names itself, or that its level has for one of its values.
+  private func role(of row: BrowserRow) -> TextRole? {
+    for (name, roles) in shape.roles {
+      if let role = row[name].flatMap({ roles[$0] }) { return role }
+    }
+    return row["role"].flatMap { Self.roles[$0] }
   }
 
   /// The fields of a record between separators; the last one has all that is left.

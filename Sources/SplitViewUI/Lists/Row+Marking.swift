@@ -20,6 +20,16 @@ extension Row {
     }
   }
 
+  /// Paints the title's parts that have attributes of their own. The title was written in the first line from `x`, up to `end`.
+  func paintRuns(
+    from x: Int, to end: Int, on canvas: inout Canvas, style: (TextAttributes) -> Style
+  ) {
+    let bytes = 0..<title.utf8.count
+    for run in runs {
+      mark([run.range.clamped(to: bytes)], title, x, end, 0, style(run.attributes), &canvas)
+    }
+  }
+
   /// Marks what is to be marked of the subtitle, which was written from `x`, up to `end`.
   func markSubtitle(from x: Int, to end: Int, y: Int, _ style: Style, on canvas: inout Canvas) {
     guard case .words(let words)? = marked else { return }

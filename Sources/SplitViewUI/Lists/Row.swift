@@ -34,6 +34,9 @@ public struct Row: Hashable, Sendable {
   public var count: RowCount?
   /// A mark before the title that asks for attention.
   public var accent: Character?
+  /// The parts of the title with colours or roles of their own, in order and without overlaps. A row that is selected in the
+  /// list with the focus has the colours of the selection alone, and so has a title in a column of its own (``line``).
+  public var runs: [TextRun] = []
   /// What it was found by, marked in it; nil if nothing is.
   public var marked: Marking?
   /// True if the row stands out, as an unread message does.
@@ -165,6 +168,9 @@ public struct Row: Hashable, Sendable {
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
+      paintRuns(from: x, to: titleEnd, on: &canvas) { attributes in
+        style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
+      }
       markTitle(from: x, to: titleEnd, styles.found, on: &canvas)
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }

@@ -27,6 +27,25 @@ import Testing
     #expect(cells(frame, Theme.dark.match) == [1, 7, 8])
   }
 
+  @Test func `parts of a title have styles of their own, but in the focused selection`() {
+    func coloured(selection: Int?) -> Frame {
+      let list = List(["ok 12 tests"], selection: selection, send: { _ in Int?.none }) { title, _ in
+        var row = Row(title)
+        row.runs = [
+          TextRun(0..<2, TextAttributes(role: .added)),
+          TextRun(3..<99, TextAttributes(attributes: .bold)),
+        ]
+        return row
+      }
+      return frame(list, 20, 1)
+    }
+    let plain = coloured(selection: nil)
+    #expect(plain.lines == [" ok 12 tests"])
+    #expect(cells(plain, Theme.dark.added) == [1, 2])
+    #expect(cells(plain, Theme.dark.text.adding(.bold)) == Array(4...11))
+    #expect(cells(coloured(selection: 0), Theme.dark.added).isEmpty)
+  }
+
   @Test func `wide letters are marked whole`() {
     #expect(cells(drawn("水時計", [3..<6]), Theme.dark.match) == [3, 4])
   }

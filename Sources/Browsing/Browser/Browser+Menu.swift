@@ -1,0 +1,46 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The menu of what can be done with the selected row, or the marked ones: the actions of the source, then those of the program.
+extension Browser {
+  func menu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
+    guard state.navigator.presentations.contains(where: { $0.id == "menu" }),
+      let menu = EditMenu(
+        groups: [actionChoices(state), ownChoices(state)], state: state.menu,
+        send: { BrowserEvent.menu($0) })
+    else { return [] }
+    return [.presentation(PresentationView("menu", editMenu: menu, pointingAt: anchor(state)))]
+  }
+
+  private func actionChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
+    browsed.actions(state.lists.rows(along: state.focusedPath)).map { action in
+      MenuChoice(
+        action.title, detail: action.key?.name ?? "",
+        role: action.isDestructive ? .destructive : .default, event: .acting(.begin(action)))
+    }
+  }
+
+  private func ownChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
+    let copy = MenuChoice("Copy", detail: "y", event: BrowserEvent.copy)
+    return (state.subjects.isEmpty ? [] : [copy]) + [
+      MenuChoice("Read Again", detail: "R", event: .refresh),
+      MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
+    ]
+  }
+
+  /// The cells of the selected row if a list has the focus, else of the beginning of the content.
+  private func anchor(_ state: BrowserState) -> PopoverAnchor {
+    let layout = state.navigator.layout(in: state.lists)
+    let window = state.navigator.window(of: layout.focus, layout: layout, in: state.lists)
+    guard let placed = layout[layout.focus] ?? layout[.secondary] else {
+      return PopoverAnchor(Rect(x: 1, y: layout.navigationBarRows, width: 20, height: 1))
+    }
+    let top = placed.y + layout.navigationBarRows
+    guard let window, let selection = window.selection, window.visible.contains(selection) else {
+      return PopoverAnchor(Rect(x: placed.x + 1, y: top, width: 20, height: 1))
+    }
+    let row = top + placed.bars.top + (selection - window.offset) * window.rowHeight
+    return PopoverAnchor(
+      Rect(x: placed.x, y: row, width: placed.width, height: window.rowHeight))
+  }
+}

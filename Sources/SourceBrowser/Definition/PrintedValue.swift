@@ -1,0 +1,15 @@
+import SplitViewUI
+
+/// A value as its command printed it for a terminal: its text, and the colours that it asks for. All other sequences are left out.
+struct PrintedValue {
+  private(set) var text: String
+  private(set) var runs: [TextRun] = []
+
+  init(_ value: String) {
+    text = value
+    guard value.utf8.contains(0x1B) else { return }
+    let lines = TextDocument(ansi: value).blocks
+    text = lines.map(\.text).joined(separator: " ")
+    runs = lines.first?.runs ?? []
+  }
+}
