@@ -59,7 +59,7 @@ struct ComposeCommandTests {
     for line in [
       "From: Me <me+x@example.org>", "To: Ada <ada@example.org>", "Cc: Bob <bob@example.org>",
       "Subject: Re: Forecast", "In-Reply-To: <1@x>", "References: <1@x>",
-      "On Thu, Nov 19, 2026 at 09:12 +0100, Ada wrote:", "> The forecast.",
+      "On Thu, 19 Nov 2026 at 09:12 +0100, Ada wrote:", "> The forecast.",
     ] { #expect(lines.contains(line), "\(line) in \(run.text)") }
     #expect(!run.text.contains("c@x") && !run.text.contains("X-Trifold"))
     #expect(try self.run("list", folder["mail"], "--mailbox", "Drafts").text == "")

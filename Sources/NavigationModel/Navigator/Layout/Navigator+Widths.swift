@@ -19,12 +19,8 @@ extension Navigator {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
 
-  /// The least width of a side column while `columns` are the ones on screen. Where two have room, one alone has it too
-  /// (``leastWidthBeside``), and gives way to the secondary as far as both would.
+  /// The least width of a side column while `columns` are the ones on screen.
   private func minimumWidth(of column: SplitViewColumn, among columns: [SplitViewColumn]) -> Int {
-    if columns == [.supplementary], style == .triple {
-      return min(minimumWidth(of: column), max(0, leastWidthOfTwo - dividerWidth))
-    }
     guard column == .supplementary, columns.contains(.primary),
       columnWidths[column]?.minimum == nil, let least = metrics.minimumSupplementaryWidth
     else { return minimumWidth(of: column) }
