@@ -58,6 +58,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case isNotUnsure
   /// The demo starts no editor, and sends nothing.
   case isDemo
+  /// A file is not as it was when it was attached.
+  case changedFile(String, isGone: Bool)
   /// The editor ended with a failure.
   case editor(String)
 }
@@ -74,6 +76,10 @@ extension AnsweringFailure: CustomStringConvertible {
     case .isHeldElsewhere: "Another trifold is sending the message right now"
     case .isNotUnsure: "The message waits to be sent, or was not sent"
     case .isDemo: "The demo starts no editor, and sends nothing"
+    case .changedFile(let path, let isGone):
+      isGone
+        ? "\(path) is gone by now; send again to send it as it was attached"
+        : "\(path) has changed; attach it anew, or send again to send it as it was"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }

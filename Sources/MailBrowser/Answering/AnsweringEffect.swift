@@ -18,6 +18,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   case send(Int, WrittenDraft)
   /// Find the people whose addresses are completed.
   case findPeople
+  /// Complete the path of a file to attach.
+  case completePath(Int, String)
   /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
   case lookForUnsettled(isStart: Bool)
   /// Do with a message that is not sent what the user decided.
@@ -28,6 +30,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .write(_, _, _, .edit): effects.piping
     case .send: effects.sending
     case .findPeople: effects.counting
+    case .completePath: effects.finding
     case .make, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
     }
   }
@@ -43,7 +46,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .make(let number, let kind, let message, let selected, let account):
       send(.answering(effects.make(number, kind, message, selected, account, at: desk)))
     case .write(let number, let writing, let typed, let task):
-      send(.answering(Self.write(number, writing, typed, task, at: desk)))
+      let files = effects.files.withLock { $0 }
+      send(.answering(Self.write(number, writing, typed, task, at: desk, files)))
     case .giveBack(let number, var writing):
       do {
         try desk.giveBack(&writing)
@@ -58,6 +62,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       let people = effects.people(isOwn: own.contains)
       let others = (people.addressees + people.authors).filter { !own.contains($0) }
       send(.answering(.foundPeople(AddressBook(others))))
+    case .completePath(let number, let path):
+      let completion = effects.files.withLock { $0 }.completion(of: path, withFiles: true)
+      send(.answering(.completedPath(number, path, completion)))
     case .lookForUnsettled(let isStart):
       send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
@@ -68,7 +75,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Does something to a draft, and answers with it as it is by then.
   private static func write(
     _ number: Int, _ writing: WrittenDraft, _ typed: [DraftField: String], _ task: DraftTask,
-    at desk: any WritingDesk
+    at desk: any WritingDesk, _ files: any FileSaving
   ) -> AnsweringEvent {
     var writing = writing
     var unsaved = typed
@@ -84,13 +91,43 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       case .edit: try desk.edit(&writing)
       case .keep: try desk.keep(&writing)
       case .remove: try desk.remove(&writing)
-      case .queue: try desk.queue(&writing)
+      case .queue:
+        try sayChanges(of: &writing, at: desk, files)
+        try desk.queue(&writing)
+      case .attachments(let change): try apply(change, to: &writing, at: desk, files)
       case .writeFrom(let author): try desk.change(&writing) { $0.setAuthor(author) }
       }
       return .done(number, task, writing)
     } catch {
       return .refused(number, writing, unsaved: unsaved, words: "\(error)")
     }
+  }
+
+  private static func apply(
+    _ change: AttachmentChange, to writing: inout WrittenDraft, at desk: any WritingDesk,
+    _ files: any FileSaving
+  ) throws {
+    switch change {
+    case .attach(let path):
+      let file = try files.contents(of: path)
+      try desk.change(&writing) { $0.attach(file.bytes, from: file.stamp) }
+    case .detach(let index): try desk.change(&writing) { $0.detach(index) }
+    case .rename(let index, let name): try desk.change(&writing) { $0.rename(index, to: name) }
+    case .move(let index, let places):
+      try desk.change(&writing) { $0.moveAttachment(index, by: places) }
+    }
+  }
+
+  /// Throws once if files have changed since they were attached: the user may want them as they are now.
+  private static func sayChanges(
+    of writing: inout WrittenDraft, at desk: any WritingDesk, _ files: any FileSaving
+  ) throws {
+    let changed = writing.draft.attachments.compactMap(\.source)
+      .filter { files.stamp(of: $0.path) != $0 }
+    guard let first = changed.first else { return }
+    let isGone = files.stamp(of: first.path) == nil
+    try desk.change(&writing) { $0.forgetSources(changed) }
+    throw AnsweringFailure.changedFile(first.path, isGone: isGone)
   }
 
   /// Sends a message. Where nobody can say what became of it, the outbox knows.
@@ -132,6 +169,8 @@ public enum DraftTask: Hashable, Sendable {
   case queue
   /// Write it from this address of the user's.
   case writeFrom(EmailAddress)
+  /// Change the files that go with it.
+  case attachments(AttachmentChange)
 }
 
 /// What a user decides about a message that is not sent.

@@ -14,6 +14,8 @@ public enum AnsweringEvent: FeatureEvent {
   case edit(TextEdit), takeField, leaveField
   /// Write out the address of which the beginning was typed; write from the next address of the user's.
   case complete, nextIdentity
+  /// Complete the path of a file to attach; change the file that has the focus.
+  case completePath, detach, moveFile(by: Int)
   /// Read the text, or the text with the head above it.
   case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
@@ -45,17 +47,17 @@ public enum AnsweringEvent: FeatureEvent {
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses are completed.
   case foundPeople(AddressBook)
+  /// What became of the path of a file to attach.
+  case completedPath(Int, String, PathCompletion)
 
   var isByUser: Bool {
     switch self {
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
-      .sendAndLeave,
-      .keepAndLeave, .stay,
-      .closeIdentityHelp:
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople:
+      .unsettled, .left, .foundPeople, .completedPath:
       false
     }
   }
@@ -75,6 +77,9 @@ public enum AnsweringEvent: FeatureEvent {
     case .takeField: return state.takeField()
     case .leaveField: return state.leaveField()
     case .complete: state.completeAddress()
+    case .completePath: return state.completePath()
+    case .detach: return state.detachFile()
+    case .moveFile(let places): return state.moveFile(by: places)
     case .nextIdentity: return state.writeFromNextIdentity()
     case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
@@ -86,7 +91,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople:
+      .unsettled, .left, .foundPeople, .completedPath:
       return follow(&state)
     }
     return []
@@ -110,11 +115,11 @@ public enum AnsweringEvent: FeatureEvent {
       state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
     case .foundPeople(let book): state.take(book)
+    case .completedPath(let number, let path, let completion):
+      state.take(number, path, completion)
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
-      .sendAndLeave,
-      .keepAndLeave, .stay,
-      .closeIdentityHelp:
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break
     }
     return []

@@ -155,12 +155,13 @@ extension KeyContext {
     ]
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
-      return answerable(draftButtons + steps + draftFields + draftScrolling)
+      return answerable(draftFiles + draftButtons + steps + draftFields + draftScrolling)
     }
+    let isPath = state.answering.sheet?.focus == .path
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, help: "Take it over", hint: goesOn ? "Next" : "Done",
-        event: .answering(.takeField)),
+        .enter, help: isPath ? "Attach the file" : "Take it over",
+        hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.takeField)),
       KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
@@ -169,7 +170,11 @@ extension KeyContext {
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",
       event: MailEvent.answering(.complete))
-    let completing = state.completedField == nil ? [] : [complete]
+    let completePath = KeyBinding(
+      .tab, help: "Complete the path", hint: "Complete",
+      event: MailEvent.answering(.completePath))
+    let completing =
+      isPath ? [completePath] : state.completedField == nil ? [] : [complete]
     let field = TextField<MailEvent>.bindings(hasArrowHistory: false) { .answering(.edit($0)) }
     return answerable(completing + steps + own + field).typing { .answering(.edit($0)) }
   }
@@ -184,6 +189,23 @@ extension KeyContext {
       KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
       KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
+    ]
+  }
+
+  /// The keys of the file that has the focus, and the one that attaches files.
+  private var draftFiles: [KeyBinding<MailEvent>] {
+    let attach = KeyBinding(
+      "a", help: "Attach files", hint: "Attach", event: MailEvent.answering(.focus(.path)))
+    guard case .attachment(let index)? = state.answering.sheet?.focus else { return [attach] }
+    return [
+      KeyBinding(
+        .enter, "r", help: "Rename the file", hint: "Rename",
+        event: MailEvent.answering(.focus(.name(index)))),
+      KeyBinding(
+        "d", .delete, help: "Take the file away", hint: "Detach", event: .answering(.detach)),
+      KeyBinding("-", help: "Move the file up", event: .answering(.moveFile(by: -1))),
+      KeyBinding("+", help: "Move the file down", event: .answering(.moveFile(by: 1))),
+      attach,
     ]
   }
 

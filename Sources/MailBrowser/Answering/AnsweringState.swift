@@ -163,13 +163,15 @@ extension MailState {
 
   mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet else { return [] }
-    return focusDraft(on: sheet.focus.stepped(by: steps))
+    return focusDraft(
+      on: sheet.focus.stepped(by: steps, files: sheet.draft.attachments.count))
   }
 
   /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps
   /// the focus.
   mutating func takeField() -> [Command<MailEffect>] {
-    guard presented == .draft, case .field(let field)? = answering.sheet?.focus else { return [] }
+    guard presented == .draft else { return [] }
+    guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
     answering.sheet?.takeField()
     guard let sheet = answering.sheet, sheet.draft.flaw(of: field) == nil else {
       return saveTyped()
@@ -193,6 +195,15 @@ extension MailState {
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
   mutating func take(_ book: AddressBook) { answering.addressBook = book }
+
+  /// Gives the draft to the desk, for the features of the sheet in other files.
+  mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
+
+  /// Writes a path as far as it could be completed, unless another one was written since.
+  mutating func take(_ number: Int, _ path: String, _ completion: PathCompletion) {
+    guard answering.sheet?.number == number else { return }
+    answering.sheet?.complete(path, to: completion)
+  }
 
   /// The field with the address written out of which the caret is behind the beginning; nil if there is none.
   var completedField: AddressBook.Completion? {
@@ -228,6 +239,7 @@ extension MailState {
     answering.sheet?.take(writing)
     switch task {
     case .save, .writeFrom: break
+    case .attachments(let change): answering.sheet?.focus(after: change)
     case .edit: answering.sheet?.beInEditor()
     case .keep:
       closeSheet()

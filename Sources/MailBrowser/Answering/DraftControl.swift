@@ -3,16 +3,28 @@ import MailCompose
 /// What can have the focus in the sheet.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
+  /// A file that goes with the draft, by its index.
+  case attachment(Int)
+  /// The name of that file, while it is written.
+  case name(Int)
+  /// The path of a file to attach.
+  case path
   case button(DraftButton)
 
-  /// All of them, in their order.
-  static let all = DraftField.allCases.map(Self.field) + DraftButton.allCases.map(Self.button)
+  /// All controls that Tab leads to, in their order. The path of a file is behind the files while it is written.
+  private static func all(files: Int, withPath: Bool) -> [DraftControl] {
+    DraftField.allCases.map(Self.field) + (0..<files).map(Self.attachment)
+      + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
+  }
 
   /// The control that is `steps` further, round and round.
-  func stepped(by steps: Int) -> DraftControl {
-    let index = Self.all.firstIndex(of: self) ?? 0
-    let count = Self.all.count
-    return Self.all[((index + steps) % count + count) % count]
+  /// - Parameter files: the number of files that go with the draft.
+  func stepped(by steps: Int, files: Int) -> DraftControl {
+    let all = Self.all(files: files, withPath: self == .path)
+    var place = self
+    if case .name(let file) = self { place = .attachment(file) }
+    let index = all.firstIndex(of: place) ?? 0
+    return all[((index + steps) % all.count + all.count) % all.count]
   }
 }
 

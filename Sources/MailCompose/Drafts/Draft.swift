@@ -51,6 +51,8 @@ public struct DraftAttachment: Equatable, Sendable {
   public var type: String
   /// The content.
   public var content: [UInt8]
+  /// The file that it was read from; nil if that is not known.
+  public var source: FileStamp?
 
   /// Attaches content under a name.
   /// - Parameter type: nil to tell the type by name and content.
