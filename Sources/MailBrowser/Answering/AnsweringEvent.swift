@@ -53,7 +53,8 @@ public enum AnsweringEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
@@ -118,7 +119,8 @@ public enum AnsweringEvent: FeatureEvent {
     case .completedPath(let number, let path, let completion):
       state.take(number, path, completion)
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting, .holdBack, .openNotSent,
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break
     }

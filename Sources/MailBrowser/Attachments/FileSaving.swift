@@ -110,8 +110,10 @@ public struct PathCompletion: Hashable, Sendable {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let begun = path[start...]
     // A name that begins with a dot is hidden until the dot is written.
-    let found = (folders + files).filter { $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix(".")) }
-      .sorted()
+    let found = (folders + files).filter {
+      $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix("."))
+    }
+    .sorted()
     guard let first = found.first else { return PathCompletion(path) }
     let folder = String(path[..<start])
     if found.count == 1 {
