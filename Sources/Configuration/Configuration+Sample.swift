@@ -49,10 +49,12 @@ extension Configuration {
     """
 
     # Addresses that you write from, and the commands that send; "" for msmtp or
-    # sendmail. The first is that of new messages.
+    # sendmail. The first is that of new messages. An address can have a signature of
+    # its own; the others have that of ~/.signature.
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
+    #"Ada <ada@club.example>" = { command = "", signature = "~/.signature-club" }
 
     """
   }

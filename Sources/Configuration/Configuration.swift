@@ -87,10 +87,12 @@ public struct WritingIdentity: Hashable, Sendable {
   public var address: String
   /// The command, to which `--` and the recipients are added; nil for msmtp or sendmail.
   public var command: String?
+  /// The path of the file with the text below `-- `; nil for that of all identities.
+  public var signature: String?
 
   /// Makes an identity.
-  public init(address: String, command: String?) {
-    (self.address, self.command) = (address, command)
+  public init(address: String, command: String?, signature: String? = nil) {
+    (self.address, self.command, self.signature) = (address, command, signature)
   }
 }
 

@@ -116,20 +116,36 @@ struct ConfigurationReader {
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
 
-  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`.
+  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a signature of its own,
+  /// `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
-    guard case .string(let command) = entry.node.value else {
-      return note(
-        entry.node.line,
-        entry.node.value.isNot("a command, such as \"msmtp -a work\", or \"\"", entry.key))
-    }
     guard entry.key.contains("@") else {
       return note(
         entry.node.line,
         "'\(entry.key.prefix(40))' is no address; write one such as \"Ada <ada@example.org>\"")
     }
-    configuration.identities.append(
-      WritingIdentity(address: entry.key, command: command.isEmpty ? nil : command))
+    var identity = WritingIdentity(address: entry.key, command: nil)
+    switch entry.node.value {
+    case .string(let command): identity.command = command.isEmpty ? nil : command
+    case .table(let entries): for entry in entries { read(entry, into: &identity) }
+    case .array, .integer, .real, .boolean, .time:
+      return note(
+        entry.node.line,
+        entry.node.value.isNot("a command, such as \"msmtp -a work\", or \"\"", entry.key))
+    }
+    configuration.identities.append(identity)
+  }
+
+  private mutating func read(_ entry: TOMLEntry, into identity: inout WritingIdentity) {
+    guard case .string(let value) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a string", entry.key))
+    }
+    let used = value.isEmpty ? nil : value
+    switch entry.key {
+    case "command": identity.command = used
+    case "signature": identity.signature = used
+    default: unknown(entry, "key", among: ["command", "signature"])
+    }
   }
 
   mutating func attempt(

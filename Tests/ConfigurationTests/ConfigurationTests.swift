@@ -234,6 +234,7 @@ func `A search without a name is left out with a notice`(name: String) {
     [identities]
     "Ada <ada@example.org>" = ""
     "ada@work.example" = "msmtp -a work"
+    "ada@club.example" = { command = "", signature = "~/.signature-club" }
     "nobody" = ""
     "a@x" = 1
     """)
@@ -241,6 +242,7 @@ func `A search without a name is left out with a notice`(name: String) {
     configuration.identities == [
       WritingIdentity(address: "Ada <ada@example.org>", command: nil),
       WritingIdentity(address: "ada@work.example", command: "msmtp -a work"),
+      WritingIdentity(address: "ada@club.example", command: nil, signature: "~/.signature-club"),
     ])
   #expect(notices.count == 2)
 }

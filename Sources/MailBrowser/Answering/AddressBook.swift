@@ -50,15 +50,26 @@ public struct AddressBook: Sendable {
     var folding = SearchFolding()
     let beginning = folding.folded(String(typed))
     let others = text[..<start].lowercased()
+    let whole = Self.isWhole(typed) ? typed.lowercased() : nil
     let found = entries.first { entry in
-      entry.beginnings.contains { $0.starts(with: beginning) }
-        && !others.contains(entry.address.address.lowercased())
+      let address = entry.address.address.lowercased()
+      return entry.beginnings.contains { $0.starts(with: beginning) }
+        && !others.contains(address) && (whole == nil || whole == address)
     }
     guard let found else { return nil }
     let blank = start > text.startIndex ? " " : ""
     let address = EditedText.line([found.address])
     return address == typed
       ? nil : Completion(text: text[..<start] + blank + address, address: address)
+  }
+
+  /// True if the user typed a whole address: a longer one, which begins alike, is somebody else's.
+  private static func isWhole(_ typed: Substring) -> Bool {
+    let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return false }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+      && labels[labels.count - 1].count > 1
   }
 
   /// The place behind the last comma that is not quoted.

@@ -103,9 +103,7 @@ extension AnswerKind {
     guard let from = sender ?? identities.all.first?.address else { throw .noIdentity }
     var draft = Draft(from: from, date: date)
     if let original { draft = try self.draft(answering: original, from, identities, date) }
-    if self != .editDraft, let signature = identities.identity(of: draft.from)?.signature {
-      draft.text += "\n-- \n\(signature)"
-    }
+    if self != .editDraft { draft.sign(with: identities.identity(of: draft.from)?.signature) }
     draft.setAsideFlaws()
     return draft
   }

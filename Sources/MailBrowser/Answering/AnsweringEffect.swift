@@ -95,7 +95,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
         try sayChanges(of: &writing, at: desk, files)
         try desk.queue(&writing)
       case .attachments(let change): try apply(change, to: &writing, at: desk, files)
-      case .writeFrom(let author): try desk.change(&writing) { $0.setAuthor(author) }
+      case .writeFrom(let author):
+        let signature = { desk.identities.identity(of: $0)?.signature }
+        try desk.change(&writing) { draft in
+          draft.changeSignature(from: signature(draft.from), to: signature(author))
+          draft.setAuthor(author)
+        }
       }
       return .done(number, task, writing)
     } catch {

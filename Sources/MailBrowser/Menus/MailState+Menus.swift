@@ -73,6 +73,21 @@ extension MailState {
       send: { .menus(.menu($0)) })
   }
 
+  /// The keys of the choices about answering, among which the arrows go round.
+  var replyKeys: [KeyBinding<MailEvent>] {
+    let sheet = replySheet
+    let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
+    return sheet.keys().bindings.map { binding in
+      var binding = binding
+      if binding.name == MovingKey.nextRow.name, chosen == last {
+        binding.event = .menus(.menu(.select(0)))
+      } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
+        binding.event = .menus(.menu(.select(last)))
+      }
+      return binding
+    }
+  }
+
   private var outboxChoice: [MenuChoice<MailEvent>] {
     guard let words = outbox.words else { return [] }
     return [

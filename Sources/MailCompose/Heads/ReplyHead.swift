@@ -79,8 +79,11 @@ private struct Correspondents {
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// `Reply-To` without the lists, which put themselves there.
-  private var replyTo: [EmailAddress] { message.addresses("reply-to").without(lists) }
+  /// `Reply-To` without the lists, which put themselves there, and without what no answer can be sent to: then the answer
+  /// goes to the author.
+  private var replyTo: [EmailAddress] {
+    message.addresses("reply-to").filter(\.isSendable).without(lists)
+  }
 
   /// Those who wrote the message, or who get its answers in their place.
   var author: [EmailAddress] {
@@ -96,7 +99,7 @@ private struct Correspondents {
     if !wished.isEmpty { return (wished, []) }
     let (to, cc) = (message.addresses("to"), message.addresses("cc"))
     if let recipients = ownRecipients { return (recipients, to + cc) }
-    let listed = message.addresses("reply-to").filter { reply in
+    let listed = message.addresses("reply-to").filter(\.isSendable).filter { reply in
       lists.contains { $0.isSame(as: reply) }
     }
     return (replyTo.isEmpty ? writers : replyTo, to + listed + cc)

@@ -133,9 +133,7 @@ struct ComposeCommand: ParsableCommand {
     draft.bcc += try bcc.flatMap(addresses)
     draft.subject = subject ?? draft.subject
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
-    if self.draft == nil, let signature = desk.identity(of: draft.from)?.signature {
-      draft.text += "\n-- \n\(signature)"
-    }
+    if self.draft == nil { draft.sign(with: desk.identity(of: draft.from)?.signature) }
     draft.attachments += try attach.map(attachment)
     return draft
   }

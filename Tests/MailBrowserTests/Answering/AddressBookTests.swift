@@ -20,6 +20,17 @@ struct AddressBookTests {
     #expect(book.completion(of: "a@x, gi")?.text == "a@x, gina@x.example")
   }
 
+  @Test func `a whole address is not made a longer one, but gets its name`() {
+    let book = AddressBook([
+      EmailAddress(name: nil, address: "ada@example.org.evil.example"),
+      EmailAddress(name: "Ada", address: "ada@example.org"),
+    ])
+    #expect(book.completion(of: "ada@example.org")?.text == "Ada <ada@example.org>")
+    #expect(book.completion(of: "ada@exam")?.text == "ada@example.org.evil.example")
+    let other = AddressBook([EmailAddress(name: nil, address: "ada@example.org.evil.example")])
+    #expect(other.completion(of: "ada@example.org") == nil)
+  }
+
   @Test func `nothing is completed without a letter, twice, or to a robot`() {
     for text in ["", "a@x, ", "x", "no-", "gina@x.example", "Grace Hopper <grace@example.org>"] {
       #expect(book.completion(of: text) == nil, "\(text)")

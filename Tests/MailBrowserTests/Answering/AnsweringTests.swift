@@ -571,6 +571,15 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(damaged.room.commands == ["quit"] && damaged.drafts.count == 1)
 }
 
+@Test func `The arrows go round in the choices of r`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("r")
+  desk.room.press(.up)
+  #expect(desk.room.state.menus.menu.selection == 4)
+  desk.room.press(.down)
+  #expect(desk.room.state.menus.menu.selection == 0)
+}
+
 @Test func `f writes from the next address of the user's`() throws {
   var desk = try AnsweringRoom(others: ["work@x.example"])
   desk.reply()

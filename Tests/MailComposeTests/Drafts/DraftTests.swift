@@ -26,6 +26,23 @@ struct DraftTests {
       sender: EmailAddress(name: nil, address: "x"))
   }
 
+  @Test func `the signature of another author takes the place of the former one at the end alone`()
+  {
+    var draft = draft()
+    draft.sign(with: "Ada\n")
+    draft.changeSignature(from: "Ada\n", to: "Countess\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nCountess\n")
+    draft.changeSignature(from: "Ada\n", to: "A.\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nCountess\n")
+    draft.changeSignature(from: "Countess", to: nil)
+    #expect(draft.text == "Hello Bob\n")
+    draft.changeSignature(from: nil, to: "Ada\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nAda\n")
+    draft.text += "PS: more\n"
+    draft.changeSignature(from: "Ada\n", to: "Countess\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nAda\nPS: more\n")
+  }
+
   @Test func `a plain draft is as plain as mail can be`() throws {
     var draft = draft()
     draft.messageID = "<1@example.org>"
