@@ -56,6 +56,15 @@ extension Configuration {
     #"Ada <ada@work.example>" = "msmtp -a work"
     #"Ada <ada@club.example>" = { command = "", signature = "~/.signature-club" }
 
+    # A program that looks for addresses as you type them, with the output of mutt's
+    # query_command.
+    [addresses]
+    #command = ["khard", "email", "--parsable"]
+
+    # Drafts that new messages can begin with: a folder with a file for each, or a mailbox.
+    [compose]
+    #templates = "~/Templates"
+
     """
   }
 

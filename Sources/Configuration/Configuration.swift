@@ -22,6 +22,11 @@ public struct Configuration: Equatable, Sendable {
   /// The addresses that the user writes from; the first is that of new messages.
   public var identities: [WritingIdentity] = []
 
+  /// The program that looks for addresses, and its arguments; empty for none.
+  public var addressCommand: [String] = []
+  /// The mailbox of templates, or the folder of their files; nil for none.
+  public var templates: String?
+
   /// Makes a configuration without settings.
   public init() {}
 

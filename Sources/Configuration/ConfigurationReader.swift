@@ -48,7 +48,10 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "open", "identities", "searches", "keys"]
+    let names =
+      settings.map(\.name) + [
+        "widths", "open", "identities", "addresses", "compose", "searches", "keys",
+      ]
     for entry in document.entries {
       if entry.key == "ascii" {
         readASCII(entry.node)
@@ -62,6 +65,10 @@ struct ConfigurationReader {
         table(entry) { $0.readOpener($1) }
       } else if entry.key == "identities" {
         table(entry) { $0.readIdentity($1) }
+      } else if entry.key == "addresses" {
+        table(entry) { $0.readAddresses($1) }
+      } else if entry.key == "compose" {
+        table(entry) { $0.readComposing($1) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -114,6 +121,31 @@ struct ConfigurationReader {
         entry.node.line, "'\(entry.key.prefix(40))' is no type; write one such as \"image/*\"")
     }
     configuration.openers.append(Opener(type: entry.key, command: command))
+  }
+
+  /// Reads `command = ["khard", "email", "--parsable"]`.
+  private mutating func readAddresses(_ entry: TOMLEntry) {
+    guard entry.key == "command" else { return unknown(entry, "key", among: ["command"]) }
+    var words: [String] = []
+    if case .array(let nodes) = entry.node.value {
+      for case .string(let word) in nodes.map(\.value) { words.append(word) }
+      if words.count < nodes.count { words = [] }
+    }
+    guard words.first?.isEmpty == false else {
+      return note(
+        entry.node.line,
+        entry.node.value.isNot("a list of words, such as [\"abook\", \"--mutt-query\"]", entry.key))
+    }
+    configuration.addressCommand = words
+  }
+
+  /// Reads `templates = "~/Templates"`.
+  private mutating func readComposing(_ entry: TOMLEntry) {
+    guard entry.key == "templates" else { return unknown(entry, "key", among: ["templates"]) }
+    guard case .string(let place) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a path or a mailbox", entry.key))
+    }
+    configuration.templates = place.isEmpty ? nil : place
   }
 
   /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a signature of its own,

@@ -2,7 +2,8 @@ import MailCompose
 import MailStore
 import TerminalFrame
 
-/// The people whose addresses are completed: first those whom the user wrote to, then those who wrote.
+/// The people whose addresses are completed: first those whom the user wrote to, then those whom the user's address book has.
+/// Last are those who only wrote, since anybody can write any `From`.
 public struct AddressBook: Sendable {
   /// A person, and the beginnings by which they are found: of the address, and of each word of the name.
   private struct Entry: Sendable {
@@ -16,17 +17,33 @@ public struct AddressBook: Sendable {
     let address: String
   }
 
-  private let entries: [Entry]
+  private var entries: [Entry]
+  /// The people before those who only wrote.
+  private var known: [EmailAddress]
+  private let authors: [EmailAddress]
+  /// True if a program of the user's is asked, too.
+  let asksCommand: Bool
 
-  /// Knows nobody.
-  init() { entries = [] }
+  /// Knows people.
+  /// - Parameters:
+  ///   - people: those whom the user wrote to, the likeliest first. Programs that answer nobody are left out.
+  ///   - authors: those who only wrote.
+  init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
+    (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
+    entries = Self.entries(people + authors)
+  }
 
-  /// Knows people, the likeliest first. Programs that answer nobody are left out.
-  init(_ people: [EmailAddress]) {
+  /// Adds those whom a program of the user's found.
+  mutating func add(_ found: [EmailAddress]) {
+    known += found
+    entries = Self.entries(known + authors)
+  }
+
+  private static func entries(_ people: [EmailAddress]) -> [Entry] {
     var known: Set<String> = []
     var folding = SearchFolding()
-    entries = people.compactMap { person in
-      guard !Self.isRobot(person), known.insert(person.address.lowercased()).inserted else {
+    return people.compactMap { person in
+      guard !isRobot(person), known.insert(person.address.lowercased()).inserted else {
         return nil
       }
       let words = (person.name ?? "").split { $0.isWhitespace || "\"'(".contains($0) }
@@ -40,6 +57,15 @@ public struct AddressBook: Sendable {
     let name = person.address.prefix { $0 != "@" }.lowercased().filter { $0.isLetter }
     let robots = ["noreply", "donotreply", "mailerdaemon", "postmaster", "notification", "bounce"]
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
+  }
+
+  /// The last address of a list as far as it was typed, for the program of the user's; nil if that is not worth asking about.
+  func question(for text: String) -> String? {
+    let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
+    guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",
+      !Self.isWhole(typed)
+    else { return nil }
+    return String(typed)
   }
 
   /// A list of addresses whose last one, of which the beginning was typed, is written out; nil if nobody begins so.

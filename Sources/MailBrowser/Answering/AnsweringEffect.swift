@@ -18,6 +18,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   case send(Int, WrittenDraft)
   /// Find the people whose addresses are completed.
   case findPeople
+  /// Ask the program of the user's for the people whose names or addresses match.
+  case askCommand(String)
   /// Complete the path of a file to attach.
   case completePath(Int, String)
   /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
@@ -27,7 +29,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .write(_, _, _, .edit): effects.piping
+    case .write(_, _, _, .edit), .askCommand: effects.piping
     case .send: effects.sending
     case .findPeople: effects.counting
     case .completePath: effects.finding
@@ -60,8 +62,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .findPeople:
       let own = desk.identities.own
       let people = effects.people(isOwn: own.contains)
-      let others = (people.addressees + people.authors).filter { !own.contains($0) }
-      send(.answering(.foundPeople(AddressBook(others))))
+      let others = [people.addressees, people.authors].map { $0.filter { !own.contains($0) } }
+      let asksCommand = desk.addresses != nil
+      let book = AddressBook(others[0], authors: others[1], asksCommand: asksCommand)
+      send(.answering(.foundPeople(book)))
+    case .askCommand(let text):
+      send(.answering(Self.ask(text, desk.addresses)))
     case .completePath(let number, let path):
       let completion = effects.files.withLock { $0 }.completion(of: path, withFiles: true)
       send(.answering(.completedPath(number, path, completion)))
@@ -106,6 +112,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     } catch {
       return .refused(number, writing, unsaved: unsaved, words: "\(error)")
     }
+  }
+
+  private static func ask(_ text: String, _ command: AddressCommand?) -> AnsweringEvent {
+    do throws(AddressCommand.Failure) {
+      return .foundByCommand(try command?.addresses(matching: text) ?? [])
+    } catch { return .commandFailed("\(error)") }
   }
 
   private static func apply(

@@ -47,6 +47,8 @@ public enum AnsweringEvent: FeatureEvent {
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses are completed.
   case foundPeople(AddressBook)
+  /// The user has stopped typing: ask the program that looks for addresses. What it found for these letters, or why nothing.
+  case askCommand(String), foundByCommand([EmailAddress]), commandFailed(String)
   /// What became of the path of a file to attach.
   case completedPath(Int, String, PathCompletion)
 
@@ -58,7 +60,8 @@ public enum AnsweringEvent: FeatureEvent {
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople, .completedPath:
+      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
+      .completedPath:
       false
     }
   }
@@ -92,7 +95,8 @@ public enum AnsweringEvent: FeatureEvent {
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople, .completedPath:
+      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
+      .completedPath:
       return follow(&state)
     }
     return []
@@ -116,6 +120,9 @@ public enum AnsweringEvent: FeatureEvent {
       state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
     case .foundPeople(let book): state.take(book)
+    case .askCommand(let text): return state.askCommand(text)
+    case .foundByCommand(let people): state.addPeople(people)
+    case .commandFailed(let words): state.sayOnce(commandFailed: words)
     case .completedPath(let number, let path, let completion):
       state.take(number, path, completion)
     case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,

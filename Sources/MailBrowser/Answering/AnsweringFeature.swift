@@ -88,6 +88,13 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
+  /// The moment in which the user does not type, after which the program that looks for addresses is asked.
+  var pauseInAddress: [AppTask<MailEffect, MailEvent>] {
+    addressQuestion.map { question in
+      [.after(.milliseconds(300), .answering(.askCommand(question)), id: question)]
+    } ?? []
+  }
+
   /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
     if isAskingAboutWaiting { return [] }

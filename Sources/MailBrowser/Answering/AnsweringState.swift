@@ -11,6 +11,10 @@ struct AnsweringState: Sendable {
   fileprivate(set) var identities: [EmailAddress] = []
   /// The people whose addresses are completed; nil before they were looked for.
   fileprivate var addressBook: AddressBook?
+  /// What the program that looks for addresses was asked about.
+  fileprivate var asked: Set<String> = []
+  /// True once it was said that this program fails.
+  fileprivate var hasSaidFailure = false
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -194,7 +198,28 @@ extension MailState {
   /// Edits the field that has the focus, also while the desk still saves the one before it.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
-  mutating func take(_ book: AddressBook) { answering.addressBook = book }
+  mutating func take(_ book: AddressBook) { (answering.addressBook, answering.asked) = (book, []) }
+
+  /// What the program that looks for addresses is asked once the user stops typing; nil if it was asked before.
+  var addressQuestion: String? {
+    guard let field = addressField else { return nil }
+    let question = answering.addressBook?.question(for: field.text)
+    return question.flatMap { answering.asked.contains($0) ? nil : $0 }
+  }
+
+  mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
+    guard answering.asked.insert(text).inserted else { return [] }
+    return [.performBehind(.answering(.askCommand(text)))]
+  }
+
+  mutating func addPeople(_ people: [EmailAddress]) { answering.addressBook?.add(people) }
+
+  /// Says that the program that looks for addresses fails.
+  mutating func sayOnce(commandFailed words: String) {
+    guard !answering.hasSaidFailure else { return }
+    answering.hasSaidFailure = true
+    complain(words)
+  }
 
   /// Gives the draft to the desk, for the features of the sheet in other files.
   mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
@@ -207,10 +232,15 @@ extension MailState {
 
   /// The field with the address written out of which the caret is behind the beginning; nil if there is none.
   var completedField: AddressBook.Completion? {
+    addressField.flatMap { answering.addressBook?.completion(of: $0.text) }
+  }
+
+  /// The field of addresses in which the user types at the end; nil if there is none.
+  private var addressField: TextFieldState? {
     guard let sheet = answering.sheet, case .field(let name) = sheet.focus, name != .subject,
       let field = sheet.field, field.caret == field.text.count
     else { return nil }
-    return answering.addressBook?.completion(of: field.text)
+    return field
   }
 
   mutating func completeAddress() {

@@ -30,7 +30,7 @@ struct AnsweringRoom {
 
   init(
     _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
-    others: [String] = [], _ width: Int = 100, _ height: Int = 24,
+    others: [String] = [], addresses: [String] = [], _ width: Int = 100, _ height: Int = 24,
     in folder: TemporaryFolder? = nil, fill: (TemporaryFolder) throws -> Void = Mailroom.sample
   ) throws {
     let sender = TestSender(result)
@@ -46,7 +46,7 @@ struct AnsweringRoom {
             ] + others.map { Identity(EmailAddress(name: nil, address: $0), source: .git) })
         },
         sender: { _, _ in sender }, editor: editor, usualAccount: { nil },
-        date: { MailDate(seconds: present) })
+        addresses: AddressCommand(addresses), date: { MailDate(seconds: present) })
       return MailDesk(surroundings, editor: mail)
     }
     if let folder {
@@ -591,6 +591,30 @@ func `On every screen the sheet shows all that is sent, and the field`(
   desk.room.type("y")
   desk.wait(10)
   #expect(desk.sender.sent.first?.contains("From: work@x.example") == true)
+}
+
+@Test func `A program of the user's is asked for addresses, once for what was typed`() throws {
+  let script = #"echo; printf 'zed@club.example\tZed\tclub\n'"#
+  var desk = try AnsweringRoom(addresses: ["sh", "-c", script, "sh"])
+  desk.room.type("c")
+  desk.room.type("ze")
+  #expect(!desk.room.drawing.contains("zed@club.example"))
+  #expect(desk.room.state.pauseInAddress.count == 1)
+  desk.room.send(.answering(.askCommand("ze")))
+  #expect(desk.room.drawing.contains("Zed <zed@club.example>"))
+  #expect(desk.room.state.pauseInAddress.isEmpty)
+  desk.room.press(.tab)
+  #expect(desk.room.state.answering.sheet?.field?.text == "Zed <zed@club.example>")
+}
+
+@Test func `A program that fails to find addresses is said to fail once`() throws {
+  var desk = try AnsweringRoom(addresses: ["/nowhere/abook"])
+  desk.room.type("c")
+  desk.room.send(.answering(.askCommand("ze")))
+  #expect(desk.room.state.toast?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
+  desk.room.endNotice()
+  desk.room.send(.answering(.askCommand("zed")))
+  #expect(desk.room.state.toast == nil)
 }
 
 @Test func `Tab writes out the address of which the beginning was typed, and else goes on`() throws
