@@ -1,4 +1,5 @@
 import MailCompose
+import SplitViewUI
 
 /// The files that go with a draft: attached by their paths, renamed, moved and taken away on the sheet.
 extension MailState {
@@ -11,8 +12,8 @@ extension MailState {
       guard isEmpty else { return beginOnSheet(.attachments(.attach(path: text))) }
       return focusDraft(on: .button(.send))
     case .name(let index):
-      answering.sheet?.setFocus(.attachment(index))
-      return isEmpty ? [] : beginOnSheet(.attachments(.rename(index, to: text)))
+      let saving = focusDraft(on: .attachment(index))
+      return saving + (isEmpty ? [] : beginOnSheet(.attachments(.rename(index, to: text))))
     case .field, .attachment, .button: return []
     }
   }
