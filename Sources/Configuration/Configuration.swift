@@ -24,8 +24,6 @@ public struct Configuration: Equatable, Sendable {
 
   /// The program that looks for addresses, and its arguments; empty for none.
   public var addressCommand: [String] = []
-  /// The mailbox of templates, or the folder of their files; nil for none.
-  public var templates: String?
 
   /// Makes a configuration without settings.
   public init() {}
@@ -66,6 +64,12 @@ extension Configuration {
   public var searches: [KeptSearch] {
     get { preferences.searches }
     set { preferences.searches = newValue }
+  }
+
+  /// The mailbox of templates, or the folder of their files; nil for none.
+  public var templates: String? {
+    get { preferences.templates }
+    set { preferences.templates = newValue }
   }
 
   /// The keys of bindings, by their names.

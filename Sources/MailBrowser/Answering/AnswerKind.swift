@@ -4,6 +4,8 @@ import MailStore
 /// What a user writes.
 public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
+  /// Send a message on as it is.
+  case resend
   /// Go on with a draft.
   case editDraft
   /// A message that answers none.
@@ -11,7 +13,7 @@ public enum AnswerKind: Hashable, Sendable {
 
   /// The choices for a message, or for a draft.
   static func kinds(isDraft: Bool) -> [AnswerKind] {
-    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
+    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward, .resend]
   }
 
   /// The title of the choice, and of the sheet.
@@ -21,6 +23,7 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "Reply All"
     case .replyToList: "Reply to List"
     case .forward: "Forward"
+    case .resend: "Resend"
     case .editDraft: "Edit Draft"
     case .newMessage: "New Message"
     }
@@ -32,12 +35,12 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "reply-all"
     case .replyToList: "reply-to-list"
     case .newMessage: "new-message"
-    case .reply, .forward, .editDraft: ""
+    case .reply, .forward, .resend, .editDraft: ""
     }
   }
 
-  /// True if the editor is started at once. A new message begins with its recipients.
-  var beginsInEditor: Bool { self != .newMessage }
+  /// True if the editor is started at once. A new message begins with its recipients, and so does one that is sent on.
+  var beginsInEditor: Bool { self != .newMessage && self != .resend }
 }
 
 /// The reason why nothing can be written or sent.
@@ -56,6 +59,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case isHeldElsewhere
   /// The message was not sent, or is not known to be on its way.
   case isNotUnsure
+  /// A message that is sent on stays as it is.
+  case isResent
   /// The demo starts no editor, and sends nothing.
   case isDemo
   /// A file is not as it was when it was attached.
@@ -75,6 +80,7 @@ extension AnsweringFailure: CustomStringConvertible {
     case .noSender: "There is neither msmtp nor sendmail to send with"
     case .isHeldElsewhere: "Another trifold is sending the message right now"
     case .isNotUnsure: "The message waits to be sent, or was not sent"
+    case .isResent: "A message that is sent on stays as it is"
     case .isDemo: "The demo starts no editor, and sends nothing"
     case .changedFile(let path, let isGone):
       isGone
@@ -118,6 +124,8 @@ extension AnswerKind {
     case .replyToList: try reply(.list, to: original, from, identities, date)
     case .forward:
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
+    case .resend:
+      Draft(resending: original.message, at: original.place, from: from, date: date)
     case .editDraft:
       try opened(original, from, identities, date)
     case .newMessage: Draft(from: from, date: date)

@@ -10,6 +10,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   ///   - selected: the text of that which is quoted; nil for all of it.
   ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
   case make(Int, AnswerKind, MessageReference?, selected: String?, account: Int)
+  /// Find the templates in a place; make a draft of one, in the account.
+  case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
   /// Save the fields that were typed, and do what the user wants with the draft. To edit, the terminal was lent.
   case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
   /// Give a message of the outbox back to Drafts.
@@ -33,7 +35,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .send: effects.sending
     case .findPeople: effects.counting
     case .completePath: effects.finding
-    case .make, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
+    case .listTemplates: effects.finding
+    case .make, .makeFrom, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
     }
   }
 
@@ -47,6 +50,14 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     switch self {
     case .make(let number, let kind, let message, let selected, let account):
       send(.answering(effects.make(number, kind, message, selected, account, at: desk)))
+    case .listTemplates(let place, let account):
+      send(.answering(.templates(effects.templates(in: place, account))))
+    case .makeFrom(let template, let number, let account):
+      send(
+        .answering(
+          effects.made(number, .newMessage, account, at: desk) {
+            (try effects.draft(from: template, at: desk), nil)
+          }))
     case .write(let number, let writing, let typed, let task):
       let files = effects.files.withLock { $0 }
       send(.answering(Self.write(number, writing, typed, task, at: desk, files)))
@@ -208,12 +219,22 @@ extension MailEffects {
     _ number: Int, _ kind: AnswerKind, _ message: MessageReference?, _ selected: String?,
     _ account: Int, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    do {
+    made(number, kind, message.map { $0.mailbox.account } ?? account, at: desk) {
       let answered = try message.map { try original($0, selected) }
       let draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)
-      let own = reader(message.map { $0.mailbox.account } ?? account)?.account
-      let opened = kind == .editDraft ? answered : nil
+      return (draft, kind == .editDraft ? answered : nil)
+    }
+  }
+
+  /// Saves a new draft, or opens one that is there.
+  fileprivate func made(
+    _ number: Int, _ kind: AnswerKind, _ account: Int, at desk: any WritingDesk,
+    _ draft: () throws -> (Draft, opened: AnsweredOriginal?)
+  ) -> AnsweringEvent {
+    do {
+      let (draft, opened) = try draft()
+      let own = reader(account)?.account
       let writing =
         try opened.map {
           try desk.open(draft, of: $0.message.bytes, at: $0.place, in: own)

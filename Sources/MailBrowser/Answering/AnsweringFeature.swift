@@ -19,7 +19,7 @@ enum AnsweringFeature: MailFeature {
         .control("g"), name: "reply-to-list", help: "Reply to the list",
         event: .answering(.write(.replyToList))),
       KeyBinding(
-        "c", name: "new-message", help: "Write a message", event: .answering(.write(.newMessage))),
+        "c", name: "new-message", help: "Write a message", event: .answering(.compose)),
     ])
   }
 
@@ -27,6 +27,7 @@ enum AnsweringFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .draft: return context.draftKeymap
+    case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting:
       // Its buttons are below one another.
@@ -70,6 +71,8 @@ enum AnsweringFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
     let alerts = [
+      PresentationView(
+        .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
       PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
       PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
       PresentationView<MailEvent>(
@@ -201,6 +204,7 @@ extension KeyContext {
 
   /// The keys of the file that has the focus, and the one that attaches files.
   private var draftFiles: [KeyBinding<MailEvent>] {
+    guard state.answering.sheet?.draft.resent == nil else { return [] }
     let attach = KeyBinding(
       "a", help: "Attach files", hint: "Attach", event: MailEvent.answering(.focus(.path)))
     guard case .attachment(let index)? = state.answering.sheet?.focus else { return [attach] }
@@ -220,7 +224,8 @@ extension KeyContext {
     let keys: [(KeyPress, DraftField)] = [
       ("t", .to), ("c", .cc), ("b", .bcc), ("s", .subject),
     ]
-    let fields = keys.map { key, field in
+    let writable = state.answering.sheet?.draft.writableFields ?? []
+    let fields = keys.filter { writable.contains($0.1) }.map { key, field in
       KeyBinding(
         key, help: "Change \(field.title)", hint: field.title,
         event: MailEvent.answering(.focus(.field(field))))

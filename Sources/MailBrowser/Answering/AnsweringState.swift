@@ -9,6 +9,8 @@ struct AnsweringState: Sendable {
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
+  /// The templates that a new message can begin with.
+  fileprivate(set) var templates: [DraftTemplate] = []
   /// The people whose addresses are completed; nil before they were looked for.
   fileprivate var addressBook: AddressBook?
   /// What the program that looks for addresses was asked about.
@@ -30,6 +32,8 @@ struct AnsweringState: Sendable {
 extension PresentationID {
   /// The draft that is written.
   static let draft = PresentationID("draft")
+  /// The templates that a new message can begin with.
+  static let compose = PresentationID("compose")
   /// The question before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
   /// How users say who they are.
@@ -44,6 +48,7 @@ extension MailState {
     let messages = kind == .newMessage ? [] : actedOn
     let selected = kind == .newMessage || messages.first != message ? nil : textActedOn
     dismiss(.reply)
+    dismiss(.compose)
     guard kind == .newMessage || messages.count == 1 else {
       notice = messages.isEmpty ? "No message selected" : "Answer one message at a time"
       return []
@@ -55,6 +60,24 @@ extension MailState {
       answering.nextNumber(), kind, messages.first, selected: selected,
       account: max(0, mailbox?.account ?? 0))
     return [.perform(.answering(effect))]
+  }
+
+  /// Begins to write a message as a template says.
+  mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
+    dismiss(.compose)
+    guard answering.sheet == nil, !answering.isMaking, canChange() else { return [] }
+    answering.isMaking = true
+    let effect = AnsweringEffect.makeFrom(
+      template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
+    return [.perform(.answering(effect))]
+  }
+
+  /// Lists the templates that were found. Without any, a new message begins empty.
+  mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
+    if templates.isEmpty { return writeDraft(.newMessage) }
+    answering.templates = templates
+    openMenu(.compose)
+    return []
   }
 
   /// The draft is in Drafts.
@@ -108,7 +131,12 @@ extension MailState {
     guard presented == .draft, answering.sheet?.field == nil else { return [] }
     switch button {
     case .send: return begin(.queue)
-    case .edit: return begin(.edit)
+    case .edit:
+      guard answering.sheet?.draft.resent == nil else {
+        answering.sheet?.problem = "\(AnsweringFailure.isResent)"
+        return []
+      }
+      return begin(.edit)
     case .save: return keepDraft()
     case .delete:
       openAlert(.deleteDraft)
@@ -159,7 +187,7 @@ extension MailState {
 
   /// Moves the focus. What was typed in a field stays there, also if it is no address.
   mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
-    guard presented == .draft, answering.sheet != nil else { return [] }
+    guard presented == .draft, answering.sheet?.draft.allows(control) == true else { return [] }
     answering.sheet?.takeField()
     answering.sheet?.setFocus(control)
     return saveTyped()
@@ -168,7 +196,7 @@ extension MailState {
   mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet else { return [] }
     return focusDraft(
-      on: sheet.focus.stepped(by: steps, files: sheet.draft.attachments.count))
+      on: sheet.focus.stepped(by: steps, in: sheet.draft))
   }
 
   /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps

@@ -12,19 +12,35 @@ public enum DraftControl: Hashable, Sendable {
   case button(DraftButton)
 
   /// All controls that Tab leads to, in their order. The path of a file is behind the files while it is written.
-  private static func all(files: Int, withPath: Bool) -> [DraftControl] {
-    DraftField.allCases.map(Self.field) + (0..<files).map(Self.attachment)
+  private static func all(of draft: Draft, withPath: Bool) -> [DraftControl] {
+    draft.writableFields.map(Self.field) + draft.attachments.indices.map(Self.attachment)
       + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
   }
 
   /// The control that is `steps` further, round and round.
-  /// - Parameter files: the number of files that go with the draft.
-  func stepped(by steps: Int, files: Int) -> DraftControl {
-    let all = Self.all(files: files, withPath: self == .path)
+  func stepped(by steps: Int, in draft: Draft) -> DraftControl {
+    let all = Self.all(of: draft, withPath: self == .path)
     var place = self
     if case .name(let file) = self { place = .attachment(file) }
     let index = all.firstIndex(of: place) ?? 0
     return all[((index + steps) % all.count + all.count) % all.count]
+  }
+}
+
+extension Draft {
+  /// The fields that can be written. A message that is sent on keeps its subject.
+  var writableFields: [DraftField] {
+    resent == nil ? DraftField.allCases : [.to, .cc, .bcc]
+  }
+
+  /// True if a control can have the focus.
+  func allows(_ control: DraftControl) -> Bool {
+    switch control {
+    case .field(let field): writableFields.contains(field)
+    case .attachment(let index), .name(let index): attachments.indices.contains(index)
+    case .path: resent == nil
+    case .button: true
+    }
   }
 }
 

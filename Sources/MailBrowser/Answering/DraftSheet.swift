@@ -77,6 +77,7 @@ struct DraftSheet: Sendable {
 
   /// The text of a draft, laid out as the reader shows a message.
   private static func blocks(of draft: Draft) -> [TextBlock] {
+    if let resent = draft.resent { return BodyBlocks(Message(bytes: resent)).blocks }
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
     bare.text = draft.text
     guard let bytes = try? bare.bytes() else { return [TextBlock(draft.text)] }

@@ -106,6 +106,7 @@ public final class MailDesk: WritingDesk {
 
   /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
+    if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
     let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
     let end = try editor.runInTerminal(with: nil)

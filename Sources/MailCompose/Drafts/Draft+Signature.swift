@@ -3,7 +3,7 @@ extension Draft {
 
   /// Adds a signature below the text.
   public mutating func sign(with signature: String?) {
-    if let signature { text += Self.separator + signature }
+    if let signature, resent == nil { text += Self.separator + signature }
   }
 
   /// Writes the signature of another author in the place of a former one. A text that does not end with the former signature

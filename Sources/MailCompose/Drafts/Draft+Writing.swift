@@ -6,6 +6,7 @@ extension Draft {
   ///
   /// Throws if a field holds a control: nothing of it can then become another field.
   public func bytes() throws(DraftFlaw) -> [UInt8] {
+    if let resent { return try Resending.bytes(of: resent, by: self) }
     try check()
     let draft = cgmime_draft_new()
     defer { cgmime_draft_free(draft) }

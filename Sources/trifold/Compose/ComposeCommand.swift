@@ -153,6 +153,10 @@ struct ComposeCommand: ParsableCommand {
     try desk.refuseIfHeld(place)
     let own = try desk.from(AnsweredMessage(bytes), from)
     var draft = Draft(bytes: bytes, now: desk.date, sender: own)
+    if draft.resent != nil {
+      throw Failure(
+        "a message that is sent on stays as it is; trifold send --draft sends it", code: EX_USAGE)
+    }
     draft.setAsideStranger(keeping: own, of: desk.identities)
     return (draft, bytes, place)
   }

@@ -58,6 +58,10 @@ extension BrowserOptions.Setting {
           writing: MailBrowser.writingKeymaps,
           essential: MailBrowser.essentialKeys, themes: themes)
         setting.configuration = read.configuration
+        let home = Environment.all["HOME"] ?? ""
+        if let place = read.configuration.templates, place.hasPrefix("~/") {
+          setting.configuration.templates = home + place.dropFirst()
+        }
         setting.notices = read.notices.map(\.description)
         let unknown = FallbackCharsets.use(read.configuration.fallbackCharsets ?? [])
         setting.notices += unknown.map {

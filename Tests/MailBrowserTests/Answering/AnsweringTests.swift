@@ -30,7 +30,8 @@ struct AnsweringRoom {
 
   init(
     _ result: SendingResult = .accepted, editor: String = #"sed -i '0,/^$/s//\nYes, gladly.\n/'"#,
-    others: [String] = [], addresses: [String] = [], _ width: Int = 100, _ height: Int = 24,
+    others: [String] = [], addresses: [String] = [],
+    preferences: MailPreferences = MailPreferences(), _ width: Int = 100, _ height: Int = 24,
     in folder: TemporaryFolder? = nil, fill: (TemporaryFolder) throws -> Void = Mailroom.sample
   ) throws {
     let sender = TestSender(result)
@@ -53,7 +54,7 @@ struct AnsweringRoom {
       room = try Mailroom(width, height, in: folder, changesMail: true, desk: desk)
     } else {
       room = try Mailroom(
-        width, height,
+        width, height, preferences: preferences,
         fill: { folder in
           folder.makeFolder("state")
           try fill(folder)
@@ -469,6 +470,26 @@ func
   #expect(sent.contains("To: eve@x.example") && sent.contains("Subject: Hello"))
 }
 
+@Test func `A new message can begin with a template`() throws {
+  var preferences = MailPreferences()
+  preferences.templates = "Lists"
+  var desk = try AnsweringRoom(preferences: preferences)
+  desk.room.type("c")
+  #expect(desk.room.drawing.contains("New Message") && desk.room.state.presented == .draft)
+  desk.room.press(.escape, .escape)
+  for (name, subject) in [("1.t:2,S", "Weekly report"), ("2.t:2,S", "Invoice")] {
+    try Mailroom.deliver(
+      name, from: "Charlotte <charlotte@example.org>", subject: subject,
+      date: "1 Mar 2019 08:00", body: "What I did:", to: desk.room.folder, in: ".Lists/")
+  }
+  desk.room.type("c")
+  #expect(desk.room.drawing.contains("Invoice") && desk.room.drawing.contains("Empty Message"))
+  desk.room.press(.down, .down, .enter)
+  #expect(desk.room.drawing.contains("Weekly report") && desk.room.drawing.contains("What I did:"))
+  #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+  #expect(desk.files("charlotte/.Lists").count == 2)
+}
+
 @Test func `A new message that is left empty says so, and Enter starts the editor again`() throws {
   var desk = try AnsweringRoom(editor: "true")
   desk.room.type("c")
@@ -575,9 +596,34 @@ func `On every screen the sheet shows all that is sent, and the field`(
   var desk = try AnsweringRoom()
   desk.room.type("r")
   desk.room.press(.up)
-  #expect(desk.room.state.menus.menu.selection == 4)
+  #expect(desk.room.state.menus.menu.selection == 5)
   desk.room.press(.down)
   #expect(desk.room.state.menus.menu.selection == 0)
+}
+
+@Test func `A message is resent as it is, to those whom the sheet asks for`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.send(.answering(.write(.resend)))
+  #expect(desk.room.drawing.contains("Resend") && desk.drafts.count == 1)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+  #expect(desk.room.drawing.contains("Line 1 of Re: compilers."))
+  desk.room.type("bob@x.example")
+  desk.room.press(.enter)
+  desk.room.type("e")
+  #expect(desk.room.drawing.contains("A message that is sent on stays as it is"))
+  for key in ["s", "a"] { desk.room.type(key) }
+  #expect(desk.room.state.answering.sheet?.focus == .button(.send))
+  // Kept, and gone on with.
+  desk.room.type("y")
+  desk.room.type("Z")
+  #expect(desk.room.drawing.contains("bob@x.example") && desk.drafts.count == 1)
+  desk.room.type("y")
+  desk.wait(10)
+  let sent = try #require(desk.sender.sent.first)
+  #expect(sent.hasPrefix("Resent-Date: ") && sent.contains("\nResent-To: bob@x.example\n"))
+  #expect(sent.contains("\nFrom: Grace Hopper <grace@example.org>\n"))
+  #expect(desk.sentMail.count == 2)
+  #expect(desk.room.folder.names(desk.room.folder["charlotte/cur"]).contains("6.f:2,P"))
 }
 
 @Test func `f writes from the next address of the user's`() throws {

@@ -318,6 +318,30 @@ struct DraftTests {
     }
   }
 
+  @Test func `a draft that sends a message on is read again, also if it was sent on before`() throws
+  {
+    let before =
+      "Resent-From: old@y\nResent-To: former@y\nResent-Cc: copy@y\nResent-Message-ID: <o@y>\n"
+    let original = Array(
+      "\(before)From: x@y\nTo: z@y\nSubject: Plans\nMessage-ID: <1@y>\n\nHello\n".utf8)
+    var draft = Draft(
+      resending: AnsweredMessage(original), at: nil, from: from, date: date)
+    #expect(draft.obstacle == .to && draft.warnings == [.noRecipient])
+    draft.set(.to, to: "Bob <b@x>")
+    draft.set(.bcc, to: "c@x")
+    let again = try read(draft)
+    #expect(again.to == draft.to && again.cc.isEmpty && again.bcc == draft.bcc)
+    #expect(again.messageID == draft.messageID && again.subject == "Plans")
+    #expect(again.resent == original && again.text.isEmpty && again.attachments.isEmpty)
+    let outgoing = try OutgoingMessage(draft: Resending.dated(draft.bytes(), "Thu, 1 Jan 2026"))
+    #expect(outgoing.recipients == ["b@x", "c@x"] && outgoing.sender == "ada@example.org")
+    let text = String(decoding: outgoing.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("Resent-Date: Thu, 1 Jan 2026\nResent-From: Ada Lovelace"))
+    #expect(text.hasSuffix(String(decoding: original, as: UTF8.self)))
+    draft.set(.to, to: "a b c")
+    #expect(try read(draft).flaw(of: .to) != nil && read(draft).resent == original)
+  }
+
   @Test func `warnings name what may be forgotten, and quotes do not count`() {
     var draft = draft()
     #expect(draft.warnings == [])
