@@ -121,7 +121,8 @@ struct DraftFilesTests {
     var desk = try desk(width, height)
     desk.room.type("a")
     desk.room.type("~/n")
-    #expect(desk.room.frame.lines[desk.room.frame.cursor?.y ?? 0].contains("~/n"))
+    let row = desk.room.frame.lines[desk.room.frame.cursor?.y ?? 0]
+    #expect(row.contains("~/n"))
     desk.room.type("otes.txt")
     desk.room.press(.enter)
     desk.room.press(.escape)
