@@ -2,6 +2,7 @@ import Configuration
 import MailBrowser
 import MailIndex
 import MailStore
+import SystemCalls
 
 /// The options of the commands that open mail. An option goes before the configuration file, and
 /// the file before the program's defaults. A command has the three groups side by side: the argument
