@@ -61,7 +61,8 @@ extension Configuration {
     [addresses]
     #command = ["khard", "email", "--parsable"]
 
-    # Drafts that new messages can begin with: a folder with a file for each, or a mailbox.
+    # Messages that new ones can begin with: a folder with a file for each, or a
+    # mailbox.
     [compose]
     #templates = "~/Templates"
 

@@ -150,12 +150,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   private static func sayChanges(
     of writing: inout WrittenDraft, at desk: any WritingDesk, _ files: any FileSaving
   ) throws {
-    let changed = writing.draft.attachments.compactMap(\.source)
-      .filter { files.stamp(of: $0.path) != $0 }
+    let sources = writing.draft.attachments.compactMap(\.source)
+    let stamps = sources.map { files.stamp(of: $0.path) ?? .gone($0.path) }
+    let changed = stamps.filter { !sources.contains($0) }
     guard let first = changed.first else { return }
-    let isGone = files.stamp(of: first.path) == nil
-    try desk.change(&writing) { $0.forgetSources(changed) }
-    throw AnsweringFailure.changedFile(first.path, isGone: isGone)
+    try desk.change(&writing) { $0.note(changed) }
+    throw AnsweringFailure.changedFile(first.path, isGone: first == .gone(first.path))
   }
 
   /// Sends a message. Where nobody can say what became of it, the outbox knows.

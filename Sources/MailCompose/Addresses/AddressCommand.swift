@@ -91,7 +91,8 @@ public struct AddressCommand: Sendable {
 
   /// The addresses in the output; lines without one are passed over.
   static func addresses(in output: String) -> [EmailAddress] {
-    output.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+    let lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.dropFirst().compactMap { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(\.trimmed)
       guard let address = columns.first, address.contains("@"), !address.contains(" ") else {
         return nil

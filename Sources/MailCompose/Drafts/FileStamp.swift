@@ -8,6 +8,11 @@ public struct FileStamp: Hashable, Sendable {
   /// The time of the last change, in nanoseconds since 1970.
   public let modified: Int64
 
+  /// The stamp of a file that is gone.
+  public static func gone(_ path: String) -> FileStamp {
+    FileStamp(path: path, size: -1, modified: 0)
+  }
+
   /// Notes how a file is.
   public init(path: String, size: Int64, modified: Int64) {
     (self.path, self.size, self.modified) = (path, size, modified)
@@ -61,12 +66,11 @@ extension Draft {
     attachments.insert(attachments.remove(at: index), at: target)
   }
 
-  /// Forgets where files came from, so that nothing more is said of their changes.
-  public mutating func forgetSources(_ stamps: [FileStamp]) {
+  /// Takes note of files as they are by now, once the user has been told that they have changed.
+  public mutating func note(_ stamps: [FileStamp]) {
     for index in attachments.indices {
-      if let source = attachments[index].source, stamps.contains(source) {
-        attachments[index].source = nil
-      }
+      let path = attachments[index].source?.path
+      if let stamp = stamps.first(where: { $0.path == path }) { attachments[index].source = stamp }
     }
   }
 }
