@@ -6,13 +6,20 @@ public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
   /// Send a message on as it is.
   case resend
+  /// Answer an invitation.
+  case invitation(InvitationAnswer)
   /// Go on with a draft.
   case editDraft
   /// A message that answers none.
   case newMessage
 
   /// The choices for a message, or for a draft.
-  static func kinds(isDraft: Bool) -> [AnswerKind] {
+  static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
+    let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
+    return answers + kinds(isDraft: isDraft)
+  }
+
+  private static func kinds(isDraft: Bool) -> [AnswerKind] {
     isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward, .resend]
   }
 
@@ -24,6 +31,9 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyToList: "Reply to List"
     case .forward: "Forward"
     case .resend: "Resend"
+    case .invitation(.accept): "Accept Invitation"
+    case .invitation(.tentative): "Accept Tentatively"
+    case .invitation(.decline): "Decline Invitation"
     case .editDraft: "Edit Draft"
     case .newMessage: "New Message"
     }
@@ -35,12 +45,18 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "reply-all"
     case .replyToList: "reply-to-list"
     case .newMessage: "new-message"
-    case .reply, .forward, .resend, .editDraft: ""
+    case .reply, .forward, .resend, .invitation, .editDraft: ""
     }
   }
 
-  /// True if the editor is started at once. A new message begins with its recipients, and so does one that is sent on.
-  var beginsInEditor: Bool { self != .newMessage && self != .resend }
+  /// True if the editor is started at once.
+  var beginsInEditor: Bool {
+    if case .invitation = self { return false }
+    return !beginsWithRecipients
+  }
+
+  /// True for a message whose recipients are written first: a new one, and one that is sent on.
+  var beginsWithRecipients: Bool { self == .newMessage || self == .resend }
 }
 
 /// The reason why nothing can be written or sent.
@@ -49,6 +65,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case noIdentity
   /// The message came from no mailing list.
   case noList
+  /// The message is no invitation that can be answered.
+  case noInvitation
   /// The message that should be gone on with is no draft.
   case noDraft
   /// The message is too large to be answered.
@@ -75,6 +93,7 @@ extension AnsweringFailure: CustomStringConvertible {
     switch self {
     case .noIdentity: "Who are you?"
     case .noList: "The message came from no mailing list"
+    case .noInvitation: "The message is no invitation that can be answered"
     case .noDraft: "The message is no draft"
     case .tooLarge: "The message is too large to be answered"
     case .noSender: "There is neither msmtp nor sendmail to send with"
@@ -124,12 +143,23 @@ extension AnswerKind {
     case .replyToList: try reply(.list, to: original, from, identities, date)
     case .forward:
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
+    case .invitation(let answer): try reply(answer, to: original, from, identities, date)
     case .resend:
       Draft(resending: original.message, at: original.place, from: from, date: date)
     case .editDraft:
       try opened(original, from, identities, date)
     case .newMessage: Draft(from: from, date: date)
     }
+  }
+
+  private func reply(
+    _ answer: InvitationAnswer, to original: AnsweredOriginal, _ from: EmailAddress,
+    _ identities: Identities, _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    let draft = Draft(
+      answer, to: original.message, at: original.place, from: from, own: identities.own, date: date)
+    guard let draft else { throw .noInvitation }
+    return draft
   }
 
   /// The draft as it is, but from an address of the user's.

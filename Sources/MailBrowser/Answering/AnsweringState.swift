@@ -89,7 +89,7 @@ extension MailState {
     openSheet(DraftSheet(number, kind, writing, source: source))
     let find = Command<MailEffect>.performBehind(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + begin(.edit) }
-    answering.sheet?.setFocus(.field(.to))
+    if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
     return [find]
   }
 

@@ -61,7 +61,11 @@ extension MailState {
   var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
-    let kinds = isSelected ? AnswerKind.kinds(isDraft: isDraft) : []
+    let isInvitation =
+      actedOn.count == 1 && actedOn.first == message
+      && openMessage?.attachments.contains { $0.type == "text/calendar" } == true
+    let kinds =
+      isSelected ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
     let answers = kinds.map { kind in
       MenuChoice(
         kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))

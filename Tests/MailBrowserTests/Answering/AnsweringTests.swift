@@ -626,6 +626,39 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.folder.names(desk.room.folder["charlotte/cur"]).contains("6.f:2,P"))
 }
 
+@Test func `An invitation is answered from the choices of r`() throws {
+  var desk = try AnsweringRoom { folder in
+    try Mailroom.sample(folder)
+    let calendar = """
+      BEGIN:VCALENDAR
+      METHOD:REQUEST
+      BEGIN:VEVENT
+      UID:42
+      SUMMARY:Plans
+      DTSTART:20261120T100000Z
+      ORGANIZER:mailto:ada@example.org
+      ATTENDEE:mailto:charlotte@example.org
+      END:VEVENT
+      END:VCALENDAR
+      """
+    try folder.write(
+      "charlotte/cur/9.i:2,S",
+      "From: Ada <ada@example.org>\nTo: charlotte@example.org\nDate: 19 Nov 2026 09:40 +0000\n"
+        + "Subject: Invitation\nMessage-ID: <9@x>\nContent-Type: text/calendar; method=REQUEST\n\n"
+        + calendar + "\n")
+  }
+  desk.room.press(.enter)
+  desk.room.type("r")
+  desk.room.press(.enter)
+  #expect(desk.room.drawing.contains("Accept Invitation") && desk.room.state.presented == .draft)
+  #expect(desk.room.drawing.contains("Accepted: Plans") && desk.room.drawing.contains("reply.ics"))
+  desk.room.type("y")
+  desk.wait(10)
+  let sent = try #require(desk.sender.sent.first)
+  #expect(sent.contains("PARTSTAT=ACCEPTED") && sent.contains("method=REPLY"))
+  #expect(sent.contains("To: ada@example.org"))
+}
+
 @Test func `f writes from the next address of the user's`() throws {
   var desk = try AnsweringRoom(others: ["work@x.example"])
   desk.reply()
