@@ -1,6 +1,7 @@
 // Puts a message together. Every field goes through GMime, which folds and encodes it; the caller has refused controls.
 #include "Message.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 struct CGMimeDraft {
