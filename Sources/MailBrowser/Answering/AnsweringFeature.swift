@@ -165,7 +165,8 @@ extension KeyContext {
     ]
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
-      return answerable(draftFiles + draftButtons + steps + draftFields + draftScrolling)
+      return answerable(
+        draftFile + draftButtons + steps + draftFields + attaching + draftScrolling)
     }
     let isPath = state.answering.sheet?.focus == .path
     let own: [KeyBinding<MailEvent>] = [
@@ -202,12 +203,17 @@ extension KeyContext {
     ]
   }
 
-  /// The keys of the file that has the focus, and the one that attaches files.
-  private var draftFiles: [KeyBinding<MailEvent>] {
-    guard state.answering.sheet?.draft.resent == nil else { return [] }
-    let attach = KeyBinding(
-      "a", help: "Attach files", hint: "Attach", event: MailEvent.answering(.focus(.path)))
-    guard case .attachment(let index)? = state.answering.sheet?.focus else { return [attach] }
+  /// The key that attaches files.
+  private var attaching: [KeyBinding<MailEvent>] {
+    guard state.answering.sheet?.draft.allows(.path) == true else { return [] }
+    return [
+      KeyBinding("a", help: "Attach files", hint: "Attach", event: .answering(.focus(.path)))
+    ]
+  }
+
+  /// The keys of the file that has the focus.
+  private var draftFile: [KeyBinding<MailEvent>] {
+    guard case .attachment(let index)? = state.answering.sheet?.focus else { return [] }
     return [
       KeyBinding(
         .enter, "r", help: "Rename the file", hint: "Rename",
@@ -216,7 +222,6 @@ extension KeyContext {
         "d", .delete, help: "Take the file away", hint: "Detach", event: .answering(.detach)),
       KeyBinding("-", help: "Move the file up", event: .answering(.moveFile(by: -1))),
       KeyBinding("+", help: "Move the file down", event: .answering(.moveFile(by: 1))),
-      attach,
     ]
   }
 

@@ -199,6 +199,7 @@ struct DraftSheetView: View {
     }
     let start = row.isWarning ? 3 : Self.labelWidth(in: rect.width)
     let style = style(of: row, theme)
+    if row.control == sheet.focus { canvas.placeCursor(x: start, y: rect.y) }
     var end = start
     for (y, line) in row.lines.enumerated() {
       let words = line.truncated(
