@@ -85,8 +85,8 @@ struct InvitationTests {
         UID:42@x.example
         SEQUENCE:3
         DTSTART;TZID=Europe/Paris:20261120T100000
-        SUMMARY:Plans\\, and more of them: a title that is so long that it has to b
-         e folded
+        SUMMARY:Plans\\, and more of them: a title that is so long that it has to be
+          folded
         ORGANIZER;CN="Ada L.":mailto:ada@x.example
         DTSTAMP:20261119T081200Z
         ATTENDEE;PARTSTAT=ACCEPTED;CN="Me M":mailto:me+cal@example.org
