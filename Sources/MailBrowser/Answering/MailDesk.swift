@@ -19,6 +19,8 @@ public final class MailDesk: WritingDesk {
     public var editor: String
     /// The account of a message that belongs to none.
     public var usualAccount: @Sendable () -> MailAccount?
+    /// The program that looks for addresses; nil if there is none.
+    public var addresses: AddressCommand?
     /// Now, on the user's clock.
     public var date: @Sendable () -> MailDate
 
@@ -26,11 +28,12 @@ public final class MailDesk: WritingDesk {
     public init(
       state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
-      usualAccount: @escaping @Sendable () -> MailAccount?, date: @escaping @Sendable () -> MailDate
+      usualAccount: @escaping @Sendable () -> MailAccount?, addresses: AddressCommand? = nil,
+      date: @escaping @Sendable () -> MailDate
     ) {
       (self.state, self.identities) = (state, identities)
       (self.sender, self.editor, self.usualAccount) = (sender, editor, usualAccount)
-      self.date = date
+      (self.addresses, self.date) = (addresses, date)
     }
   }
 
@@ -58,6 +61,9 @@ public final class MailDesk: WritingDesk {
 
   /// Now, on the user's clock.
   public var date: MailDate { surroundings.date() }
+
+  /// The program that looks for addresses.
+  public var addresses: AddressCommand? { surroundings.addresses }
 
   private var texts: String { surroundings.state + "/editing" }
 
@@ -100,6 +106,7 @@ public final class MailDesk: WritingDesk {
 
   /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
+    if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
     let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
     let end = try editor.runInTerminal(with: nil)

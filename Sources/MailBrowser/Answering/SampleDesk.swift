@@ -52,6 +52,7 @@ public final class SampleDesk: WritingDesk {
   public func edit(_ writing: inout WrittenDraft) throws {
     guard let line else { throw AnsweringFailure.isDemo }
     var draft = writing.draft
+    if draft.resent != nil { throw AnsweringFailure.isResent }
     draft.text = "\(line)\n\n\(draft.text)"
     set(&writing, draft)
   }

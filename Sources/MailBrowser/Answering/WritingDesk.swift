@@ -11,6 +11,9 @@ public protocol WritingDesk: Sendable {
   /// Now, on the user's clock.
   var date: MailDate { get }
 
+  /// The program of the user's that looks for addresses; nil if there is none.
+  var addresses: AddressCommand? { get }
+
   /// Saves a new draft.
   /// - Parameter account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
   func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft
@@ -46,6 +49,11 @@ public protocol WritingDesk: Sendable {
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
   /// Takes a message that is not sent into the outbox once more, where it waits.
   func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft
+}
+
+extension WritingDesk {
+  /// None.
+  public var addresses: AddressCommand? { nil }
 }
 
 /// A message that is not sent, or may not be, about which the user has to decide.

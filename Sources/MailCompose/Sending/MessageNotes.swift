@@ -85,7 +85,7 @@ extension Outbox {
 
   /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
   public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
-    guard let id = AnsweredMessage(bytes).envelope.messageID else { return nil }
+    guard let id = AnsweredMessage(bytes).draftID else { return nil }
     return MessageNotes("answered", besideOutbox: folder).lines(about: id)?.first
       .flatMap { AnsweredReference($0) }
   }
@@ -93,7 +93,7 @@ extension Outbox {
   /// Notes where a draft was, before it goes into the outbox.
   func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
     guard origin.mailbox.account != account.id,
-      let id = AnsweredMessage(bytes).envelope.messageID ?? known?.messageID
+      let id = AnsweredMessage(bytes).draftID ?? known?.messageID
     else { return }
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
@@ -120,7 +120,7 @@ extension Outbox {
 
   /// The account for which a message of the outbox in `folder` was written; nil if nobody knows.
   public static func accountOfOrigin(of bytes: [UInt8], in folder: FilePath) -> AccountID? {
-    guard let id = AnsweredMessage(bytes).envelope.messageID else { return nil }
+    guard let id = AnsweredMessage(bytes).draftID else { return nil }
     let origin = MessageNotes("origins", besideOutbox: folder).lines(about: id)?.first
     if let place = origin.flatMap({ AnsweredReference($0) }) { return place.mailbox.account }
     return answered(by: bytes, in: folder)?.mailbox.account
@@ -128,7 +128,7 @@ extension Outbox {
 
   /// Notes that a message was not sent, or may have been, and where it is now.
   func note(failure words: String, of message: ListedMessage, _ bytes: [UInt8]) {
-    guard let id = AnsweredMessage(bytes).envelope.messageID else { return }
+    guard let id = AnsweredMessage(bytes).draftID else { return }
     let place = AnsweredReference(message, isForwarded: false).field
     failures.note([place, "\(editor.editing.now())", words], about: id)
   }

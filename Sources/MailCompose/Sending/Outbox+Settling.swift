@@ -88,7 +88,7 @@ extension Outbox {
   /// What tells a message from others: its Message-ID. Programs such as mutt give drafts none; then a hash of the head
   /// takes its place.
   public static func id(of bytes: [UInt8]) -> String {
-    if let id = AnsweredMessage(bytes).envelope.messageID { return id }
+    if let id = AnsweredMessage(bytes).draftID { return id }
     return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
   }
 
@@ -146,7 +146,7 @@ extension Outbox {
     do throws(OutboxFailure) {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
-      let id = AnsweredMessage(bytes).envelope.messageID ?? ""
+      let id = AnsweredMessage(bytes).draftID ?? ""
       let notice = answered(by: id).flatMap(mark)
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }

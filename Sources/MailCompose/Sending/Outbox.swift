@@ -177,7 +177,7 @@ public struct Outbox: Sendable {
     if let path = try? path(of: flagged) {
       try? Self.write(Self.dated(moved, known, date), to: path, .allowed)
     }
-    AnsweredMessage(written).envelope.messageID.map(forgetFailure)
+    AnsweredMessage(written).draftID.map(forgetFailure)
     return flagged
   }
 
@@ -196,9 +196,10 @@ public struct Outbox: Sendable {
 
   /// The message with its date, and with an id if the program that wrote the draft gave it none, as mutt does.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
-    var dated = MessageHeadEditing.removing(["date"], from: bytes)
     let message = AnsweredMessage(bytes)
-    if message.envelope.messageID == nil, let from = message.addresses("from").first {
+    if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
+    var dated = MessageHeadEditing.removing(["date"], from: bytes)
+    if message.draftID == nil, let from = message.addresses("from").first {
       let id = known?.messageID ?? MessageIDMaker.id(from: from, now: date.seconds)
       dated = MessageHeadEditing.adding("Message-ID", id, to: dated)
     }
@@ -225,7 +226,7 @@ public struct Outbox: Sendable {
       throw .draft(error)
     }
     guard let known else { return }
-    let id = AnsweredMessage(bytes).envelope.messageID
+    let id = AnsweredMessage(bytes).draftID
     if let id, id != known.messageID { throw .change(.messageIsGone) }
     let recipients = known.recipients.map { $0.address.lowercased() }
     guard Set(outgoing.recipients.map { $0.lowercased() }) == Set(recipients) else {

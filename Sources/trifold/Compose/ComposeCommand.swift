@@ -133,9 +133,7 @@ struct ComposeCommand: ParsableCommand {
     draft.bcc += try bcc.flatMap(addresses)
     draft.subject = subject ?? draft.subject
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
-    if self.draft == nil, let signature = desk.identity(of: draft.from)?.signature {
-      draft.text += "\n-- \n\(signature)"
-    }
+    if self.draft == nil { draft.sign(with: desk.identity(of: draft.from)?.signature) }
     draft.attachments += try attach.map(attachment)
     return draft
   }
@@ -155,6 +153,10 @@ struct ComposeCommand: ParsableCommand {
     try desk.refuseIfHeld(place)
     let own = try desk.from(AnsweredMessage(bytes), from)
     var draft = Draft(bytes: bytes, now: desk.date, sender: own)
+    if draft.resent != nil {
+      throw Failure(
+        "a message that is sent on stays as it is; trifold send --draft sends it", code: EX_USAGE)
+    }
     draft.setAsideStranger(keeping: own, of: desk.identities)
     return (draft, bytes, place)
   }

@@ -66,10 +66,18 @@ struct ComposeDesk {
     let own = setting.configuration.identities.compactMap { configured -> Identity? in
       guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
       var identity = Identity(address, source: .configuration, sendmail: configured.command)
-      identity.signature = found?.signature
+      identity.signature = configured.signature.map(signature(at:)) ?? found?.signature
       return identity
     }
     return own.isEmpty ? [found].compactMap { $0 } : own
+  }
+
+  /// The text of a file below the home folder; empty, with which nothing is added, if it cannot be read.
+  private static func signature(at path: String) -> String? {
+    let home = Environment.all["HOME"] ?? ""
+    let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
+    let bytes = try? UserFile.bytes(at: FilePath(path), limit: 1 << 20)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   static var usualAccount: MailAccount? {

@@ -65,6 +65,25 @@ struct ComposeCommandTests {
     #expect(try self.run("list", folder["mail"], "--mailbox", "Drafts").text == "")
   }
 
+  @Test func `a message is answered wherever it is`() throws {
+    let text = text("mail/cur/1700000000.M1.host:2,S")
+    try folder.write("a.eml", text)
+    try folder.write("box.mbox", "From ada Thu Nov 19 09:12:00 2026\n\(text)\n")
+    try folder.write("mh/inbox/1", text)
+    try folder.write("mh/inbox/.mh_sequences", "")
+    for place in ["a.eml", "box.mbox", "mh"] {
+      let listed = try run("list", folder[place], "--mailbox", "INBOX").text
+      let key = try #require(listed.split(whereSeparator: \.isWhitespace).last)
+      let kept = try run(
+        "compose", "--reply", "\(folder[place]):\(key)", "--body", "-", input: "Yes\n")
+      #expect(kept.status == .exited(0), "\(place): \(kept.errorText)")
+      let draft = kept.text.split(separator: "\n").joined()
+      let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+      #expect(sent.status == .exited(0) && sent.errorText.hasPrefix("trifold: sent"))
+    }
+    #expect(self.text("arguments") == String(repeating: "-- ada@example.org\n", count: 3))
+  }
+
   @Test func `a draft is kept, sent, filed, and its original marked`() throws {
     try folder.write("file.txt", "attached")
     let kept = try run(
