@@ -10,8 +10,13 @@ extension SourceReader {
       action: BrowserAction(title), level: level(of: entries), command: [])
     for entry in entries { read(entry, of: &action) }
     action.action.id = "\(source.actions.count)"
-    if let input = action.input {
-      for message in CommandCheck.mistakes(action.command, input: input) { mistake(node, message) }
+    check(action.input, of: action.command, node)
+    // What destroys something never happens by a single key.
+    if action.action.isDestructive, action.confirmation == nil,
+      source.levels.indices.contains(action.level)
+    {
+      let question = Template("\(title): {\(source.levels[action.level].name).title}?")
+      (action.confirmation, action.action.confirmation) = (question, question.text)
     }
     if action.command.isEmpty { mistake(node, "the action '\(title)' has no command") }
     action.action.takesMarked =

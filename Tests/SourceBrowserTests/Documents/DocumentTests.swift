@@ -155,8 +155,8 @@ func `a document from a pipe is titled as one and begins with its first row`(
     let browsed = try Document.browsed(path)
     let top = await Listing.rows(of: browsed).rows
     #expect(top.map(\.title) == ["a", "list", "list"])
-    #expect(await Listing.rows(of: browsed, below: [top[0]]).rows.map(\.detail) == ["0x1F"])
-    #expect(await Listing.rows(of: browsed, below: [top[1]]).rows.map(\.detail) == ["1.50"])
+    #expect(await Listing.rows(of: browsed, below: [top[0]]).rows.map(\.subtitle) == ["0x1F"])
+    #expect(await Listing.rows(of: browsed, below: [top[1]]).rows.map(\.subtitle) == ["1.50"])
   }
 }
 
