@@ -90,7 +90,7 @@ struct Record: ParsableCommand {
       [tape, "--snapshot-key", snapshotKey] + (pauses ? ["--pauses"] : [])
         + (force ? ["--force"] : []) + ["--"] + launch.arguments)
     let program = try opened.program(isRecording: true)
-    try options.run(program, launch: launch.name) { Output.standard.write($0) }
+    try options.run(program, launch: launch.name, settles: true) { Output.standard.write($0) }
   }
 
   func run() throws {
