@@ -38,6 +38,7 @@ public struct SourceHierarchy: Sendable {
     browsed.subject = subject
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
+    browsed.prepare = { try await prepare($0) }
     browsed.perform = { try await perform($0) }
     return browsed
   }
@@ -238,6 +239,26 @@ public struct SourceHierarchy: Sendable {
   /// The id of the action that lets the user log in, wherever the focus is: also where nothing can be listed without it.
   private static let login = "login"
 
+  /// Reads the choices of questions: a choice a line.
+  private func prepare(_ act: BrowserAct) async throws -> BrowserAct {
+    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+      return act
+    }
+    var act = act
+    for (place, question) in act.action.questions.enumerated() {
+      guard let command = action.choices[question.name] else { continue }
+      let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
+      let lines = output.document(Self.plain).plainLines(width: 4000).filter { !$0.isEmpty }
+      if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
+      act.action.questions[place].choices = lines
+    }
+    return act
+  }
+
+  /// How the output of actions is read.
+  private static let plain = SourceDefinition.View(
+    title: "", level: 0, command: [], format: .ansi)
+
   private func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     if act.action.id == Self.login {
       let filling = CommandFilling(values: values, levels: [], path: [])
@@ -289,8 +310,7 @@ public struct SourceHierarchy: Sendable {
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {
-    let view = SourceDefinition.View(title: "", level: 0, command: [], format: .ansi)
-    let document = output.document(view)
+    let document = output.document(Self.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
     let title = action.action.title
     if lines.count > 1 {

@@ -334,3 +334,29 @@ private let asking = """
   let actions = try hierarchy(asking).browsed.actions([BrowserRow(id: "x")])
   #expect(actions.map(\.confirmation) == ["Burn: x?", nil])
 }
+
+@Test func `the choices of a question are the lines that its command prints`() async throws {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["list"]
+    [[action]]
+    title = "Tag"
+    ask = [{ name = "tag", prompt = "Tag", command = ["tags", "--", "{a.id}"] }]
+    command = ["tag", "--", "{tag}"]
+    """
+  let browsed = try hierarchy(text, ["tags -- x": "v1\n\u{1B}[31mv2\u{1B}[m\n\n", "tags -- y": ""])
+    .browsed
+  let action = try #require(browsed.actions([BrowserRow(id: "x")]).first)
+  #expect(action.readsChoices)
+  func choices(_ id: String) async throws -> [String]? {
+    let act = BrowserAct(action, path: [BrowserRow(id: id)], rows: [])
+    return try await browsed.prepare(act).action.questions.first?.choices
+  }
+  #expect(try await choices("x") == ["v1", "v2"])
+  await #expect(throws: BrowserFailure("Tag: there is nothing to choose")) {
+    try await choices("y")
+  }
+  #expect(
+    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("unknown here") == true)
+}

@@ -158,6 +158,8 @@ extension Browser {
       subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
       accessory: leads ? .disclosureIndicator : .none)
     row.runs = value.runs
+    let query = state.filter.query(in: path)
+    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 

@@ -109,6 +109,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.search(
         rows, query, RowSender { await send(.answered(path, query: query, $0)) })
       await send(.answered(path, query: query, .ended(nil)))
+    case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
     case .act(let act): await send(.done(try await browsed.perform(act)))
     }
   }

@@ -36,6 +36,8 @@ public struct Browsed: Sendable {
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
   /// What can be done with the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
+  /// Reads the choices for the questions of an action with ``BrowserAction/readsChoices``.
+  public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
   /// Does an action, with the terminal if that is what the action wants.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
 

@@ -101,6 +101,8 @@ public struct SourceDefinition: Sendable {
     var isForEach = false
     var refreshes = true
     var input: Template?
+    /// The commands that list the choices of questions, by the names of those.
+    var choices: [String: [Template]] = [:]
   }
 
   /// The name in the status bar.
@@ -125,6 +127,9 @@ public struct SourceDefinition: Sendable {
       + levels.flatMap { lines("search \($0.title)", $0.search) }
       + views.flatMap { lines("show \($0.title)", $0.command, $0.input) }
       + actions.flatMap { lines("do \($0.action.title)", $0.command, $0.input) }
+      + actions.flatMap { action in
+        action.choices.values.flatMap { lines("ask for \(action.action.title)", $0) }
+      }
       + arguments.filter { !$0.usual.isEmpty }.map { ("argument \($0.name)", [$0.usual]) }
   }
 }

@@ -39,7 +39,9 @@ extension SourceReader {
     case "confirm":
       action.confirmation = string(entry).map { Template($0) }
       action.action.confirmation = action.confirmation?.text
-    case "ask": action.action.questions = questions(entry)
+    case "ask":
+      action.action.questions = questions(entry, &action.choices)
+      action.action.readsChoices = !action.choices.isEmpty
     case "destructive": action.action.isDestructive = flag(entry)
     case "terminal": action.action.takesTerminal = flag(entry)
     case "each": action.isForEach = flag(entry)
@@ -69,7 +71,9 @@ extension SourceReader {
     }
   }
 
-  private mutating func questions(_ entry: TOMLEntry) -> [BrowserAction.Question] {
+  private mutating func questions(
+    _ entry: TOMLEntry, _ commands: inout [String: [Template]]
+  ) -> [BrowserAction.Question] {
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, entry.node.value.isNot("a list of tables", entry.key))
       return []
@@ -77,7 +81,14 @@ extension SourceReader {
     return nodes.map { node in
       let entries = table(node, "question")
       let name = text("name", in: entries, needed: node) ?? ""
+      let known = ["name", "prompt", "choices", "command"]
+      for entry in entries where !known.contains(entry.key) {
+        unknown(entry, "setting of a question", among: known)
+      }
       let choices = entries.first { $0.key == "choices" }.flatMap { strings($0) } ?? []
+      if let entry = entries.first(where: { $0.key == "command" }) {
+        commands[name] = command(entry)
+      }
       return BrowserAction.Question(
         name, prompt: text("prompt", in: entries) ?? name, choices: choices)
     }

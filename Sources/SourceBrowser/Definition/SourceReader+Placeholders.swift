@@ -24,6 +24,9 @@ extension SourceReader {
       let templates =
         action.command + [action.confirmation, action.input].compactMap { $0 }
       check(templates, node, arguments + answers, levels: action.level + 1)
+      for command in action.choices.values {
+        check(command, node, arguments, levels: action.level + 1)
+      }
     }
   }
 
