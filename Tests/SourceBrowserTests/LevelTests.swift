@@ -132,6 +132,15 @@ func `blanks around a value belong to it between tabs and NULs alone`(
   #expect(row?.title == (value == "a" || separator == " - " ? "b  c" : " b  c "))
 }
 
+@Test func `commands that are typed may print colours, which are no part of an id`() async throws {
+  let source = try SourceDefinition.made(listing: "ls --color", showing: "cat {id}")
+  let output = ["ls --color": Array("\u{1B}[0m\u{1B}[01;34mbin\u{1B}[0m\n".utf8)]
+  let browsed = SourceHierarchy(source, arguments: [:], commands: .recorded(output)).browsed
+  let row = try #require(await Listing.rows(of: browsed).rows.first)
+  #expect(row.id == "bin" && row.runs.count == 1)
+  #expect(browsed.level([]).title == "Items")
+}
+
 // MARK: Fetching ahead
 
 @Test func `contents are fetched ahead unless the view says otherwise or never ends`() throws {
