@@ -70,16 +70,15 @@ final class SourceRecording: Sendable {
     }
   }
 
-  /// A name for people: the program, and the last words that are neither options nor paths.
+  /// A name for people: the program, and the first and the last of the words that are neither options nor paths nor numbers.
   private static func name(of command: Invocation) -> String {
-    let words = command.words.dropFirst().filter { word in
-      !word.isEmpty && word.utf8.count <= 24
-        && word.unicodeScalars.allSatisfy {
-          $0.isASCII && ($0.properties.isAlphabetic || "-0123456789".unicodeScalars.contains($0))
-        }
-        && !word.hasPrefix("-")
+    func isName(_ word: String) -> Bool {
+      word.utf8.count <= 40 && !word.hasPrefix("-") && !word.hasPrefix(".")
+        && word.contains { $0.isLetter }
+        && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._@".contains($0)) }
     }
+    let words = command.words.dropFirst().filter(isName)
     let program = command.words.first?.split(separator: "/").last.map(String.init) ?? "command"
-    return ([program] + words.suffix(2)).joined(separator: "-")
+    return ([program] + words.prefix(1) + words.dropFirst().suffix(1)).joined(separator: "-")
   }
 }
