@@ -77,11 +77,11 @@ extension Browser {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
       let isBroken = list.map { failure(in: $0, state) != nil && hasRows($0, state) } ?? false
-      state.navigator.columnBars[column] =
-        isSearched || isBroken
-        ? ColumnBars(
-          top: isSearched ? 1 : 0, bottom: isBroken ? Self.failureRows : 0,
-          contentRows: isSearched ? list.flatMap { rowsSearched(in: $0, state) } : nil) : nil
+      let hasNames = list.map { level(below: $0, state).lines == .fields } ?? false
+      let bars = ColumnBars(
+        top: isSearched || hasNames ? 1 : 0, bottom: isBroken ? Self.failureRows : 0,
+        contentRows: isSearched ? list.flatMap { rowsSearched(in: $0, state) } : nil)
+      state.navigator.columnBars[column] = bars.rows == 0 ? nil : bars
     }
     for level in state.navigator.levels.indices where level <= state.path.count {
       state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)
@@ -97,7 +97,7 @@ extension Browser {
 
   private func linesOfRows(at level: Int, _ state: BrowserState) -> Int {
     switch self.level(below: Array(state.navigator.path.prefix(level)), state).lines {
-    case .one: 1
+    case .one, .fields: 1
     case .two: 2
     case .automatic: state.width(ofLevel: level) ?? 0 >= Self.oneLineWidth ? 1 : 2
     }

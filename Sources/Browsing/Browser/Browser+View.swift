@@ -83,20 +83,26 @@ extension Browser {
     let level = state.navigator.topLevel(of: column)
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
-    let bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) }
+    let hasMarks = !state.marks.isEmpty && state.markedList == path
+    let fields = fields(at: path, hasMarks: hasMarks, state)
+    var bar: (any View<BrowserEvent>)? = fields?.header()
+    if isSearched { bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) } }
     let failure = failure(in: path, state)
     let below = hasRows(path, state) ? failure : nil
     return ColumnView(
-      column, title: self.level(below: path, state).title, top: isSearched ? bar : nil,
+      column, title: self.level(below: path, state).title, top: bar,
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
-      let parts = parts(of: context, at: path, state)
+      let parts = fields == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
-        row(item, at: path, parts, state)
+        var row = row(item, at: path, parts, state)
+        if let fields, let value = state.lists.row(of: item, in: path) {
+          row.cells = fields.cells(of: value)
+        }
+        return row
       }
-      if state.marks.isEmpty || state.markedList != path { return list }
-      return list.marks(state.marks, send: BrowserEvent.marks)
+      return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
     }
   }
 
@@ -113,9 +119,25 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
+  /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
+  private static let markWidth = 3
+  /// The rows by which the columns of a table are measured. The same ones always, so that no column moves while one scrolls.
+  private static let measured = 60
+
+  /// The columns of a list whose rows show their fields; nil for any other list.
+  private func fields(
+    at path: [BrowserItem], hasMarks: Bool, _ state: BrowserState
+  ) -> FieldColumns? {
+    guard level(below: path, state).lines == .fields, let list = state.lists[path],
+      let width = state.width(ofLevel: path.count)
+    else { return nil }
+    let rows = (0..<min(list.rows.count, Self.measured)).map { list.rows.row(at: $0) }
+    return FieldColumns(rows, from: hasMarks ? Self.markWidth : 1, width: width)
+  }
+
   /// The room for the parts of rows with one line; nil for rows of two lines.
   private func parts(
-    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem],
+    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem], hasMarks: Bool,
     _ state: BrowserState
   ) -> RowParts? {
     guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
@@ -123,8 +145,7 @@ extension Browser {
       context.item(index).flatMap { state.lists.row(of: $0, in: path) }
     }
     let signs = state.lists.depth == nil ? 2 : 0
-    let marks = state.marks.isEmpty || state.markedList != path ? 0 : 3
-    return RowParts(rows, room: width - 2 - signs - marks)
+    return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))
   }
 
   private func row(
@@ -137,6 +158,8 @@ extension Browser {
       subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
       accessory: leads ? .disclosureIndicator : .none)
     row.runs = value.runs
+    let query = state.filter.query(in: path)
+    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 

@@ -70,6 +70,8 @@ extension BrowserEvent {
 public enum ActingEvent: Sendable {
   /// Begins an action.
   case begin(BrowserAction)
+  /// The choices of its questions are read.
+  case prepared(BrowserAct)
   /// The form has the answers.
   case answer
   /// The question is answered with yes.
@@ -99,6 +101,8 @@ public enum BrowserEffect: Sendable {
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
   /// Ask the source for the rows with the words of a query.
   case search([BrowserItem], [BrowserRow], query: String)
+  /// Read the choices for the questions of an action.
+  case prepare(BrowserAct)
   /// Do an action.
   case act(BrowserAct)
 }

@@ -17,7 +17,7 @@ struct SQLiteDocument: Sendable {
   var browsed: Browsed {
     var browsed = Browsed(title: title, depth: 2) { path in
       guard let table = path.first else { return BrowserLevel("Tables", views: ["Schema"]) }
-      var level = BrowserLevel(table.title, lines: .automatic, views: ["Row"])
+      var level = BrowserLevel(table.title, lines: .fields, views: ["Row"])
       // Of a table, the keys are here alone.
       level.isSearched = table["type"] != "view"
       return level

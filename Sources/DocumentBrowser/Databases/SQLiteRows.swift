@@ -43,9 +43,8 @@ final class SQLiteRows: Sendable {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    let texts = fields.map(\.value).filter { !$0.isEmpty }
-    return BrowserRow(
-      id: id, title: texts.first ?? "", detail: id,
-      subtitle: texts.dropFirst().joined(separator: " · "), fields: fields)
+    // What is not in the key names a row best.
+    let title = fields.first { !$0.value.isEmpty && !table.isKey($0.name) } ?? fields.first
+    return BrowserRow(id: id, title: title?.value ?? id, fields: fields)
   }
 }

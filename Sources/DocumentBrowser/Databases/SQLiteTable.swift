@@ -53,11 +53,11 @@ struct SQLiteTable: Sendable {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  /// The columns of a line: not the key's own, which are shown beside it.
-  var shown: [String] {
-    let others = columns.filter { !key.contains(Self.quoted($0)) }
-    return Array((others.isEmpty ? columns : others).prefix(Self.mostShown))
-  }
+  /// The columns of a line.
+  var shown: [String] { Array(columns.prefix(Self.mostShown)) }
+
+  /// True for a column that is part of the key.
+  func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }
 
   /// The statement of a page: the keys, or what a line shows of a view.
   /// - Parameters:

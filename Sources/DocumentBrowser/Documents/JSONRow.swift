@@ -21,8 +21,8 @@ package enum JSONRow {
     let place = min(range.lowerBound + index, range.upperBound)..<range.upperBound
     let isList = hasList(value)
     return BrowserRow(
-      title: key, detail: isList ? brackets(value) : JSONText.summary(value), hasList: isList,
-      range: place)
+      title: key, detail: isList ? brackets(value) : "",
+      subtitle: isList ? "" : JSONText.summary(value), hasList: isList, range: place)
   }
 
   /// An element of an array, or a line of JSON Lines. A line that is no JSON is shown as it is.

@@ -18,7 +18,7 @@ struct TableDocument: Sendable {
 
   var browsed: Browsed {
     Browsed(title: title, depth: 1) { _ in
-      BrowserLevel("Rows", lines: names.count > 2 ? .automatic : .one, views: ["Row"])
+      BrowserLevel("Rows", lines: .fields, views: ["Row"])
     } rows: { _, send in
       try await rows(send)
     } content: { path, _, send in
@@ -47,9 +47,6 @@ struct TableDocument: Sendable {
     let fields = values.enumerated().map { index, value in
       BrowserRow.Field(index < names.count ? names[index] : "\(index + 1)", value)
     }
-    let others = values.dropFirst(2).prefix(6).filter { !$0.isEmpty }.joined(separator: " · ")
-    return BrowserRow(
-      title: values.first ?? "", detail: values.count > 1 ? values[1] : "", subtitle: others,
-      range: range, fields: fields)
+    return BrowserRow(title: values.first ?? "", range: range, fields: fields)
   }
 }

@@ -66,13 +66,14 @@ struct LineStream: Sendable {
     }
   }
 
-  /// The row of a line: of a value of JSON, or of text without what would be colours in it.
+  /// The row of a line: of a value of JSON, or of text with its colours.
   private func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     if JSONText.isValue(record, range, of: bytes) { return JSONRow.element(record, range) }
     var row = RowList.line(record)
     row.range = range
     if record.contains(0x1B) {
-      row.title = TextDocument(ansi: row.title).blocks.first?.text ?? ""
+      let line = TextDocument(ansi: row.title).blocks.first
+      (row.title, row.runs) = (line?.text ?? "", line?.runs ?? [])
     }
     return row
   }

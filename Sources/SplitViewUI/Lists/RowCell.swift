@@ -17,7 +17,7 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  func paint(on canvas: inout Canvas, _ style: Style) {
+  package func paint(on canvas: inout Canvas, _ style: Style) {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))
     if isTrailing {
       canvas.writeTrailing(text, from: start, to: end, y: 0, style: style)

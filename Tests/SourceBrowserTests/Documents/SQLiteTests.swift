@@ -107,7 +107,7 @@ private func table(_ name: String, of browsed: Browsed) async throws -> BrowserR
   try await withDatabase(statements) { browsed, _ in
     let t = try await table("t", of: browsed)
     let rows = await Listing.rows(of: browsed, below: [t]).rows
-    #expect(rows[0].subtitle == "3 bytes · two lines · 20000000 bytes")
+    #expect(rows[0].fields.map(\.value) == ["", "1.5", "3 bytes", "two lines", "20000000 bytes"])
     let form = try await Listing.text(of: browsed, at: [t, rows[0]])
     #expect(form.prefix(3) == ["a  NULL", "b  1.5", "c  Binary, 3 bytes"])
     #expect(form.contains { $0.contains("00 ff 41") } && form.contains("d  two"))
