@@ -97,6 +97,7 @@ public struct SourceHierarchy: Sendable {
     var shown = BrowserLevel(
       title, lines: level.linesOfRows, views: views.map(\.title), followsEnd: level.followsEnd)
     shown.isSearched = !level.search.isEmpty
+    shown.columns = level.table
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
     // A level that is its own child has the title of the row above it, which names no kind of rows.

@@ -74,7 +74,7 @@ extension Browser {
       show(page, &state)
     case .search(let path, _, let query):
       _ = update(&state, .answered(path, query: query, .ended(failure)))
-    case .filter: state.toast.show(failure.description)
+    case .filter, .sort: state.toast.show(failure.description)
     }
   }
 }
