@@ -29,7 +29,8 @@ extension Browser {
     let path = state.focusedList
     switch event {
     case .open:
-      state.sorting.openMenu()
+      let popover = state.navigator.layout(in: state.lists).popover
+      state.sorting.openMenu(isInPopover: popover != nil)
       state.navigator.update(
         .present(Presentation("sort", .popover(from: .secondary))), in: state.lists)
       arrange(&state)
@@ -43,6 +44,7 @@ extension Browser {
         if column == nil { arrange(nil, at: path, &state) }
       }
       arrange(&state)
+      if state.sorting.isInPopover { showLists(&state) }
     }
   }
 

@@ -67,6 +67,9 @@ extension Browser {
   /// A row of a table.
   func row(_ value: BrowserRow, _ table: TableShape, leads: Bool) -> Row {
     var row = Row("", accessory: leads ? .disclosureIndicator : .none)
+    // A role of the whole row makes all its cells quieter or bold.
+    let role = value.runs.first?.attributes.role
+    (row.isDimmed, row.isProminent) = (role == .secondary, role == .warning)
     row.cells = table.fit.places.map { place in
       // A line end in a value is a blank in its line.
       let text = (value[table.columns[place.column].field] ?? "").map { $0.isNewline ? " " : $0 }

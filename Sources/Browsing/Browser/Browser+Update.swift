@@ -195,7 +195,7 @@ extension Browser {
   }
 
   /// In portrait, where the lists are in a popover, the user begins with that.
-  private func showLists(_ state: inout BrowserState) {
+  func showLists(_ state: inout BrowserState) {
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
       state.navigator.update(.toggleSidebar, in: state.lists)

@@ -32,7 +32,8 @@ public struct Browser: SplitViewApp, Sendable {
     } else {
       tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + searchTasks(state) + sortingTasks(state) + state.toast.tasks(send: BrowserEvent.toast)
+    return tasks + searchTasks(state) + sortingTasks(state)
+      + state.toast.tasks(send: BrowserEvent.toast)
   }
 
   /// True while the source is asked for the words of a search in a list.

@@ -6,6 +6,8 @@ struct SortingState: Sendable {
   private var orders: [[BrowserItem]: TableSortOrder] = [:]
   /// The selected choice in the menu of columns.
   private(set) var menu = MenuState()
+  /// True if the table is in a popover, which gives way to the menu and comes back after it.
+  private(set) var isInPopover = false
 
   /// The order of the list below the end of `path`; nil if its rows are as they came.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
@@ -20,7 +22,9 @@ struct SortingState: Sendable {
     }
   }
 
-  mutating func openMenu() { menu = MenuState() }
+  mutating func openMenu(isInPopover: Bool) {
+    (menu, self.isInPopover) = (MenuState(), isInPopover)
+  }
 
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }

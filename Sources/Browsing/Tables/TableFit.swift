@@ -17,7 +17,7 @@ struct TableFit: Hashable {
   /// The cells before the first column, and those between two columns.
   static let (margin, gap) = (1, 2)
   /// The most cells of a column while others want more, and those down to which a column of texts is cut.
-  private static let (widest, least) = (40, 8)
+  private static let (widest, least) = (40, 12)
   /// The most cells of a column of numbers: they are not cut.
   private static let widestNumber = 24
   /// The cells of the number of columns without room.
