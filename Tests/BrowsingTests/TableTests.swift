@@ -239,7 +239,7 @@ func `columns without room fold away, and their number is said`(
 
 @Test func `a search is above the titles`() throws {
   let steps = """
-    Type "/rome"
+    Type "/love"
     Sleep 1s
     Expect "id  customer      city"
     Expect "Ada Lovelace"

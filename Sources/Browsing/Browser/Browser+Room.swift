@@ -5,12 +5,19 @@ import SplitViewUI
 extension Browser {
   /// The cells of the content that stay visible beside a list in a popover, and those of the popover's border.
   private static let besidePopover = 20
-  /// The cells of a list from which on rows with subtitles have one line.
-  static let oneLineWidth = 40
+  /// The cells of a list from which on rows with subtitles have one line, and those of one in a popover, where rows are few.
+  private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
   /// The cells of a screen on which a table is beside a content. On a narrower one, it has the whole width.
   private static let leastBesideTable = 100
   /// The cells that the form of a row keeps beside a table.
   private static let leastForm = 32
+
+  /// True if rows of a level with subtitles have one line.
+  func hasRoomForOneLine(atLevel level: Int, _ state: BrowserState) -> Bool {
+    let isInPopover = state.navigator.layout(in: state.lists).popover != nil
+    let least = isInPopover ? Self.oneLineWidthInPopover : Self.oneLineWidth
+    return (state.width(ofLevel: level) ?? 0) >= least
+  }
 
   /// Sets the widths of the columns and of popovers.
   func shareRoom(_ state: inout BrowserState) {

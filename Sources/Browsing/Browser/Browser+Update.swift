@@ -98,7 +98,7 @@ extension Browser {
     return switch self.level(below: path, state).lines {
     case .one: 1
     case .two: 2
-    case .automatic: state.width(ofLevel: level) ?? 0 >= Self.oneLineWidth ? 1 : 2
+    case .automatic: hasRoomForOneLine(atLevel: level, state) ? 1 : 2
     }
   }
 

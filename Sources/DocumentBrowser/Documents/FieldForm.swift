@@ -2,7 +2,8 @@ import Browsing
 import SplitViewUI
 import TerminalFrame
 
-/// A row as a form: the names of its fields, and their values beside them. A value is below a name that is too long for that.
+/// A row as a form: the names of its fields, and their values beside them. After a name that is too long for the column of
+/// names, the value is in the same paragraph, so that on a narrow screen nothing of the name is cut.
 enum FieldForm {
   private static let widestName = 16
 
@@ -15,13 +16,15 @@ enum FieldForm {
   /// A paragraph for each line of a value.
   private static func blocks(_ field: BrowserRow.Field, width: Int) -> [TextBlock] {
     let lines = field.value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let isBeside = field.name.displayWidth <= width
-    let title = isBeside ? [] : [TextBlock(field.name, .secondary)]
-    return title
-      + lines.enumerated().map { index, line in
-        let name = index == 0 && isBeside ? field.name : ""
-        let blanks = String(repeating: " ", count: max(0, width - name.displayWidth) + 2)
-        return TextBlock(String(line), lead: name + blanks, leadRole: .secondary)
+    return lines.enumerated().map { index, line in
+      let name = index == 0 ? field.name : ""
+      if name.displayWidth > width {
+        var text = AttributedText(name, TextAttributes(role: .secondary))
+        text.append("  \(line)")
+        return TextBlock(text, hang: "  ")
       }
+      let blanks = String(repeating: " ", count: width - name.displayWidth + 2)
+      return TextBlock(String(line), lead: name + blanks, leadRole: .secondary)
+    }
   }
 }

@@ -125,7 +125,7 @@ func `objects that all have the same few keys are a table`(name: String) async t
   let text = isLines ? "\(joined)\n" : "[\(joined)]"
   #expect(
     try await table(name, text)
-      == [["id", "of", "s"], ["1", "{1}", "x"], ["2.50", "[]", "é\n"]])
+      == [["id", "of", "s"], ["1", "{1}", "x"], ["2.50", "[]", "é "]])
 }
 
 @Test(arguments: [
@@ -250,4 +250,14 @@ func `an empty file has no rows and no trap`(name: String) async throws {
     #expect(try await Listing.text(of: browsed, at: [rows[2]]) == ["text"])
     #expect(try await Listing.text(of: browsed, at: [rows[1]]).first == "Binary, 3 bytes")
   }
+}
+
+@Test func `a form has names beside values, and cuts no long name`() {
+  let name = "a name of a field that is long"
+  let form = FieldForm.document([.init("id", "1"), .init("two", "a\nb"), .init(name, "value")])
+  #expect(form.plainLines(width: 80) == ["id   1", "two  a", "     b", "\(name)  value"])
+  #expect(
+    form.plainLines(width: 28) == [
+      "id   1", "two  a", "     b", "a name of a field that is", "  long  value",
+    ])
 }
