@@ -69,5 +69,8 @@ private let commits = [
     BrowserRow(id: "long", detail: String(repeating: "Lorem ipsum ", count: 20)),
   ]
   #expect(
-    lines(members, width: 30) == ["a-key-of-many-letters      {2}", "long Lorem ipsum Lorem ipsum …"])
+    lines(members, width: 30) == [
+      "a-key-of-many-letters      {2}",
+      "long Lorem ipsum Lorem ipsum …",
+    ])
 }
