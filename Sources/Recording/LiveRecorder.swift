@@ -21,6 +21,7 @@ public struct LiveRecorder<P: TapeProgram> {
   private let terminal: any Terminal
   private let snapshotKey: KeyPress
   private let clock: () -> Duration
+  private let settling: Duration?
   private let isToldToEnd: () -> Bool
   private let keep: (RecordingDraft) -> Void
   /// The remark in the bottom line.
@@ -36,18 +37,22 @@ public struct LiveRecorder<P: TapeProgram> {
   ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
   ///   - greeting: the first remark.
   ///   - clock: the time since any fixed moment.
+  ///   - settling: the time without an event after which the tape waits for what the program does by itself
+  ///     (``Recorder/settle()``); nil if it never does.
   ///   - isToldToEnd: asked whenever the terminal was woken; true ends the recording.
   ///   - keep: called before each act with a draft to save, since the program may not survive the
   ///     act.
   public init(
     _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
-    clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false },
+    clock: @escaping () -> Duration, settling: Duration? = nil,
+    isToldToEnd: @escaping () -> Bool = { false },
     keepingDraft keep: @escaping (RecordingDraft) -> Void = { _ in }
   ) {
     self.recorder = recorder
     self.terminal = terminal
     self.snapshotKey = snapshotKey
     self.clock = clock
+    self.settling = settling
     self.isToldToEnd = isToldToEnd
     self.keep = keep
     news = greeting
@@ -62,7 +67,13 @@ public struct LiveRecorder<P: TapeProgram> {
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
-      end = handle(terminal.nextEvent(timeout: nil))
+      var event = terminal.nextEvent(timeout: settling)
+      if event == nil, settling != nil {
+        recorder.settle()
+        present()
+        event = terminal.nextEvent(timeout: nil)
+      }
+      end = handle(event)
       // Keys of a burst are handled before one painting, but a flood of them is painted now and
       // then.
       var budget = 256

@@ -126,6 +126,19 @@ public struct Recorder<P: TapeProgram> {
     closeOpen()
   }
 
+  /// Lets a second pass in the tape, as `Sleep`, so that what the program has asked for is there. If the screen stays as it is,
+  /// there is no such command.
+  public mutating func settle() {
+    if isFull { return }
+    finish()
+    var later = player
+    later.play(.sleep(.seconds(1)))
+    if later.frame.digest == player.frame.digest { return }
+    player = later
+    add(.sleep(.seconds(1)))
+    idle = .zero
+  }
+
   // MARK: Keys
 
   private mutating func key(_ press: KeyPress) -> Outcome {

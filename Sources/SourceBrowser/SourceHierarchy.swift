@@ -38,6 +38,7 @@ public struct SourceHierarchy: Sendable {
     browsed.subject = subject
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
+    browsed.prepare = { try await prepare($0) }
     browsed.perform = { try await perform($0) }
     return browsed
   }
@@ -98,6 +99,7 @@ public struct SourceHierarchy: Sendable {
       title, lines: level.linesOfRows, views: views.map(\.title), followsEnd: level.followsEnd)
     shown.isSearched = !level.search.isEmpty
     shown.columns = level.table
+    shown.pause = level.pause
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
     // A level that is its own child has the title of the row above it, which names no kind of rows.
@@ -110,7 +112,7 @@ public struct SourceHierarchy: Sendable {
   /// The command that lists the rows below a path; nil where they are always the same.
   func listing(below path: [BrowserRow]) throws -> Invocation? {
     guard let level = level(below: path), !level.command.isEmpty else { return nil }
-    return try filling(below: path).command(level.command)
+    return try filling(below: path).command(level.command, input: level.input)
   }
 
   private func rows(below path: [BrowserRow], _ send: RowSender) async throws {
@@ -193,7 +195,7 @@ public struct SourceHierarchy: Sendable {
     let views = views(of: self.number(of: path))
     guard views.indices.contains(number) else { return }
     let view = views[number]
-    let command = try filling(at: path).command(view.command)
+    let command = try filling(at: path).command(view.command, input: view.input)
     let text = Mutex(OutputText())
     let last = Mutex(ContinuousClock.now)
     do {
@@ -221,7 +223,9 @@ public struct SourceHierarchy: Sendable {
   /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
   /// sees what they act on.
   private func actions(on path: [BrowserRow]) -> [BrowserAction] {
-    source.actions.filter { $0.level == number(of: path) }.map { action in
+    let login =
+      source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
+    return source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.action
       // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
       if let template = action.confirmation {
@@ -230,10 +234,38 @@ public struct SourceHierarchy: Sendable {
         shown.confirmation = (try? filling.text(template)) ?? template.text
       }
       return shown
-    }
+    } + login
   }
 
+  /// The id of the action that lets the user log in, wherever the focus is: also where nothing can be listed without it.
+  private static let login = "login"
+
+  /// Reads the choices of questions: a choice a line.
+  private func prepare(_ act: BrowserAct) async throws -> BrowserAct {
+    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+      return act
+    }
+    var act = act
+    for (place, question) in act.action.questions.enumerated() {
+      guard let command = action.choices[question.name] else { continue }
+      let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
+      let lines = output.document(Self.plain).plainLines(width: 4000).filter { !$0.isEmpty }
+      if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
+      act.action.questions[place].choices = lines
+    }
+    return act
+  }
+
+  /// How the output of actions is read.
+  private static let plain = SourceDefinition.View(
+    title: "", level: 0, command: [], format: .ansi)
+
   private func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
+    if act.action.id == Self.login {
+      let filling = CommandFilling(values: values, levels: [], path: [])
+      _ = try await run(try filling.command(source.login), takesTerminal: true)
+      return .done("Logged in")
+    }
     guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
       return .done("")
     }
@@ -271,9 +303,7 @@ public struct SourceHierarchy: Sendable {
       var filling = filling(at: path)
       filling.values.merge(act.answers) { $1 }
       filling.marked = action.isForEach ? [] : act.rows
-      var command = try filling.command(action.command)
-      command.input = try action.input.map { try filling.text($0) } ?? ""
-      return command
+      return try filling.command(action.command, input: action.input)
     }
   }
 
@@ -281,8 +311,7 @@ public struct SourceHierarchy: Sendable {
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {
-    let view = SourceDefinition.View(title: "", level: 0, command: [], format: .ansi)
-    let document = output.document(view)
+    let document = output.document(Self.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
     let title = action.action.title
     if lines.count > 1 {

@@ -48,10 +48,11 @@ public struct RecordOptions: ParsableArguments {
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - launch: the program's name in the tape.
+  ///   - settles: true to wait in the tape, whenever the user waits, for what the program does by itself.
   ///   - print: writes to standard output at once.
   /// - Throws: ``TapeCommandFailure``, and the errors of the terminal and of the program.
   public func run<P: TapeProgram>(
-    _ program: P, launch: String, print: (String) -> Void
+    _ program: P, launch: String, settles: Bool = false, print: (String) -> Void
   ) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
     let folder = GoldenFolder(tape: tape, isForced: force)
@@ -60,7 +61,7 @@ public struct RecordOptions: ParsableArguments {
         throw TapeCommandFailure(
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
       }
-      let recorder = try record(program, launch, draft)
+      let recorder = try record(program, launch, settles: settles, draft)
       guard !recorder.commands.isEmpty else {
         draft.discard()
         return print("nothing was recorded; \(tape.displayed) is not written\n")
@@ -75,7 +76,7 @@ public struct RecordOptions: ParsableArguments {
   }
 
   private func record<P: TapeProgram>(
-    _ program: P, _ launch: String, _ draft: TapeDraft
+    _ program: P, _ launch: String, settles: Bool, _ draft: TapeDraft
   ) throws -> Recorder<P> {
     let terminal = try CursesTerminal()
     defer { terminal.close() }
@@ -87,7 +88,7 @@ public struct RecordOptions: ParsableArguments {
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
       greeting: "recording \(tape.displayed): \(key.name) takes a snapshot",
-      clock: { ContinuousClock.now - start },
+      clock: { ContinuousClock.now - start }, settling: settles ? .milliseconds(300) : nil,
       keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     _ = live.run()
     return live.recorder

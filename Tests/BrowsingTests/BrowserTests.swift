@@ -9,6 +9,13 @@ private enum Shelf {
   static let shelves = ["Essays", "Novels"]
   static let books = ["Essays": ["Walden"], "Novels": ["Emma", "Persuasion", "Dracula"]]
 
+  /// An action whose choices are read first.
+  static let giving: BrowserAction = {
+    var action = BrowserAction("Give…", key: "G", questions: [.init("who", prompt: "To")])
+    action.readsChoices = true
+    return action
+  }()
+
   static let browsed: Browsed = {
     var browsed = Browsed(title: "Shelf", depth: 2) { path in
       path.isEmpty
@@ -25,7 +32,7 @@ private enum Shelf {
             "Burn", key: "D", confirmation: "Burn \(path[1].title)?", isDestructive: true,
             takesMarked: true),
           BrowserAction("Lend…", key: "L", questions: [.init("who", prompt: "To")]),
-          BrowserAction("Bind", key: "B"),
+          BrowserAction("Bind", key: "B"), giving,
         ]
     }
     return browsed
@@ -54,6 +61,9 @@ private enum Shelf {
         TapeAnswer(.filtered(path, query: query, rows.rows(with: query, among: former) ?? []))
       ]
     case .search, .sort: return []
+    case .prepare(var act):
+      act.action.questions = [.init("who", prompt: "To", choices: ["Ada", "Grace"])]
+      return [TapeAnswer(.acting(.prepared(act)))]
     case .act(let act):
       let names = act.rows.map(\.title).joined(separator: " and ")
       let who = act.answers["who"].map { " to \($0)" } ?? ""
@@ -221,6 +231,18 @@ func `the menu lists the actions of the row with their keys, and does the chosen
     Type "Ada"
     Enter
     Expect "Lend…: Walden to Ada"
+    """
+  try play(steps, size: "120x30")
+}
+
+@Test func `the choices of a question are read before it is asked`() throws {
+  let steps = """
+    Right
+    Type "G"
+    Expect "Ada"
+    Right
+    Enter
+    Expect "Give…: Walden to Grace"
     """
   try play(steps, size: "120x30")
 }

@@ -140,7 +140,7 @@ private enum Orders {
       return [TapeAnswer(.filtered(path, query: query, found))]
     case .sort(let path, let rows, let order, let field):
       return RowSorting(rows, by: order, field: field).map { [TapeAnswer(.sorted(path, $0))] } ?? []
-    case .search, .act: return []
+    case .search, .prepare, .act: return []
     }
   }
 

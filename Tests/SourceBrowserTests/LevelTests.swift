@@ -112,6 +112,35 @@ private let tree = """
   #expect(flat.contains { $0.contains("{file.id} is unknown here") })
 }
 
+// MARK: Fields
+
+@Test(arguments: [(" - ", " a "), ("\\t", " a "), ("\\u0000", " a "), ("blank", "a")])
+func `blanks around a value belong to it between tabs and NULs alone`(
+  separator: String, value: String
+) async throws {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["ls"]
+    separator = "\(separator)"
+    columns = ["id", "title"]
+    """
+  let written = ["\\t": "\t", "\\u0000": "\0", "blank": " "][separator] ?? separator
+  let output = ["ls": " a \(written) b  c \n"]
+  let row = await Listing.rows(of: try hierarchy(text, output).browsed).rows.first
+  #expect(row?.id == (separator == " - " ? "a" : value))
+  #expect(row?.title == (value == "a" || separator == " - " ? "b  c" : " b  c "))
+}
+
+@Test func `commands that are typed may print colours, which are no part of an id`() async throws {
+  let source = try SourceDefinition.made(listing: "ls --color", showing: "cat {id}")
+  let output = ["ls --color": Array("\u{1B}[0m\u{1B}[01;34mbin\u{1B}[0m\n".utf8)]
+  let browsed = SourceHierarchy(source, arguments: [:], commands: .recorded(output)).browsed
+  let row = try #require(await Listing.rows(of: browsed).rows.first)
+  #expect(row.id == "bin" && row.runs.count == 1)
+  #expect(browsed.level([]).title == "Items")
+}
+
 // MARK: Fetching ahead
 
 @Test func `contents are fetched ahead unless the view says otherwise or never ends`() throws {
@@ -270,4 +299,95 @@ private let tabled = """
   #expect(mistakes(tabled.replacing("field = \"id\"", with: "field = \"ids\"")).count == 1)
   #expect(mistakes(tabled.replacing("field = ", with: "fields = ")).count == 2)
   #expect(mistakes(tabled.replacing("{ title = \"Name\", field = \"id\" }", with: "3")).count == 2)
+}
+
+// MARK: Settings of the whole, and standard input
+
+@Test func `a list is read again after the time that its level says`() throws {
+  let text = "[[level]]\nname = \"a\"\ncommand = [\"ls\"]\n"
+  #expect(try hierarchy(text).browsed.level([]).pause == nil)
+  #expect(try hierarchy(text + "refresh = 5").browsed.level([]).pause == .seconds(5))
+}
+
+/// Says what it was given, and that a login had the terminal.
+private func echoing() -> Commands {
+  Commands(
+    run: { command, receive in
+      await receive(Array("\(command.line) < \(command.input)\n".utf8), true)
+    }, runInTerminal: { $0.line == "login --as me" ? nil : "failed" })
+}
+
+private let asking = """
+  login = ["login", "--as", "{user}"]
+  [arguments]
+  user = { default = "me" }
+  [[level]]
+  name = "a"
+  command = ["list"]
+  input = "rows of {user}"
+  [[view]]
+  command = ["show"]
+  input = "row {a.id}"
+  [[action]]
+  title = "Burn"
+  command = ["burn", "--", "{a.id}"]
+  destructive = true
+  """
+
+@Test func `commands of levels and views have the standard input that the source gives them`()
+  async throws
+{
+  let source = try #require(SourceDefinition.read(Array(asking.utf8), named: "x").source)
+  let browsed = SourceHierarchy(source, arguments: [:], commands: echoing()).browsed
+  let rows = await Listing.rows(of: browsed).rows
+  #expect(rows.map(\.id) == ["list < rows of me"])
+  let text = try await Listing.text(of: browsed, at: [BrowserRow(id: "7")])
+  #expect(text == ["show < row 7"])
+  let shell = mistakes(asking.replacing("[\"show\"]", with: "[\"sh\"]"))
+  #expect(shell.first?.contains("would be read as a program") == true)
+}
+
+@Test func `a login has the terminal, and is there before anything is listed`() async throws {
+  let source = try #require(SourceDefinition.read(Array(asking.utf8), named: "x").source)
+  let browsed = SourceHierarchy(source, arguments: [:], commands: echoing()).browsed
+  let login = try #require(browsed.actions([]).first)
+  #expect(login.title == "Log In" && login.takesTerminal)
+  guard
+    case .done(let words, refreshes: true) = try await browsed.perform(
+      BrowserAct(login, path: [], rows: []))
+  else { return #expect(Bool(false)) }
+  #expect(words == "Logged in")
+  let wrong = mistakes(asking.replacing("{user}\"]", with: "{a.id}\"]"))
+  #expect(wrong.first?.contains("{a.id} is unknown here") == true)
+}
+
+@Test func `an action that destroys something asks, whether its source says how or not`() throws {
+  let actions = try hierarchy(asking).browsed.actions([BrowserRow(id: "x")])
+  #expect(actions.map(\.confirmation) == ["Burn: x?", nil])
+}
+
+@Test func `the choices of a question are the lines that its command prints`() async throws {
+  let text = """
+    [[level]]
+    name = "a"
+    command = ["list"]
+    [[action]]
+    title = "Tag"
+    ask = [{ name = "tag", prompt = "Tag", command = ["tags", "--", "{a.id}"] }]
+    command = ["tag", "--", "{tag}"]
+    """
+  let browsed = try hierarchy(text, ["tags -- x": "v1\n\u{1B}[31mv2\u{1B}[m\n\n", "tags -- y": ""])
+    .browsed
+  let action = try #require(browsed.actions([BrowserRow(id: "x")]).first)
+  #expect(action.readsChoices)
+  func choices(_ id: String) async throws -> [String]? {
+    let act = BrowserAct(action, path: [BrowserRow(id: id)], rows: [])
+    return try await browsed.prepare(act).action.questions.first?.choices
+  }
+  #expect(try await choices("x") == ["v1", "v2"])
+  await #expect(throws: BrowserFailure("Tag: there is nothing to choose")) {
+    try await choices("y")
+  }
+  #expect(
+    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("unknown here") == true)
 }

@@ -11,7 +11,9 @@ extension Browser {
       let path = state.lists.rows(along: state.focusedPath)
       let rows = action.takesMarked ? state.subjects : path.suffix(1)
       let act = BrowserAct(action, path: path, rows: Array(rows))
+      if action.readsChoices { return [.perform(.prepare(act), id: "act")] }
       return goOn(state.acting.begin(act), &state)
+    case .prepared(let act): return goOn(state.acting.begin(act), &state)
     case .answer:
       state.navigator.update(.dismiss("ask"), in: state.lists)
       return goOn(state.acting.answer(), &state)
@@ -56,6 +58,13 @@ extension Browser {
     }
   }
 
+  private func complain(
+    _ failure: BrowserFailure, of action: BrowserAction, _ state: inout BrowserState
+  ) {
+    if failure.details.isEmpty { return state.toast.show(failure.description) }
+    show(.page(title: action.title, failure.document, refreshes: false), &state)
+  }
+
   /// Shows a failure where it happened: in place of the list or of the content, else in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
@@ -65,13 +74,12 @@ extension Browser {
     case .content(let request):
       _ = update(&state, .content(request, BrowserContent(failure.document)))
       state.reading.end(request.key)
+    case .prepare(let act): complain(failure, of: act.action, &state)
     case .act(let act):
       state.acting.end()
       // Refresh all the same: some of the items were acted on before the failure.
       refresh(&state)
-      if failure.details.isEmpty { return state.toast.show(failure.description) }
-      let page = BrowserOutcome.page(title: act.action.title, failure.document, refreshes: false)
-      show(page, &state)
+      complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
       _ = update(&state, .answered(path, query: query, .ended(failure)))
     case .filter, .sort: state.toast.show(failure.description)

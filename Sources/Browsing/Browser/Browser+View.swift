@@ -102,6 +102,7 @@ extension Browser {
     let level = state.navigator.topLevel(of: column)
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
+    let hasMarks = !state.marks.isEmpty && state.markedList == path
     let failure = failure(in: path, state)
     let below = hasRows(path, state) ? failure : nil
     return ColumnView(
@@ -110,12 +111,11 @@ extension Browser {
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
       let table = table(at: path, showing: context.window?.visible ?? 0..<0, state)
-      let parts = table == nil ? parts(of: context, at: path, state) : nil
+      let parts = table == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
         row(item, at: path, table, parts, state)
       }
-      if state.marks.isEmpty || state.markedList != path { return list }
-      return list.marks(state.marks, send: BrowserEvent.marks)
+      return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
     }
   }
 
@@ -152,9 +152,12 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
+  /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
+  private static let markWidth = 3
+
   /// The room for the parts of rows with one line; nil for rows of two lines.
   private func parts(
-    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem],
+    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem], hasMarks: Bool,
     _ state: BrowserState
   ) -> RowParts? {
     guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
@@ -162,8 +165,7 @@ extension Browser {
       context.item(index).flatMap { state.lists.row(of: $0, in: path) }
     }
     let signs = state.lists.depth == nil ? 2 : 0
-    let marks = state.marks.isEmpty || state.markedList != path ? 0 : 3
-    return RowParts(rows, room: width - 2 - signs - marks)
+    return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))
   }
 
   private func row(
@@ -178,6 +180,8 @@ extension Browser {
       subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
       accessory: leads ? .disclosureIndicator : .none)
     row.runs = value.runs
+    let query = state.filter.query(in: path)
+    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 

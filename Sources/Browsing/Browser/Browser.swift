@@ -32,8 +32,25 @@ public struct Browser: SplitViewApp, Sendable {
     } else {
       tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + searchTasks(state) + sortingTasks(state)
+    return tasks + refreshTasks(state) + searchTasks(state) + sortingTasks(state)
       + state.toast.tasks(send: BrowserEvent.toast)
+  }
+
+  /// Reads everything again after the shortest time that a list on screen wants, but not while the user is asked something.
+  private func refreshTasks(
+    _ state: BrowserState
+  ) -> [AppTask<BrowserEffect, BrowserEvent>] {
+    let levels = [SplitViewColumn.primary, .supplementary].compactMap { column in
+      state.navigator.topLevel(of: column)
+    }
+    let pauses = levels.compactMap { level in
+      self.level(below: state.navigator.parent(ofLevel: level), state).pause
+    }
+    let isReading = !state.listing.wanted(along: state.navigator.path, in: state.lists).isEmpty
+    guard let pause = pauses.min(), state.navigator.presentations.isEmpty, state.marks.isEmpty,
+      !isReading
+    else { return [] }
+    return [.after(pause, .refresh, id: ["refresh", "\(state.listing.generation)"])]
   }
 
   /// True while the source is asked for the words of a search in a list.
@@ -96,6 +113,7 @@ public struct Browser: SplitViewApp, Sendable {
       if let sorting = RowSorting(rows, by: order, field: field) {
         await send(.sorted(path, sorting))
       }
+    case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
     case .act(let act): await send(.done(try await browsed.perform(act)))
     }
   }

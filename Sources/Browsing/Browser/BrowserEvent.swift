@@ -74,6 +74,8 @@ extension BrowserEvent {
 public enum ActingEvent: Sendable {
   /// Begins an action.
   case begin(BrowserAction)
+  /// The choices of its questions are read.
+  case prepared(BrowserAct)
   /// The form has the answers.
   case answer
   /// The question is answered with yes.
@@ -105,6 +107,8 @@ public enum BrowserEffect: Sendable {
   case search([BrowserItem], [BrowserRow], query: String)
   /// Sort the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
+  /// Read the choices for the questions of an action.
+  case prepare(BrowserAct)
   /// Do an action.
   case act(BrowserAct)
 }

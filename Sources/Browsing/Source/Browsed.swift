@@ -36,6 +36,8 @@ public struct Browsed: Sendable {
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
   /// What can be done with the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
+  /// Reads the choices for the questions of an action with ``BrowserAction/readsChoices``.
+  public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
   /// Does an action, with the terminal if that is what the action wants.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
 
@@ -77,6 +79,8 @@ public struct BrowserLevel: Sendable, Hashable {
   public var views: [String]
   /// True if the list stays at its end while it grows, until the user moves away from the last row.
   public var followsEnd: Bool
+  /// The time after which the list, while it is on screen, is read again; nil if only the user asks for that.
+  public var pause: Duration?
   /// True if a search asks the source (``Browsed/search``), and does not look through the rows that are there.
   public var isSearched = false
   /// The views, by their places, whose contents are also read for the rows next to the selected one.

@@ -10,7 +10,7 @@ public struct BrowserAction: Sendable, Hashable {
     /// The words before the field.
     public let prompt: String
     /// The choices; empty for any text.
-    public let choices: [String]
+    public var choices: [String]
 
     /// Makes a question.
     public init(_ name: String, prompt: String, choices: [String] = []) {
@@ -34,6 +34,9 @@ public struct BrowserAction: Sendable, Hashable {
   public var takesTerminal: Bool
   /// True if it is done with the marked rows, where there are any.
   public var takesMarked: Bool
+
+  /// True if the choices of its questions are read first (``Browsed/prepare``).
+  public var readsChoices = false
 
   /// Keys that move or end the program, which no action takes.
   public static let takenKeys: Set<KeyPress> = [

@@ -12,20 +12,32 @@ struct SQLiteDocument: Sendable {
   static let mark = Array("SQLite format 3\0".utf8)
 
   /// The most rows of a table that are listed, and the most bytes of a key in a line.
-  private static let (mostRows, longestKey) = (5_000_000, 2000)
+  private static let (mostRows, longestKey) = (20_000_000, 2000)
 
   var browsed: Browsed {
-    Browsed(title: title, depth: 2) { path in
-      path.first.map { BrowserLevel($0.title, lines: .automatic, views: ["Row"]) }
-        ?? BrowserLevel("Tables", views: ["Schema"])
+    var browsed = Browsed(title: title, depth: 2) { path in
+      guard let table = path.first else { return BrowserLevel("Tables", views: ["Schema"]) }
+      return level(of: table)
     } rows: { path, send in
       guard let table = path.first else { return await send.rows(try tables()) }
-      try await rows(of: table, send)
+      try await list(table, send)
     } content: { path, _, send in
       guard let table = path.first else { return }
       await send(
         BrowserContent(path.count > 1 ? try form(of: path[1], in: table) : try schema(of: table)))
     }
+    browsed.search = { path, query, send in
+      if let table = path.first { try await list(table, finding: query, send) }
+    }
+    return browsed
+  }
+
+  /// The level with the rows of a table; its columns are known once it is read.
+  private func level(of table: BrowserRow) -> BrowserLevel {
+    var level = BrowserLevel(table.title, views: ["Row"])
+    // Of a table, the keys are here alone.
+    level.isSearched = table["type"] != "view"
+    return level
   }
 
   private func connection() throws(BrowserFailure) -> Database {
@@ -59,25 +71,35 @@ struct SQLiteDocument: Sendable {
 
   // MARK: Rows
 
-  private func rows(of table: BrowserRow, _ send: RowSender) async throws {
+  /// Lists the keys of a table, whose rows are read as they are shown, or the rows of a view, which have no keys.
+  private func list(
+    _ table: BrowserRow, finding query: String = "", _ send: RowSender
+  ) async throws {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
-    let bytes = RecordBytes()
-    await send.begin(RowList(bytes, hasIDs: true) { record, _ in Self.row(record) })
-    var statement = connection.statement(source.page(isFirst: true))
+    let (bytes, rows) = (RecordBytes(), SQLiteRows(of: source, try self.connection()))
+    var level = level(of: table)
+    level.columns = BrowserColumn.named(source.shown)
+    await send.begin(RowList(bytes, hasIDs: true) { record, _ in rows.row(record) }, as: level)
+    let words = query.split(whereSeparator: \.isWhitespace).map { SQLiteTable.pattern(of: $0) }
+    var statement = connection.statement(source.page(isFirst: true, words: words.count))
     var (place, size, count): (Place, Int, Int) = ([], SQLiteTable.firstPage, 0)
     while true {
       try Task.checkCancellation()
-      let page = try page(of: source, statement, after: place, size, startingAt: bytes.count)
+      let most = source.key.isEmpty ? Self.mostOfView : size
+      let page = try page(
+        of: source, statement, words + place + [.integer(most)], startingAt: bytes.count)
       bytes.append(page.text)
       count += page.batch.starts.count
       await send(page.batch)
       if source.key.isEmpty || page.batch.starts.count < size { break }
-      if count >= Self.mostRows { throw BrowserFailure("Only the first \(count) rows are here") }
-      if place.isEmpty { statement = connection.statement(source.page(isFirst: false)) }
+      if count >= Self.mostRows { break }
+      if place.isEmpty {
+        statement = connection.statement(source.page(isFirst: false, words: words.count))
+      }
       (place, size) = (page.last, SQLiteTable.otherPages)
     }
-    if source.key.isEmpty, count >= Self.mostOfView {
+    if count >= (source.key.isEmpty ? Self.mostOfView : Self.mostRows) {
       throw BrowserFailure("Only the first \(count) rows are here")
     }
   }
@@ -87,12 +109,12 @@ struct SQLiteDocument: Sendable {
 
   /// A page of rows as records, and the key of its last row.
   private func page(
-    of table: SQLiteTable, _ statement: Statement<BrowserFailure>, after place: Place, _ size: Int,
+    of table: SQLiteTable, _ statement: Statement<BrowserFailure>, _ values: [SQLValue],
     startingAt start: Int
   ) throws(BrowserFailure) -> (text: [UInt8], batch: RowBatch, last: Place) {
     let width = Int32(table.key.count)
     var (text, starts, ids, last) = ([UInt8](), [Int](), [String](), Place())
-    try statement.rows(place + [.integer(width == 0 ? Self.mostOfView : size)]) { row in
+    try statement.rows(values) { row in
       last = (0..<width).map { row.value($0) }
       var id = last.map(SQLiteTable.literal).joined(separator: ", ")
       if width == 0 { id = "\(ids.count + 1)" }
@@ -102,7 +124,7 @@ struct SQLiteDocument: Sendable {
       text += id.utf8
       for column in width..<row.count {
         text.append(0)
-        row.withBytes(column) { text += $0.lazy.map { $0 < 0x20 ? 0x20 : $0 } }
+        text += SQLiteTable.line(row, column)
       }
       text.append(0x0A)
       return true
@@ -113,26 +135,14 @@ struct SQLiteDocument: Sendable {
   /// The most rows of a view, which has no key to go on from.
   private static let mostOfView = 100_000
 
-  private static func row(_ record: [UInt8]) -> BrowserRow {
-    let parts = record.split(separator: 0x0A, maxSplits: 1).first ?? []
-    let texts = parts.split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let values = texts.dropFirst().filter { !$0.isEmpty }
-    return BrowserRow(
-      id: texts.first ?? "", title: values.first ?? "", detail: texts.first ?? "",
-      subtitle: values.dropFirst().joined(separator: " · "))
-  }
-
   // MARK: A row
 
   private func form(of row: BrowserRow, in table: BrowserRow) throws(BrowserFailure) -> TextDocument
   {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
-    if source.key.isEmpty {
-      return TextDocument("A row of a view has no key; its columns are in the list.")
-    }
+    // A row of a view has no key by which to read it again: the values of its line are what there is.
+    if source.key.isEmpty { return FieldForm.document(row.fields) }
     if row.id.isEmpty { return TextDocument("The key of the row is too long.") }
     guard let values = try source.form(of: row.id, in: connection) else {
       return TextDocument("The row is not there any more.")

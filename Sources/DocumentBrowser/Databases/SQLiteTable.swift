@@ -2,7 +2,7 @@ import Browsing
 import SQLite
 
 /// A table or a view of a database: what its rows are known by, and the statements that read them.
-struct SQLiteTable {
+struct SQLiteTable: Sendable {
   /// The columns by which a row is known: the number that SQLite gives it, or the primary key of a table without such numbers;
   /// empty for a view, whose rows have no key.
   let key: [String]
@@ -11,7 +11,7 @@ struct SQLiteTable {
 
   /// The rows of the first page, which is on screen at once, and of each other one. Each page begins after the key of the last row
   /// of the page before.
-  static let (firstPage, otherPages) = (200, 4000)
+  static let (firstPage, otherPages) = (200, 20_000)
   /// The most columns that a row shows in its lines, and in its form.
   private static let (mostShown, mostInForm) = (8, 500)
   /// The most letters of a value in a line, and in a form; the most bytes of a value that is looked at.
@@ -53,27 +53,75 @@ struct SQLiteTable {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  /// The columns of a line: not the key's own, which are shown beside it.
-  private var shown: [String] {
-    let others = columns.filter { !key.contains(Self.quoted($0)) }
-    return Array((others.isEmpty ? columns : others).prefix(Self.mostShown))
+  /// The columns of a line.
+  var shown: [String] { Array(columns.prefix(Self.mostShown)) }
+
+  /// True for a column that is part of the key.
+  func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }
+
+  /// The statement of a page: the keys, or what a line shows of a view.
+  /// - Parameters:
+  ///   - isFirst: false if its first parameters are the key of the last row of the page before.
+  ///   - words: the number of patterns that each row has, which come before all other parameters.
+  func page(isFirst: Bool, words: Int) -> String {
+    let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
+    let keys = key.joined(separator: ", ")
+    var conditions = (0..<words).map { word in
+      let found = columns.map {
+        "typeof(\(Self.quoted($0))) <> 'blob' AND \(Self.quoted($0)) LIKE ?\(word + 1) ESCAPE '\\'"
+      }
+      return "(\(found.joined(separator: " OR ")))"
+    }
+    if !isFirst, !key.isEmpty {
+      let marks = key.indices.map { "?\(words + $0 + 1)" }.joined(separator: ", ")
+      conditions.append("(\(keys)) > (\(marks))")
+    }
+    let rows = conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
+    let order = key.isEmpty ? "" : " ORDER BY \(keys)"
+    return "SELECT \(list) FROM \(Self.quoted(name))\(rows)\(order) LIMIT ?"
   }
 
-  /// The statement of a page: the key, and then what a line shows.
-  func page(isFirst: Bool) -> String {
-    let values = shown.map { column in
-      let name = Self.quoted(column)
-      return """
-        CASE WHEN typeof(\(name)) = 'blob' THEN length(\(name)) || ' bytes' \
-        WHEN length(\(name)) > \(Self.mostRead) THEN '…' ELSE substr(\(name), 1, \(Self.mostInLine)) END
-        """
+  /// The pattern that finds a word anywhere in a value.
+  static func pattern(of word: some StringProtocol) -> SQLValue {
+    var text = "%"
+    for letter in word {
+      if "%_\\".contains(letter) { text.append("\\") }
+      text.append(letter)
     }
-    let list = (key + values).joined(separator: ", ")
-    let keys = key.joined(separator: ", ")
-    let marks = key.map { _ in "?" }.joined(separator: ", ")
-    let after = isFirst || key.isEmpty ? "" : " WHERE (\(keys)) > (\(marks))"
-    let order = key.isEmpty ? "" : " ORDER BY \(keys)"
-    return "SELECT \(list) FROM \(Self.quoted(name))\(after)\(order) LIMIT ?"
+    return .text(text + "%")
+  }
+
+  /// What a line shows of a column.
+  private static func inLine(_ column: String) -> String {
+    let name = quoted(column)
+    return """
+      CASE WHEN typeof(\(name)) = 'blob' THEN length(\(name)) || ' bytes' \
+      WHEN length(\(name)) > \(mostRead) THEN '…' ELSE substr(\(name), 1, \(mostInLine)) END
+      """
+  }
+
+  /// The value of a column in a line, without controls.
+  static func line(_ row: ResultRow, _ column: Int32) -> [UInt8] {
+    row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
+  }
+
+  /// The line of the row with a key that ``literal(_:)`` has written; nil if there is none.
+  func line(of literals: String, in connection: Database) throws(BrowserFailure) -> [[UInt8]]? {
+    var line: [[UInt8]]?
+    try connection.statement(
+      selecting(shown.map(Self.inLine), at: literals)
+    ).rows { row in
+      line = (0..<row.count).map { Self.line(row, $0) }
+      return false
+    }
+    return line
+  }
+
+  private func selecting(_ values: [String], at literals: String) -> String {
+    """
+    SELECT \(values.joined(separator: ", ")) FROM \(Self.quoted(name)) \
+    WHERE (\(key.joined(separator: ", "))) = (\(literals)) LIMIT 1
+    """
   }
 
   /// The names and values of the row with a key that ``literal(_:)`` has written.
@@ -86,12 +134,8 @@ struct SQLiteTable {
         ELSE substr(\(name), 1, \(Self.mostInText)) END
         """
     }
-    let list = values.joined(separator: ", ")
-    let keys = key.joined(separator: ", ")
     var form: [Value]?
-    try connection.statement(
-      "SELECT \(list) FROM \(Self.quoted(name)) WHERE (\(keys)) = (\(literals)) LIMIT 1"
-    ).rows { row in
+    try connection.statement(selecting(values, at: literals)).rows { row in
       form = columns.enumerated().map { index, column in
         let place = Int32(3 * index)
         return Value(

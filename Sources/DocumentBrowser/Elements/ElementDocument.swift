@@ -120,7 +120,7 @@ private final class ElementBuilder {
   }
 
   func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
-    var text = String(decoding: bytes.bytes(0..<bytes.count), as: UTF8.self)
+    var text = PageText.text(bytes.bytes(0..<bytes.count))
     var handler = handler
     text.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { letters in

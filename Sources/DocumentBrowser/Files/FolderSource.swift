@@ -70,8 +70,16 @@ package struct FolderSource: Sendable {
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
       id: name, title: isFolder ? name + "/" : name, detail: isLink ? "link" : size,
-      hasList: isFolder,
+      subtitle: isKnown ? Self.day(status.st_mtim.tv_sec) : "", hasList: isFolder,
       fields: [BrowserRow.Field("path", path)])
+  }
+
+  /// The local day of a time: 2026-11-29.
+  private static func day(_ time: time_t) -> String {
+    var (time, parts) = (time, tm())
+    guard localtime_r(&time, &parts) != nil else { return "" }
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
   }
 
   /// The names in a folder with their sizes before them, as its content.

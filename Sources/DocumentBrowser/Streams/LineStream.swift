@@ -68,7 +68,7 @@ struct LineStream: Sendable {
     }
   }
 
-  /// The row of a line: of a value of JSON, or of text without what would be colours in it.
+  /// The row of a line: of a value of JSON, or of text with its colours.
   private func row(_ record: [UInt8], _ range: Range<Int>, isTable: Bool) -> BrowserRow {
     if JSONText.isValue(record, range, of: bytes) {
       return isTable ? JSONRow.record(record, range) : JSONRow.element(record, range)
@@ -76,7 +76,8 @@ struct LineStream: Sendable {
     var row = RowList.line(record)
     row.range = range
     if record.contains(0x1B) {
-      row.title = TextDocument(ansi: row.title).blocks.first?.text ?? ""
+      let line = TextDocument(ansi: row.title).blocks.first
+      (row.title, row.runs) = (line?.text ?? "", line?.runs ?? [])
     }
     return row
   }

@@ -11,8 +11,10 @@ struct CommandFilling: Sendable {
   /// The rows for placeholders that stand for each of the marked ones, and their level.
   var marked: [BrowserRow] = []
 
-  /// The command of `templates`.
-  func command(_ templates: [Template]) throws(BrowserFailure) -> Invocation {
+  /// The command of `templates`, with its standard input.
+  func command(
+    _ templates: [Template], input: Template? = nil
+  ) throws(BrowserFailure) -> Invocation {
     var words: [String] = []
     var isAfterDashes = false
     for (index, template) in templates.enumerated() {
@@ -31,7 +33,9 @@ struct CommandFilling: Sendable {
         words.append(word)
       }
     }
-    return Invocation(words)
+    var command = Invocation(words)
+    if let input { command.input = try text(input) }
+    return command
   }
 
   /// A template with its values, as one text.

@@ -3,9 +3,14 @@ import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with what was recorded, and runs nothing. Each file of the folder has `$ ` and the command
-  /// (``Invocation/line``) in its first line; the rest is the output.
+  /// Answers commands with what was recorded (``outputs(in:)``), and runs nothing.
   public static func recorded(in folder: String) throws -> Commands {
+    recorded(try outputs(in: folder))
+  }
+
+  /// The recorded output in a folder, by the lines of the commands (``Invocation/line``). Each file has `$ ` and the line of a
+  /// command as its first line; the rest is the output.
+  public static func outputs(in folder: String) throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
     for row in try FolderSource(root: folder).files {
       let bytes = try OpenFile(row).bytes
@@ -15,7 +20,7 @@ extension Commands {
       let command = String(decoding: line.dropFirst(2), as: UTF8.self)
       outputs[command] = Array(text[min(line.endIndex + 1, text.count)...])
     }
-    return recorded(outputs)
+    return outputs
   }
 
   /// Answers commands, each by its line, with these outputs.

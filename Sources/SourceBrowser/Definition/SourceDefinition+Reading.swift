@@ -20,7 +20,9 @@ extension SourceDefinition {
   ) throws(BrowserFailure) -> SourceDefinition {
     var source = SourceDefinition()
     source.title = list
-    var level = Level(name: "item", title: list)
+    var level = Level(name: "item", title: "Items")
+    // What is typed here prints as in a terminal: ls --color.
+    level.shape.isColored = true
     level.command = try words(list).map { Template($0) }
     source.levels = [level]
     guard let show else { return source }

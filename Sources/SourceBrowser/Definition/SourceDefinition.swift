@@ -39,6 +39,10 @@ public struct SourceDefinition: Sendable {
     let name: String
     var title: String
     var command: [Template] = []
+    /// The standard input of the command.
+    var input: Template?
+    /// The time after which a list on screen is read again; nil if only the user does that.
+    var pause: Duration?
     var shape = RowShape()
     /// Rows that are always there, in place of a command.
     var rows: [BrowserRow] = []
@@ -79,6 +83,7 @@ public struct SourceDefinition: Sendable {
     var title: String
     var level: Int
     var command: [Template]
+    var input: Template?
     var format = Format.text
     var wraps = true
     /// For a table, how the output becomes its rows.
@@ -98,27 +103,36 @@ public struct SourceDefinition: Sendable {
     var isForEach = false
     var refreshes = true
     var input: Template?
+    /// The commands that list the choices of questions, by the names of those.
+    var choices: [String: [Template]] = [:]
   }
 
   /// The name in the status bar.
   public internal(set) var title = ""
   var needs: [String] = []
+  /// The command that has the terminal to ask for a password; empty if there is none.
+  var login: [Template] = []
   var arguments: [Argument] = []
   var levels: [Level] = []
   var views: [View] = []
   var actions: [Action] = []
   /// All commands, with a word for what each is for.
   public var commands: [(use: String, words: [String])] {
-    levels.filter { !$0.command.isEmpty }.map { ("list \($0.title)", $0.command.map(\.text)) }
-      + levels.filter { !$0.search.isEmpty }.map { ("search \($0.title)", $0.search.map(\.text)) }
-      + views.map { ("show \($0.title)", $0.command.map(\.text)) }
-      + actions.map { ("do \($0.action.title)", $0.command.map(\.text)) }
-      + actions.compactMap { action in
-        action.input.map { ("standard input of \(action.action.title)", [$0.text]) }
+    func lines(
+      _ use: String, _ command: [Template], _ input: Template? = nil
+    ) -> [(use: String, words: [String])] {
+      let line = command.isEmpty ? [] : [(use, command.map(\.text))]
+      return line + (input.map { [("standard input to \(use)", [$0.text])] } ?? [])
+    }
+    return lines("log in", login)
+      + levels.flatMap { lines("list \($0.title)", $0.command, $0.input) }
+      + levels.flatMap { lines("search \($0.title)", $0.search) }
+      + views.flatMap { lines("show \($0.title)", $0.command, $0.input) }
+      + actions.flatMap { lines("do \($0.action.title)", $0.command, $0.input) }
+      + actions.flatMap { action in
+        action.choices.values.flatMap { lines("ask for \(action.action.title)", $0) }
       }
-      + arguments.compactMap { argument in
-        argument.usual.isEmpty ? nil : ("argument \(argument.name)", [argument.usual])
-      }
+      + arguments.filter { !$0.usual.isEmpty }.map { ("argument \($0.name)", [$0.usual]) }
   }
 }
 

@@ -10,8 +10,13 @@ extension SourceReader {
       action: BrowserAction(title), level: level(of: entries), command: [])
     for entry in entries { read(entry, of: &action) }
     action.action.id = "\(source.actions.count)"
-    if let input = action.input {
-      for message in CommandCheck.mistakes(action.command, input: input) { mistake(node, message) }
+    check(action.input, of: action.command, node)
+    // What destroys something never happens by a single key.
+    if action.action.isDestructive, action.confirmation == nil,
+      source.levels.indices.contains(action.level)
+    {
+      let question = Template("\(title): {\(source.levels[action.level].name).title}?")
+      (action.confirmation, action.action.confirmation) = (question, question.text)
     }
     if action.command.isEmpty { mistake(node, "the action '\(title)' has no command") }
     action.action.takesMarked =
@@ -34,7 +39,9 @@ extension SourceReader {
     case "confirm":
       action.confirmation = string(entry).map { Template($0) }
       action.action.confirmation = action.confirmation?.text
-    case "ask": action.action.questions = questions(entry)
+    case "ask":
+      action.action.questions = questions(entry, &action.choices)
+      action.action.readsChoices = !action.choices.isEmpty
     case "destructive": action.action.isDestructive = flag(entry)
     case "terminal": action.action.takesTerminal = flag(entry)
     case "each": action.isForEach = flag(entry)
@@ -64,7 +71,9 @@ extension SourceReader {
     }
   }
 
-  private mutating func questions(_ entry: TOMLEntry) -> [BrowserAction.Question] {
+  private mutating func questions(
+    _ entry: TOMLEntry, _ commands: inout [String: [Template]]
+  ) -> [BrowserAction.Question] {
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, entry.node.value.isNot("a list of tables", entry.key))
       return []
@@ -72,7 +81,14 @@ extension SourceReader {
     return nodes.map { node in
       let entries = table(node, "question")
       let name = text("name", in: entries, needed: node) ?? ""
+      let known = ["name", "prompt", "choices", "command"]
+      for entry in entries where !known.contains(entry.key) {
+        unknown(entry, "setting of a question", among: known)
+      }
       let choices = entries.first { $0.key == "choices" }.flatMap { strings($0) } ?? []
+      if let entry = entries.first(where: { $0.key == "command" }) {
+        commands[name] = command(entry)
+      }
       return BrowserAction.Question(
         name, prompt: text("prompt", in: entries) ?? name, choices: choices)
     }

@@ -5,21 +5,28 @@ extension SourceReader {
   /// Checks that each placeholder names something that is known where it stands: an argument, a level above, an answer.
   mutating func checkPlaceholders(_ document: TOMLDocument) {
     let arguments = source.arguments.map(\.name)
+    for entry in document.entries where entry.key == "login" {
+      check(source.login, entry.node, arguments, levels: 0)
+    }
     for (index, node) in nodes("level", document).enumerated() where index < source.levels.count {
       let level = source.levels[index]
       let levels = index + (level.isRecursive ? 1 : 0)
-      check(level.command, node, arguments, levels: levels)
+      check(level.command + [level.input].compactMap { $0 }, node, arguments, levels: levels)
       check(level.root.map { [$0] } ?? [], node, arguments, levels: index)
       check(level.search, node, arguments + ["query"], levels: levels)
     }
     for (view, node) in zip(source.views, nodes("view", document)) {
-      check(view.command, node, arguments, levels: view.level + 1)
+      let templates = view.command + [view.input].compactMap { $0 }
+      check(templates, node, arguments, levels: view.level + 1)
     }
     for (action, node) in zip(source.actions, nodes("action", document)) {
       let answers = action.action.questions.map(\.name)
       let templates =
         action.command + [action.confirmation, action.input].compactMap { $0 }
       check(templates, node, arguments + answers, levels: action.level + 1)
+      for command in action.choices.values {
+        check(command, node, arguments, levels: action.level + 1)
+      }
     }
   }
 

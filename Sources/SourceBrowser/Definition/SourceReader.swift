@@ -14,7 +14,7 @@ struct SourceReader {
       mistakes.append(
         SourceMistake(line: error.line, column: error.column, message: error.message))
     }
-    let known = ["title", "needs", "arguments", "level", "view", "action"]
+    let known = ["title", "needs", "arguments", "login", "level", "view", "action"]
     for entry in document.entries where !known.contains(entry.key) {
       unknown(entry, "setting", among: known)
     }
@@ -33,6 +33,7 @@ struct SourceReader {
     switch entry.key {
     case "title": source.title = string(entry) ?? ""
     case "needs": source.needs = strings(entry) ?? []
+    case "login": source.login = command(entry)
     case "arguments": for argument in table(entry) { readArgument(argument) }
     case "level": for node in tables(entry) { readLevel(node) }
     case "view": for node in tables(entry) { readView(node) }
@@ -67,6 +68,8 @@ struct SourceReader {
       switch entry.key {
       case "name", "title": break
       case "command": level.command = command(entry)
+      case "input": level.input = string(entry).map { Template($0) }
+      case "refresh": level.pause = .seconds(max(1, number(entry)))
       case "rows": level.rows = rows(entry)
       case "follow": level.followsEnd = flag(entry)
       case "lines": level.lines = lines(entry)
@@ -79,6 +82,7 @@ struct SourceReader {
       }
     }
     check(level, node)
+    check(level.input, of: level.command, node)
     source.levels.append(level)
   }
 
@@ -101,6 +105,12 @@ struct SourceReader {
     if !level.shape.removed.isEmpty, !level.shape.isEvents {
       mistake(node, "'removed' is for a level with format = \"events\"")
     }
+  }
+
+  /// Checks that no value becomes a program on the standard input of a command.
+  mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
+    guard let input else { return }
+    for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
   }
 
   /// The command of a search, which has the words that are looked for.
@@ -144,8 +154,8 @@ struct SourceReader {
   }
 
   private static let ofLevel = [
-    "name", "title", "command", "rows", "lines", "follow", "search", "recursive", "root", "opens",
-    "table",
+    "name", "title", "command", "input", "rows", "lines", "refresh", "follow", "search",
+    "recursive", "root", "opens", "table",
   ]
   private static let ofShape = [
     "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",
@@ -226,6 +236,7 @@ struct SourceReader {
       switch entry.key {
       case "title", "on": break
       case "command": view.command = command(entry)
+      case "input": view.input = string(entry).map { Template($0) }
       case "ansi": if flag(entry) { view.format = .ansi }
       case "wrap": view.wraps = flag(entry)
       case "follow": view.followsEnd = flag(entry)
@@ -242,11 +253,13 @@ struct SourceReader {
       }
     }
     if view.command.isEmpty { mistake(node, "the view '\(view.title)' has no command") }
+    check(view.input, of: view.command, node)
     source.views.append(view)
   }
 
   private static let ofView = [
-    "title", "on", "command", "ansi", "wrap", "follow", "format", "columns", "separator", "record",
+    "title", "on", "command", "input", "ansi", "wrap", "follow", "format", "columns", "separator",
+    "record",
     "skip", "prefetch",
   ]
 

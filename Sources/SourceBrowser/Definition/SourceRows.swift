@@ -86,11 +86,14 @@ struct SourceRows: Sendable {
     return rest
   }
 
+  /// A value without what only lays it out. Between tabs or NULs blanks belong to the value; between any other separators they
+  /// make columns for people.
   private func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var value = value
-    if shape.separator.isEmpty { while let last = value.last, isBlank(last) { value.removeLast() } }
     if value.last == 0x0D { value.removeLast() }
-    return value
+    if ["\t", "\0"].contains(shape.separator) { return value }
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    return value.drop(while: isBlank)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

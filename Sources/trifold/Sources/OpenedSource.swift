@@ -12,26 +12,54 @@ struct OpenedSource {
   /// What runs its commands; nil for documents and folders.
   var commands: Commands?
 
-  /// The folder with the recorded output that the environment names; nil if commands are to run.
-  private static var recordings: String? { Environment.all["TRIFOLD_COMMANDS"] }
+  /// Where the output of commands comes from.
+  enum Output {
+    /// They run.
+    case live
+    /// A folder has what was recorded, and nothing runs.
+    case recorded(in: String)
+    /// Those that are not recorded yet run, and are recorded in the folder.
+    case recording(in: String)
 
-  /// A source with its arguments.
-  /// - Throws: ``Failure`` if recorded output is wanted and cannot be read: then nothing runs.
-  init(
-    _ source: SourceDefinition, _ values: [String: String], _ start: [String],
-    recordings: String? = Self.recordings
-  ) throws {
-    var commands = Commands.programs()
-    if let folder = recordings {
-      do { commands = try Commands.recorded(in: folder) } catch {
-        throw Failure("\(folder): the recorded output cannot be read", code: EX_NOINPUT)
+    /// What the environment says: recorded output if it names a folder.
+    static var usual: Output {
+      Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
+    }
+
+    /// What answers commands.
+    /// - Throws: ``Failure`` if recorded output is wanted and cannot be read: then nothing runs.
+    fileprivate func commands() throws -> Commands {
+      do {
+        switch self {
+        case .live: return .programs()
+        case .recorded(let folder): return try .recorded(in: folder)
+        case .recording(let folder): return try SourceRecording(into: folder).commands
+        }
+      } catch let failure as Failure {
+        throw failure
+      } catch {
+        throw Failure("the recorded output cannot be read: \(error)", code: EX_NOINPUT)
       }
     }
+  }
+
+  /// A source with its arguments.
+  init(
+    _ source: SourceDefinition, _ values: [String: String], _ start: [String],
+    output: Output = .usual
+  ) throws {
+    let commands = try output.commands()
     // What was recorded is of no folder here.
-    let folder = recordings == nil ? Self.workingFolder : ""
-    browsed =
-      SourceHierarchy(source, arguments: values, commands: commands, folder: folder).browsed
-    (self.start, self.commands) = (start, commands)
+    let folder = if case .live = output { Self.workingFolder } else { "" }
+    let hierarchy = SourceHierarchy(source, arguments: values, commands: commands, folder: folder)
+    var browsed = hierarchy.browsed
+    if case .recording(let folder) = output {
+      // To watch something is harmless, to do something is not: a recording does what a tape does.
+      let recorded = try Commands.recorded(in: folder)
+      browsed.perform =
+        SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
+    }
+    (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
 
   private static var workingFolder: String {
@@ -44,9 +72,9 @@ struct OpenedSource {
     (self.browsed, self.start) = (browsed, start)
   }
 
-  /// What the arguments name, its commands answered from `recordings` if there are any: lines from a pipe, a source by its name or its file, else a document or a folder.
+  /// What the arguments name: lines from a pipe, a source by its name or its file, else a document or a folder.
   init(
-    _ arguments: TargetArguments, isReadOnly: Bool = false, recordings: String? = Self.recordings
+    _ arguments: TargetArguments, isReadOnly: Bool = false, output: Output = .usual
   ) throws {
     var (target, start) = (arguments.target, arguments.start)
     if let colon = target.firstIndex(of: ":"), access(target, F_OK) != 0 {
@@ -54,9 +82,10 @@ struct OpenedSource {
       target = String(target[..<colon])
     }
     if let file = try Self.file(target) {
-      let source = try Self.source(file, arguments.values, isRun: recordings == nil)
+      let isRun = if case .recorded = output { false } else { true }
+      let source = try Self.source(file, arguments.values, isRun: isRun)
       try self.init(
-        isReadOnly ? source.readOnly : source, arguments.values, start, recordings: recordings)
+        isReadOnly ? source.readOnly : source, arguments.values, start, output: output)
       return
     }
     if let name = arguments.values.keys.first {

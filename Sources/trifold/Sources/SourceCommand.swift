@@ -66,7 +66,7 @@ extension SourceCommand {
       signals.watch { commands.endAll() }
       defer { signals.obey() }
       let hierarchy = SourceHierarchy(source, arguments: named, commands: commands)
-      let trial = try waited { [path] in try await hierarchy.trial(at: path) }
+      let trial = try Self.waitedFor { [path] in try await hierarchy.trial(at: path) }
       if let command = trial.command { Output.standard.write("$ \(command.line)\n") }
       for row in trial.rows {
         let fields = row.fields.map { "\($0.name)=\($0.value)" }
@@ -74,6 +74,17 @@ extension SourceCommand {
       }
       if trial.rows.isEmpty { Output.standard.write("no rows\n") }
       Output.standard.flush()
+    }
+
+    private static func waitedFor<Value: Sendable>(
+      _ body: @escaping @Sendable () async throws -> Value
+    ) throws -> Value {
+      do { return try waited(body) } catch let failure as BrowserFailure {
+        let details = failure.details.filter { !$0.isEmpty }.joined(separator: "; ")
+        throw Failure(
+          details.isEmpty ? failure.description : "\(failure.description): \(details)",
+          code: EX_UNAVAILABLE)
+      }
     }
   }
 
@@ -136,24 +147,6 @@ extension SourceCommand {
       refresh = false
 
       """
-  }
-}
-
-/// The result of an asynchronous function, waited for on this thread.
-private func waited<Value: Sendable>(
-  _ body: @escaping @Sendable () async throws -> Value
-) throws -> Value {
-  let result = Waited<Value>()
-  Task {
-    do {
-      result.put(.success(try await body()))
-    } catch { result.put(.failure(error)) }
-  }
-  do { return try result.get() } catch let failure as BrowserFailure {
-    let details = failure.details.filter { !$0.isEmpty }.joined(separator: "; ")
-    throw Failure(
-      details.isEmpty ? failure.description : "\(failure.description): \(details)",
-      code: EX_UNAVAILABLE)
   }
 }
 

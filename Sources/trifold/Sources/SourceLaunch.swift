@@ -36,13 +36,19 @@ struct SourceLaunch {
   }
 
   /// The launch of a source with output in a folder.
-  static func launch(_ source: String, recordings: String) -> TapeLaunch {
-    TapeLaunch(name: name, arguments: ["--\(option)", recordings, source])
+  static func launch(
+    _ source: String, recordings: String, _ arguments: [String] = []
+  ) -> TapeLaunch {
+    TapeLaunch(name: name, arguments: ["--\(option)", recordings, source] + arguments)
   }
 
   /// The program that a tape plays.
-  func program() throws -> AppTape<Browser> {
-    let opened = try OpenedSource(arguments, recordings: recordings)
+  /// - Parameter isRecording: true to run commands that are not recorded yet, and to record them.
+  func program(isRecording: Bool = false) throws -> AppTape<Browser> {
+    let output = recordings.map { folder -> OpenedSource.Output in
+      isRecording ? .recording(in: folder) : .recorded(in: folder)
+    }
+    let opened = try OpenedSource(arguments, output: output ?? .live)
     let (browser, start) = (Browser(opened.browsed), opened.start)
     return AppTape(
       browser, state: BrowserState(depth: browser.browsed.depth, start: start),

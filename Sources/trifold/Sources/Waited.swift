@@ -30,3 +30,16 @@ final class Waited<Value: Sendable>: Sendable {
     }
   }
 }
+
+/// The result of an asynchronous function, waited for on this thread.
+func waited<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let result = Waited<Value>()
+  Task {
+    do {
+      result.put(.success(try await body()))
+    } catch { result.put(.failure(error)) }
+  }
+  return try result.get()
+}

@@ -16,6 +16,9 @@ struct Record: ParsableCommand {
     discussion: """
       Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
       mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.
+
+      With --source it opens a source of trifold browse, at the rows whose ids follow. What its commands print is recorded \
+      too, and the tape runs none of them. Actions are not done.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
@@ -23,6 +26,20 @@ struct Record: ParsableCommand {
 
   @Argument(help: "Mail; each PATH is an account.", completion: .file())
   var paths: [String] = []
+
+  @Option(
+    help:
+      "Record a source of trifold browse, by its name or its file, with what its commands print.")
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --source: the folder for what commands print. (default: the tape without .tape)",
+      valueName: "folder"))
+  var commands: String?
+
+  @Option(name: .customLong("set"), help: "With --source: a value of its arguments: NAME=VALUE.")
+  var values: [String] = []
 
   @Flag(help: "Keep pauses of half a second and more, as Sleep.")
   var pauses = false
@@ -43,6 +60,9 @@ struct Record: ParsableCommand {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
     }
     if paths.contains("") { throw ValidationError("a path is empty") }
+    if source == nil, commands != nil || !values.isEmpty {
+      throw ValidationError("--commands and --set go with --source")
+    }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
@@ -55,7 +75,26 @@ struct Record: ParsableCommand {
     }
   }
 
+  /// Records a source: its tape, and the output of its commands.
+  private func record(source: String) throws {
+    let folder = commands ?? String(tape.dropLast(".tape".count))
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw Failure("\(folder): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
+    }
+    let isNamed = try SourceFile.named(source) != nil
+    let launch = SourceLaunch.launch(
+      isNamed ? source : TapeLaunch.path(source, for: tape),
+      recordings: TapeLaunch.path(folder, for: tape), values.map { "--\($0)" } + paths)
+    let opened = try SourceLaunch(launch) { TapeFile.path($0, beside: tape) }
+    let options = try RecordOptions.parse(
+      [tape, "--snapshot-key", snapshotKey] + (pauses ? ["--pauses"] : [])
+        + (force ? ["--force"] : []) + ["--"] + launch.arguments)
+    let program = try opened.program(isRecording: true)
+    try options.run(program, launch: launch.name, settles: true) { Output.standard.write($0) }
+  }
+
   func run() throws {
+    if let source { return try record(source: source) }
     let launch = try TapeLaunch.recording(paths, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }

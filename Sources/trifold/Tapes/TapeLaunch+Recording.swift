@@ -6,13 +6,15 @@ extension TapeLaunch {
   /// sample account if there are none.
   static func recording(_ paths: [String], for tape: String) throws -> TapeLaunch {
     if paths.isEmpty { return TapeLaunch(name: "demo") }
+    return TapeLaunch(name: "mail", arguments: paths.map { path($0, for: tape) })
+  }
+
+  /// A path as the tape at `tape` names it: relative to its folder.
+  static func path(_ path: String, for tape: String) -> String {
     let folder = TapeFile.path(".", beside: tape).realPath
-    let arguments = paths.map { path in
-      // A missing path is reported when it is opened.
-      guard let folder, let place = path.realPath else { return path.absolutePath }
-      return place.asSeen(from: folder) ?? place
-    }
-    return TapeLaunch(name: "mail", arguments: arguments)
+    // A missing path is reported when it is opened.
+    guard let folder, let place = path.realPath else { return path.absolutePath }
+    return place.asSeen(from: folder) ?? place
   }
 }
 

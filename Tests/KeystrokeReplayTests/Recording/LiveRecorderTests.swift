@@ -17,6 +17,25 @@ import Testing
 
   private func key(_ press: KeyPress) -> TerminalEvent { .input(.key(press)) }
 
+  @Test func `a tape that settles waits where the user waits for an answer, and nowhere else`()
+    throws
+  {
+    let terminal = TimedTerminal(
+      Size(80, 24),
+      [
+        (.seconds(1), key(.down)), (.seconds(2), key(.down)), (.seconds(3), key(.up)),
+        (.seconds(4), key("q")),
+      ])
+    let beginning = Tape("Set Size 80x24\n", file: "notes.tape")
+    let program = NotesProgram(delay: .milliseconds(500))
+    var live = LiveRecorder(
+      try Recorder(program, beginning), on: terminal, snapshotKey: .function(12),
+      greeting: "recording", clock: { terminal.now }, settling: .milliseconds(300))
+    #expect(live.run() == .quit)
+    #expect(live.recorder.steps == ["Down 2", "Sleep 1s", "Up"])
+    #expect(try live.recorder.differences(replayedOn: program).isEmpty)
+  }
+
   @Test func `the screen is the tape's, except for a line of remarks`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),

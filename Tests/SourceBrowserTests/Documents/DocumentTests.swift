@@ -1,5 +1,6 @@
 import Browsing
 import Foundation
+import SplitViewUI
 import Synchronization
 import Testing
 
@@ -238,6 +239,11 @@ func `an empty file has no rows and no trap`(name: String) async throws {
   }
 }
 
+@Test func `a line of a pipe has its colours in the list, too`() async throws {
+  let row = try #require(try await opened("\u{1B}[31mred\u{1B}[m line\n").rows.first)
+  #expect(row.runs == [TextRun(0..<3, TextAttributes(foregroundColor: .palette(1)))])
+}
+
 @Test func `a folder lists folders first, and shows files`() async throws {
   try await withFile("b.txt", Array("text\n".utf8)) { path in
     let folder = (path as NSString).deletingLastPathComponent
@@ -247,6 +253,7 @@ func `an empty file has no rows and no trap`(name: String) async throws {
     let browsed = try Document.browsed(folder)
     let rows = await Listing.rows(of: browsed).rows
     #expect(rows.map(\.title) == ["z/", "a.bin", "b.txt"])
+    #expect(rows.allSatisfy { $0.subtitle.count == 10 && $0.subtitle.hasPrefix("20") })
     #expect(try await Listing.text(of: browsed, at: [rows[2]]) == ["text"])
     #expect(try await Listing.text(of: browsed, at: [rows[1]]).first == "Binary, 3 bytes")
   }

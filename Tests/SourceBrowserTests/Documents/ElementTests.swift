@@ -136,6 +136,46 @@ func `broken XML says where, and shows what there is`(text: String, failure: Str
   #expect(try await titles(html, "a.htm", below: [1]) == ["p  one", "p  three", "img  i.png"])
 }
 
+/// A page with `é` as these bytes, and a head.
+private func page(_ head: String, _ letter: [UInt8]) -> [UInt8] {
+  Array("<html><head>\(head)</head><body><p>caf".utf8) + letter + Array("</p></body></html>".utf8)
+}
+
+@Test(arguments: [
+  ("<meta charset=utf-8>", [0xC3, 0xA9]), ("", [0xC3, 0xA9]), ("", [0xE9]),
+  ("<meta charset='ISO-8859-1'>", [0xE9]), ("<META content=\"text/html; charset=cp437\">", [0x82]),
+  ("<meta charset = \"macintosh\">", [0x8E]), ("<meta charset=no-such-charset>", [0xE9]),
+  ("<meta charset=utf-16>", [0xC3, 0xA9]), ("<title>charset is a word</title>", [0xE9]),
+])
+func `a page is read in the charset that it names, else in the one that it is in`(
+  head: String, letter: [UInt8]
+) async throws {
+  let body = try await rows(page(head, letter), "a.html", below: [1]).rows
+  #expect(body.map(\.title) == ["p  café"])
+}
+
+@Test func `a byte order mark says more than a name`() async throws {
+  let html = String(decoding: page("<meta charset=latin1>", [0xC3, 0xA9]), as: UTF8.self)
+  let wide = "\u{FEFF}\(html)".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+  for bytes in [Array("\u{FEFF}\(html)".utf8), wide] {
+    #expect(try await rows(bytes, "a.html", below: [1]).rows.map(\.title) == ["p  café"])
+  }
+}
+
+@Test func `bytes that are no character of the charset are replaced, and the rest is read`()
+  async throws
+{
+  let bytes = page("<meta charset=Shift_JIS>", [0xFF, 0x83, 0x65])
+  #expect(try await rows(bytes, "a.html", below: [1]).rows.map(\.title) == ["p  caf\u{FFFD}テ"])
+}
+
+@Test(arguments: ["a.html", "a.xml"])
+func `entities in attributes are the characters that they stand for`(name: String) async throws {
+  let text = "<html><body><a href='x?a=1&amp;b=2' title='it&#39;s &lt;&#xE9;&gt;'/></body></html>"
+  let link = try #require(try await rows(Array(text.utf8), name, below: [0]).rows.first)
+  #expect(link["href"] == "x?a=1&b=2" && link["title"] == "it's <é>")
+}
+
 @Test func `the lines of a chat are no XML`() async throws {
   #expect(try await titles("<ada> hello\n<bob> hi\n", "log") == ["<ada> hello", "<bob> hi"])
 }

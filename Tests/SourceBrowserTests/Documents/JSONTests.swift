@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocumentBrowser
 
-/// The rows of a value as `title: detail`, and the failure.
+/// The rows of a value as `title: value`, and the failure.
 private func rows(
   _ json: [UInt8], below path: [Int] = []
 ) async -> (rows: [BrowserRow], failure: String?) {
@@ -21,7 +21,7 @@ private func rows(
 }
 
 private func outline(_ json: String, below path: [Int] = []) async -> [String] {
-  await rows(Array(json.utf8), below: path).rows.map { "\($0.title): \($0.detail)" }
+  await rows(Array(json.utf8), below: path).rows.map { "\($0.title): \($0.detail)\($0.subtitle)" }
 }
 
 @Test func `numbers stay as they were written, and equal keys stay both`() async {

@@ -1,0 +1,50 @@
+import Browsing
+import SQLite
+import Synchronization
+
+/// Reads the rows of a table as they are shown, each by its key: a million rows are listed by their keys alone. A class, because
+/// the list and the screen share its connection.
+final class SQLiteRows: Sendable {
+  private struct Contents {
+    let connection: Database
+    /// The rows that were shown lately.
+    var known: [String: BrowserRow] = [:]
+  }
+
+  private let table: SQLiteTable
+  private let contents: Mutex<Contents>
+
+  private static let mostKnown = 1000
+
+  init(of table: SQLiteTable, _ connection: sending Database) {
+    // The screen does not wait for a program that writes.
+    try? connection.execute("PRAGMA busy_timeout = 0")
+    self.table = table
+    contents = Mutex(Contents(connection: connection))
+  }
+
+  /// The row of a record: a key, and in a view the values of the line.
+  func row(_ record: [UInt8]) -> BrowserRow {
+    let line = record.split(separator: 0x0A, maxSplits: 1).first ?? []
+    let parts = line.split(separator: 0, omittingEmptySubsequences: false)
+    let id = String(decoding: parts.first ?? [], as: UTF8.self)
+    if table.key.isEmpty { return row(id, parts.dropFirst().map(Array.init)) }
+    return contents.withLock { contents in
+      if let row = contents.known[id] { return row }
+      let values = id.isEmpty ? nil : try? table.line(of: id, in: contents.connection)
+      let row = row(id, values ?? [])
+      if contents.known.count >= Self.mostKnown { contents.known = [:] }
+      contents.known[id] = row
+      return row
+    }
+  }
+
+  private func row(_ id: String, _ values: [[UInt8]]) -> BrowserRow {
+    let fields = zip(table.shown, values).map {
+      BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
+    }
+    // What is not in the key names a row best.
+    let title = fields.first { !$0.value.isEmpty && !table.isKey($0.name) } ?? fields.first
+    return BrowserRow(id: id, title: title?.value ?? id, fields: fields)
+  }
+}
