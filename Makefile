@@ -125,7 +125,7 @@ api: deps ## List what is public in the library anew, in docs/api
 stage: $(if $(BUILT),,build)
 	@scripts/stage $(programs)/trifold .build/stage
 
-install: ## Install program, manual page and completions under PREFIX (and DESTDIR)
+install: ## Install program, manual page, desktop file and completions under PREFIX (and DESTDIR)
 	@scripts/install "$(DESTDIR)" "$(PREFIX)"
 
 uninstall: ## Remove what `make install` put there

@@ -1,6 +1,7 @@
 // Puts a message together. Every field goes through GMime, which folds and encodes it; the caller has refused controls.
 #include "Message.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 struct CGMimeDraft {
@@ -67,6 +68,22 @@ void cgmime_draft_set_text(
   self->text = GMIME_OBJECT(made);
 }
 
+// True if a calendar answers an invitation: a line of it is `METHOD:REPLY`.
+static bool is_reply(CGMimeAttachment attachment) {
+  static const char line[] = "METHOD:REPLY";
+  if (strcmp(attachment.type, "text") != 0 || strcmp(attachment.subtype, "calendar") != 0) {
+    return false;
+  }
+  const char *bytes = (const char *)attachment.content.bytes;
+  size_t length = attachment.content.length, size = sizeof line - 1;
+  for (size_t at = 0; at + size < length; at++) {
+    bool begins = at == 0 || bytes[at - 1] == '\n';
+    bool ends = bytes[at + size] == '\n' || bytes[at + size] == '\r';
+    if (begins && ends && memcmp(bytes + at, line, size) == 0) return true;
+  }
+  return false;
+}
+
 void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment) {
   GMimePart *made =
       part(attachment.type, attachment.subtype, attachment.content, attachment.encoding);
@@ -74,6 +91,8 @@ void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment)
   if (attachment.charset) {
     g_mime_object_set_content_type_parameter(object, "charset", attachment.charset);
   }
+  // RFC 6047, 2.4: what takes answers looks at the parameter alone.
+  if (is_reply(attachment)) g_mime_object_set_content_type_parameter(object, "method", "REPLY");
   g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
   if (attachment.name) g_mime_part_set_filename(made, attachment.name);
   if (!self->mixed) self->mixed = g_mime_multipart_new_with_subtype("mixed");

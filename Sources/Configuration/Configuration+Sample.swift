@@ -49,10 +49,22 @@ extension Configuration {
     """
 
     # Addresses that you write from, and the commands that send; "" for msmtp or
-    # sendmail. The first is that of new messages.
+    # sendmail. The first is that of new messages. An address can have a signature
+    # of its own; the others have that of ~/.signature.
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
+    #"Ada <ada@club.example>" = { command = "", signature = "~/.signature-club" }
+
+    # A program that looks for addresses as you type them, with the output of
+    # mutt's query_command.
+    [addresses]
+    #command = ["khard", "email", "--parsable"]
+
+    # Messages that new ones can begin with: a folder with a file for each, or a
+    # mailbox.
+    [compose]
+    #templates = "~/Templates"
 
     """
   }

@@ -22,6 +22,9 @@ public struct Configuration: Equatable, Sendable {
   /// The addresses that the user writes from; the first is that of new messages.
   public var identities: [WritingIdentity] = []
 
+  /// The program that looks for addresses, and its arguments; empty for none.
+  public var addressCommand: [String] = []
+
   /// Makes a configuration without settings.
   public init() {}
 
@@ -63,6 +66,12 @@ extension Configuration {
     set { preferences.searches = newValue }
   }
 
+  /// The mailbox of templates, or the folder of their files; nil for none.
+  public var templates: String? {
+    get { preferences.templates }
+    set { preferences.templates = newValue }
+  }
+
   /// The keys of bindings, by their names.
   public var keys: KeyOverrides {
     get { preferences.keys }
@@ -87,10 +96,12 @@ public struct WritingIdentity: Hashable, Sendable {
   public var address: String
   /// The command, to which `--` and the recipients are added; nil for msmtp or sendmail.
   public var command: String?
+  /// The path of the file with the text below `-- `; nil for that of all identities.
+  public var signature: String?
 
   /// Makes an identity.
-  public init(address: String, command: String?) {
-    (self.address, self.command) = (address, command)
+  public init(address: String, command: String?, signature: String? = nil) {
+    (self.address, self.command, self.signature) = (address, command, signature)
   }
 }
 

@@ -48,7 +48,10 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "open", "identities", "searches", "keys"]
+    let names =
+      settings.map(\.name) + [
+        "widths", "open", "identities", "addresses", "compose", "searches", "keys",
+      ]
     for entry in document.entries {
       if entry.key == "ascii" {
         readASCII(entry.node)
@@ -62,6 +65,10 @@ struct ConfigurationReader {
         table(entry) { $0.readOpener($1) }
       } else if entry.key == "identities" {
         table(entry) { $0.readIdentity($1) }
+      } else if entry.key == "addresses" {
+        table(entry) { $0.readAddresses($1) }
+      } else if entry.key == "compose" {
+        table(entry) { $0.readComposing($1) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -116,20 +123,61 @@ struct ConfigurationReader {
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
 
-  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`.
-  private mutating func readIdentity(_ entry: TOMLEntry) {
-    guard case .string(let command) = entry.node.value else {
+  /// Reads `command = ["khard", "email", "--parsable"]`.
+  private mutating func readAddresses(_ entry: TOMLEntry) {
+    guard entry.key == "command" else { return unknown(entry, "key", among: ["command"]) }
+    var words: [String] = []
+    if case .array(let nodes) = entry.node.value {
+      for case .string(let word) in nodes.map(\.value) { words.append(word) }
+      if words.count < nodes.count { words = [] }
+    }
+    guard words.first?.isEmpty == false else {
       return note(
         entry.node.line,
-        entry.node.value.isNot("a command, such as \"msmtp -a work\", or \"\"", entry.key))
+        entry.node.value.isNot("a list of words, such as [\"abook\", \"--mutt-query\"]", entry.key))
     }
+    configuration.addressCommand = words
+  }
+
+  /// Reads `templates = "~/Templates"`.
+  private mutating func readComposing(_ entry: TOMLEntry) {
+    guard entry.key == "templates" else { return unknown(entry, "key", among: ["templates"]) }
+    guard case .string(let place) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a path or a mailbox", entry.key))
+    }
+    configuration.templates = place.isEmpty ? nil : place
+  }
+
+  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a signature of its own,
+  /// `{ command = "", signature = "~/.signature-work" }`.
+  private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
       return note(
         entry.node.line,
         "'\(entry.key.prefix(40))' is no address; write one such as \"Ada <ada@example.org>\"")
     }
-    configuration.identities.append(
-      WritingIdentity(address: entry.key, command: command.isEmpty ? nil : command))
+    var identity = WritingIdentity(address: entry.key, command: nil)
+    switch entry.node.value {
+    case .string(let command): identity.command = command.isEmpty ? nil : command
+    case .table(let entries): for entry in entries { read(entry, into: &identity) }
+    case .array, .integer, .real, .boolean, .time:
+      return note(
+        entry.node.line,
+        entry.node.value.isNot("a command, such as \"msmtp -a work\", or \"\"", entry.key))
+    }
+    configuration.identities.append(identity)
+  }
+
+  private mutating func read(_ entry: TOMLEntry, into identity: inout WritingIdentity) {
+    guard case .string(let value) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a string", entry.key))
+    }
+    let used = value.isEmpty ? nil : value
+    switch entry.key {
+    case "command": identity.command = used
+    case "signature": identity.signature = used
+    default: unknown(entry, "key", among: ["command", "signature"])
+    }
   }
 
   mutating func attempt(

@@ -228,12 +228,29 @@ func `A search without a name is left out with a notice`(name: String) {
   #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
 }
 
+@Test func `the program that looks for addresses is a list of words`() {
+  let (configuration, notices) = read(
+    """
+    [addresses]
+    command = ["khard", "email", "--parsable"]
+    [compose]
+    templates = "~/Templates"
+    """)
+  #expect(configuration.addressCommand == ["khard", "email", "--parsable"])
+  #expect(configuration.templates == "~/Templates" && notices.isEmpty)
+  for value in ["\"khard email\"", "[]", "[1]", "[\"\"]"] {
+    let (configuration, notices) = read("[addresses]\ncommand = \(value)\n")
+    #expect(configuration.addressCommand.isEmpty && notices.count == 1, "\(value)")
+  }
+}
+
 @Test func `identities are addresses with the commands that send`() {
   let (configuration, notices) = read(
     """
     [identities]
     "Ada <ada@example.org>" = ""
     "ada@work.example" = "msmtp -a work"
+    "ada@club.example" = { command = "", signature = "~/.signature-club" }
     "nobody" = ""
     "a@x" = 1
     """)
@@ -241,6 +258,7 @@ func `A search without a name is left out with a notice`(name: String) {
     configuration.identities == [
       WritingIdentity(address: "Ada <ada@example.org>", command: nil),
       WritingIdentity(address: "ada@work.example", command: "msmtp -a work"),
+      WritingIdentity(address: "ada@club.example", command: nil, signature: "~/.signature-club"),
     ])
   #expect(notices.count == 2)
 }

@@ -185,7 +185,7 @@ struct TextsAndListsTests {
     var binder = Binder()
     binder.navigator.hierarchyChanged(from: FlatList<String>?.none, to: binder.shelf)
     for name in ["Lunch", "Minutes"] { binder.update(.marks(.toggle(name))) }
-    #expect(binder.marks.title == "2 selected")
+    #expect(binder.marks.title == "2 marked")
     #expect(binder.keymap.binding(named: "mark-none") != nil)
     let column = ColumnContext(
       column: .primary, window: ListWindow(count: 3), item: { binder.shelf.items[$0] },

@@ -2,7 +2,8 @@ import MailCompose
 import MailStore
 import TerminalFrame
 
-/// The people whose addresses are completed: first those whom the user wrote to, then those who wrote.
+/// The people whose addresses are completed: first those whom the user wrote to, then those whom the user's address book has.
+/// Last are those who only wrote, since anybody can write any `From`.
 public struct AddressBook: Sendable {
   /// A person, and the beginnings by which they are found: of the address, and of each word of the name.
   private struct Entry: Sendable {
@@ -16,17 +17,33 @@ public struct AddressBook: Sendable {
     let address: String
   }
 
-  private let entries: [Entry]
+  private var entries: [Entry]
+  /// The people before those who only wrote.
+  private var known: [EmailAddress]
+  private let authors: [EmailAddress]
+  /// True if a program of the user's is asked, too.
+  let asksCommand: Bool
 
-  /// Knows nobody.
-  init() { entries = [] }
+  /// Knows people.
+  /// - Parameters:
+  ///   - people: those whom the user wrote to, the likeliest first. Programs that answer nobody are left out.
+  ///   - authors: those who only wrote.
+  init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
+    (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
+    entries = Self.entries(people + authors)
+  }
 
-  /// Knows people, the likeliest first. Programs that answer nobody are left out.
-  init(_ people: [EmailAddress]) {
+  /// Adds those whom a program of the user's found.
+  mutating func add(_ found: [EmailAddress]) {
+    known += found
+    entries = Self.entries(known + authors)
+  }
+
+  private static func entries(_ people: [EmailAddress]) -> [Entry] {
     var known: Set<String> = []
     var folding = SearchFolding()
-    entries = people.compactMap { person in
-      guard !Self.isRobot(person), known.insert(person.address.lowercased()).inserted else {
+    return people.compactMap { person in
+      guard !isRobot(person), known.insert(person.address.lowercased()).inserted else {
         return nil
       }
       let words = (person.name ?? "").split { $0.isWhitespace || "\"'(".contains($0) }
@@ -42,6 +59,15 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
+  /// The last address of a list as far as it was typed, for the program of the user's; nil if that is not worth asking about.
+  func question(for text: String) -> String? {
+    let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
+    guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",
+      !Self.isWhole(typed)
+    else { return nil }
+    return String(typed)
+  }
+
   /// A list of addresses whose last one, of which the beginning was typed, is written out; nil if nobody begins so.
   func completion(of text: String) -> Completion? {
     let start = Self.startOfLast(text)
@@ -50,15 +76,26 @@ public struct AddressBook: Sendable {
     var folding = SearchFolding()
     let beginning = folding.folded(String(typed))
     let others = text[..<start].lowercased()
+    let whole = Self.isWhole(typed) ? typed.lowercased() : nil
     let found = entries.first { entry in
-      entry.beginnings.contains { $0.starts(with: beginning) }
-        && !others.contains(entry.address.address.lowercased())
+      let address = entry.address.address.lowercased()
+      return entry.beginnings.contains { $0.starts(with: beginning) }
+        && !others.contains(address) && (whole == nil || whole == address)
     }
     guard let found else { return nil }
     let blank = start > text.startIndex ? " " : ""
     let address = EditedText.line([found.address])
     return address == typed
       ? nil : Completion(text: text[..<start] + blank + address, address: address)
+  }
+
+  /// True if the user typed a whole address: a longer one, which begins alike, is somebody else's.
+  private static func isWhole(_ typed: Substring) -> Bool {
+    let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return false }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+      && labels[labels.count - 1].count > 1
   }
 
   /// The place behind the last comma that is not quoted.

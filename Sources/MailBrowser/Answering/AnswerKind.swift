@@ -4,14 +4,23 @@ import MailStore
 /// What a user writes.
 public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
+  /// Send a message on as it is.
+  case resend
+  /// Answer an invitation.
+  case invitation(InvitationAnswer)
   /// Go on with a draft.
   case editDraft
   /// A message that answers none.
   case newMessage
 
   /// The choices for a message, or for a draft.
-  static func kinds(isDraft: Bool) -> [AnswerKind] {
-    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward]
+  static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
+    let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
+    return answers + kinds(isDraft: isDraft)
+  }
+
+  private static func kinds(isDraft: Bool) -> [AnswerKind] {
+    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward, .resend]
   }
 
   /// The title of the choice, and of the sheet.
@@ -21,6 +30,10 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "Reply All"
     case .replyToList: "Reply to List"
     case .forward: "Forward"
+    case .resend: "Resend"
+    case .invitation(.accept): "Accept Invitation"
+    case .invitation(.tentative): "Accept Tentatively"
+    case .invitation(.decline): "Decline Invitation"
     case .editDraft: "Edit Draft"
     case .newMessage: "New Message"
     }
@@ -32,12 +45,18 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "reply-all"
     case .replyToList: "reply-to-list"
     case .newMessage: "new-message"
-    case .reply, .forward, .editDraft: ""
+    case .reply, .forward, .resend, .invitation, .editDraft: ""
     }
   }
 
-  /// True if the editor is started at once. A new message begins with its recipients.
-  var beginsInEditor: Bool { self != .newMessage }
+  /// True if the editor is started at once.
+  var beginsInEditor: Bool {
+    if case .invitation = self { return false }
+    return !beginsWithRecipients
+  }
+
+  /// True for a message whose recipients are written first: a new one, and one that is sent on.
+  var beginsWithRecipients: Bool { self == .newMessage || self == .resend }
 }
 
 /// The reason why nothing can be written or sent.
@@ -46,6 +65,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case noIdentity
   /// The message came from no mailing list.
   case noList
+  /// The message is no invitation that can be answered.
+  case noInvitation
   /// The message that should be gone on with is no draft.
   case noDraft
   /// The message is too large to be answered.
@@ -54,8 +75,14 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case noSender
   /// Another trifold has the message in its hands.
   case isHeldElsewhere
+  /// The message was not sent, or is not known to be on its way.
+  case isNotUnsure
+  /// A message that is sent on stays as it is.
+  case isResent
   /// The demo starts no editor, and sends nothing.
   case isDemo
+  /// A file is not as it was when it was attached.
+  case changedFile(String, isGone: Bool)
   /// The editor ended with a failure.
   case editor(String)
 }
@@ -66,11 +93,18 @@ extension AnsweringFailure: CustomStringConvertible {
     switch self {
     case .noIdentity: "Who are you?"
     case .noList: "The message came from no mailing list"
+    case .noInvitation: "The message is no invitation that can be answered"
     case .noDraft: "The message is no draft"
     case .tooLarge: "The message is too large to be answered"
     case .noSender: "There is neither msmtp nor sendmail to send with"
     case .isHeldElsewhere: "Another trifold is sending the message right now"
+    case .isNotUnsure: "The message waits to be sent, or was not sent"
+    case .isResent: "A message that is sent on stays as it is"
     case .isDemo: "The demo starts no editor, and sends nothing"
+    case .changedFile(let path, let isGone):
+      isGone
+        ? "\(path) is gone by now; send again to send it as it was attached"
+        : "\(path) has changed; attach it anew, or send again to send it as it was"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }
@@ -94,9 +128,7 @@ extension AnswerKind {
     guard let from = sender ?? identities.all.first?.address else { throw .noIdentity }
     var draft = Draft(from: from, date: date)
     if let original { draft = try self.draft(answering: original, from, identities, date) }
-    if self != .editDraft, let signature = identities.identity(of: draft.from)?.signature {
-      draft.text += "\n-- \n\(signature)"
-    }
+    if self != .editDraft { draft.sign(with: identities.identity(of: draft.from)?.signature) }
     draft.setAsideFlaws()
     return draft
   }
@@ -111,14 +143,33 @@ extension AnswerKind {
     case .replyToList: try reply(.list, to: original, from, identities, date)
     case .forward:
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
+    case .invitation(let answer): try reply(answer, to: original, from, identities, date)
+    case .resend:
+      Draft(resending: original.message, at: original.place, from: from, date: date)
     case .editDraft:
-      if original.isDraft {
-        Draft(bytes: original.message.bytes, now: date, sender: from)
-      } else {
-        throw .noDraft
-      }
+      try opened(original, from, identities, date)
     case .newMessage: Draft(from: from, date: date)
     }
+  }
+
+  private func reply(
+    _ answer: InvitationAnswer, to original: AnsweredOriginal, _ from: EmailAddress,
+    _ identities: Identities, _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    let draft = Draft(
+      answer, to: original.message, at: original.place, from: from, own: identities.own, date: date)
+    guard let draft else { throw .noInvitation }
+    return draft
+  }
+
+  /// The draft as it is, but from an address of the user's.
+  private func opened(
+    _ original: AnsweredOriginal, _ from: EmailAddress, _ identities: Identities, _ date: MailDate
+  ) throws(AnsweringFailure) -> Draft {
+    guard original.isDraft else { throw .noDraft }
+    var draft = Draft(bytes: original.message.bytes, now: date, sender: from)
+    draft.setAsideStranger(keeping: from, of: identities)
+    return draft
   }
 
   private func reply(

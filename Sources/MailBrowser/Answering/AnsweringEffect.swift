@@ -10,6 +10,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   ///   - selected: the text of that which is quoted; nil for all of it.
   ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
   case make(Int, AnswerKind, MessageReference?, selected: String?, account: Int)
+  /// Find the templates in a place; make a draft of one, in the account.
+  case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
   /// Save the fields that were typed, and do what the user wants with the draft. To edit, the terminal was lent.
   case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
   /// Give a message of the outbox back to Drafts.
@@ -18,6 +20,10 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   case send(Int, WrittenDraft)
   /// Find the people whose addresses are completed.
   case findPeople
+  /// Ask the program of the user's for the people whose names or addresses match.
+  case askCommand(String)
+  /// Complete the path of a file to attach.
+  case completePath(Int, String)
   /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
   case lookForUnsettled(isStart: Bool)
   /// Do with a message that is not sent what the user decided.
@@ -25,10 +31,12 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .write(_, _, _, .edit): effects.piping
+    case .write(_, _, _, .edit), .askCommand: effects.piping
     case .send: effects.sending
     case .findPeople: effects.counting
-    case .make, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
+    case .completePath: effects.finding
+    case .listTemplates: effects.finding
+    case .make, .makeFrom, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
     }
   }
 
@@ -42,24 +50,40 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     switch self {
     case .make(let number, let kind, let message, let selected, let account):
       send(.answering(effects.make(number, kind, message, selected, account, at: desk)))
+    case .listTemplates(let place, let account):
+      send(.answering(.templates(effects.templates(in: place, account))))
+    case .makeFrom(let template, let number, let account):
+      send(
+        .answering(
+          effects.made(number, .newMessage, account, at: desk) {
+            (try effects.draft(from: template, at: desk), nil)
+          }))
     case .write(let number, let writing, let typed, let task):
-      send(.answering(Self.write(number, writing, typed, task, at: desk)))
+      let files = effects.files.withLock { $0 }
+      send(.answering(Self.write(number, writing, typed, task, at: desk, files)))
     case .giveBack(let number, var writing):
       do {
         try desk.giveBack(&writing)
         send(.answering(.givenBack(number, writing)))
       } catch {
-        send(.answering(.refused(number, writing, words: "\(error)")))
+        send(.answering(.refused(number, writing, unsaved: [:], words: "\(error)")))
       }
     case .send(let number, let writing):
-      send(.answering(Self.outcome(number, at: desk) { try desk.send(writing) }))
+      send(.answering(Self.sent(number, writing, at: desk)))
     case .findPeople:
       let own = desk.identities.own
       let people = effects.people(isOwn: own.contains)
-      let others = (people.addressees + people.authors).filter { !own.contains($0) }
-      send(.answering(.foundPeople(AddressBook(others))))
+      let others = [people.addressees, people.authors].map { $0.filter { !own.contains($0) } }
+      let asksCommand = desk.addresses != nil
+      let book = AddressBook(others[0], authors: others[1], asksCommand: asksCommand)
+      send(.answering(.foundPeople(book)))
+    case .askCommand(let text):
+      send(.answering(Self.ask(text, desk.addresses)))
+    case .completePath(let number, let path):
+      let completion = effects.files.withLock { $0 }.completion(of: path, withFiles: true)
+      send(.answering(.completedPath(number, path, completion)))
     case .lookForUnsettled(let isStart):
-      send(.answering(.left(desk.leftovers(), isStart: isStart)))
+      send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
       send(.answering(Self.settle(number, message, choice, at: desk)))
     }
@@ -68,35 +92,79 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Does something to a draft, and answers with it as it is by then.
   private static func write(
     _ number: Int, _ writing: WrittenDraft, _ typed: [DraftField: String], _ task: DraftTask,
-    at desk: any WritingDesk
+    at desk: any WritingDesk, _ files: any FileSaving
   ) -> AnsweringEvent {
     var writing = writing
+    var unsaved = typed
     do {
       if !typed.isEmpty, task != .remove {
         try desk.change(&writing) { draft in
           for (field, text) in typed { draft.set(field, to: text) }
         }
+        unsaved = [:]
       }
       switch task {
       case .save: break
       case .edit: try desk.edit(&writing)
       case .keep: try desk.keep(&writing)
       case .remove: try desk.remove(&writing)
-      case .queue: try desk.queue(&writing)
-      case .writeFrom(let author): try desk.change(&writing) { $0.setAuthor(author) }
+      case .queue:
+        try sayChanges(of: &writing, at: desk, files)
+        try desk.queue(&writing)
+      case .attachments(let change): try apply(change, to: &writing, at: desk, files)
+      case .writeFrom(let author):
+        let signature = { desk.identities.identity(of: $0)?.signature }
+        try desk.change(&writing) { draft in
+          draft.changeSignature(from: signature(draft.from), to: signature(author))
+          draft.setAuthor(author)
+        }
       }
       return .done(number, task, writing)
     } catch {
-      return .refused(number, writing, words: "\(error)")
+      return .refused(number, writing, unsaved: unsaved, words: "\(error)")
     }
   }
 
-  /// What became of a message. Where that cannot be said, the outbox knows.
-  private static func outcome(
-    _ number: Int, at desk: any WritingDesk, _ act: () throws -> Outbox.Outcome
+  private static func ask(_ text: String, _ command: AddressCommand?) -> AnsweringEvent {
+    do throws(AddressCommand.Failure) {
+      return .foundByCommand(try command?.addresses(matching: text) ?? [])
+    } catch { return .commandFailed("\(error)") }
+  }
+
+  private static func apply(
+    _ change: AttachmentChange, to writing: inout WrittenDraft, at desk: any WritingDesk,
+    _ files: any FileSaving
+  ) throws {
+    switch change {
+    case .attach(let path):
+      let file = try files.contents(of: path)
+      try desk.change(&writing) { $0.attach(file.bytes, from: file.stamp) }
+    case .detach(let index): try desk.change(&writing) { $0.detach(index) }
+    case .rename(let index, let name): try desk.change(&writing) { $0.rename(index, to: name) }
+    case .move(let index, let places):
+      try desk.change(&writing) { $0.moveAttachment(index, by: places) }
+    }
+  }
+
+  /// Throws once if files have changed since they were attached: the user may want them as they are now.
+  private static func sayChanges(
+    of writing: inout WrittenDraft, at desk: any WritingDesk, _ files: any FileSaving
+  ) throws {
+    let sources = writing.draft.attachments.compactMap(\.source)
+    let stamps = sources.map { files.stamp(of: $0.path) ?? .gone($0.path) }
+    let changed = stamps.filter { !sources.contains($0) }
+    guard let first = changed.first else { return }
+    try desk.change(&writing) { $0.note(changed) }
+    throw AnsweringFailure.changedFile(first.path, isGone: first == .gone(first.path))
+  }
+
+  /// Sends a message. Where nobody can say what became of it, the outbox knows.
+  private static func sent(
+    _ number: Int, _ writing: WrittenDraft, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    do { return .settled(number, try act()) } catch {
-      return .unsettled(number, desk.leftovers(), words: "\(error)")
+    do { return .settled(number, try desk.send(writing)) } catch {
+      return .unsettled(
+        number, desk.leftovers(isStart: false), words: "\(error)", wasToBeSent: true)
     }
   }
 
@@ -110,7 +178,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       case .open: return .givenBack(number, try desk.reopen(message))
       }
     } catch {
-      return .unsettled(number, desk.leftovers(), words: "\(error)")
+      return .unsettled(
+        number, desk.leftovers(isStart: false), words: "\(error)",
+        wasToBeSent: choice == .sendAgain)
     }
   }
 }
@@ -127,6 +197,8 @@ public enum DraftTask: Hashable, Sendable {
   case queue
   /// Write it from this address of the user's.
   case writeFrom(EmailAddress)
+  /// Change the files that go with it.
+  case attachments(AttachmentChange)
 }
 
 /// What a user decides about a message that is not sent.
@@ -147,13 +219,26 @@ extension MailEffects {
     _ number: Int, _ kind: AnswerKind, _ message: MessageReference?, _ selected: String?,
     _ account: Int, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    do {
+    made(number, kind, message.map { $0.mailbox.account } ?? account, at: desk) {
       let answered = try message.map { try original($0, selected) }
       let draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)
-      let own = message.map { $0.mailbox.account } ?? account
-      let former = kind == .editDraft ? answered?.place : nil
-      let writing = try desk.begin(draft, replacing: former, in: reader(own)?.account)
+      return (draft, kind == .editDraft ? answered : nil)
+    }
+  }
+
+  /// Saves a new draft, or opens one that is there.
+  fileprivate func made(
+    _ number: Int, _ kind: AnswerKind, _ account: Int, at desk: any WritingDesk,
+    _ draft: () throws -> (Draft, opened: AnsweredOriginal?)
+  ) -> AnsweringEvent {
+    do {
+      let (draft, opened) = try draft()
+      let own = reader(account)?.account
+      let writing =
+        try opened.map {
+          try desk.open(draft, of: $0.message.bytes, at: $0.place, in: own)
+        } ?? desk.begin(draft, in: own)
       return .made(
         number, kind, writing, source: source(of: draft, desk.identities),
         identities: desk.identities.all.map(\.address))

@@ -6,6 +6,8 @@ import SplitViewUI
 public enum AnsweringEvent: FeatureEvent {
   /// Begin to write.
   case write(AnswerKind)
+  /// Begin a new message, perhaps from a template; begin with this one.
+  case compose, writeFrom(DraftTemplate)
   /// Press a button, or the button that has the focus.
   case press(DraftButton), pressFocused
   /// Move the focus to a control, or by steps.
@@ -14,6 +16,8 @@ public enum AnsweringEvent: FeatureEvent {
   case edit(TextEdit), takeField, leaveField
   /// Write out the address of which the beginning was typed; write from the next address of the user's.
   case complete, nextIdentity
+  /// Complete the path of a file to attach; change the file that has the focus.
+  case completePath, detach, moveFile(by: Int)
   /// Read the text, or the text with the head above it.
   case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
@@ -31,31 +35,38 @@ public enum AnsweringEvent: FeatureEvent {
   case failed(Int, String), unknownUser
   /// The desk has done this with the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk could not do what it was given to do; the words say why.
-  case refused(Int, WrittenDraft, words: String)
+  /// The desk could not do what it was given to do; the words say why. What was typed on the sheet is saved but for `unsaved`.
+  case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft is in the outbox; or it is in Drafts again.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A second of the time is over in which it can be held back.
   case tick(Int)
   /// What became of a message.
   case settled(Int, Outbox.Outcome)
-  /// Something failed, and this is not sent.
-  case unsettled(Int, Leftovers, words: String)
+  /// Something that the user decided about a message failed, and these are not sent.
+  case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
   /// What is not sent.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses are completed.
   case foundPeople(AddressBook)
+  /// The user has stopped typing: ask the program that looks for addresses. What it found for these letters, or why nothing.
+  case askCommand(String), foundByCommand([EmailAddress]), commandFailed(String)
+  /// The templates that a new message can begin with.
+  case templates([DraftTemplate])
+  /// What became of the path of a file to attach.
+  case completedPath(Int, String, PathCompletion)
 
   var isByUser: Bool {
     switch self {
-    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
-      .sendAndLeave,
-      .keepAndLeave, .stay,
-      .closeIdentityHelp:
+    case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
+      .leaveField,
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .holdBack, .openNotSent,
+      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople:
+      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed, .templates,
+      .completedPath:
       false
     }
   }
@@ -67,6 +78,8 @@ public enum AnsweringEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .write(let kind): return state.writeDraft(kind)
+    case .compose: return state.compose()
+    case .writeFrom(let template): return state.writeDraft(from: template)
     case .press(let button): return state.press(button)
     case .pressFocused: return state.pressFocused()
     case .focus(let control): return state.focusDraft(on: control)
@@ -75,6 +88,9 @@ public enum AnsweringEvent: FeatureEvent {
     case .takeField: return state.takeField()
     case .leaveField: return state.leaveField()
     case .complete: state.completeAddress()
+    case .completePath: return state.completePath()
+    case .detach: return state.detachFile()
+    case .moveFile(let places): return state.moveFile(by: places)
     case .nextIdentity: return state.writeFromNextIdentity()
     case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
@@ -86,7 +102,8 @@ public enum AnsweringEvent: FeatureEvent {
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
     case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople:
+      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed, .templates,
+      .completedPath:
       return follow(&state)
     }
     return []
@@ -100,21 +117,27 @@ public enum AnsweringEvent: FeatureEvent {
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser: state.askWhoUserIs()
     case .done(let number, let task, let writing): return state.done(number, task, writing)
-    case .refused(let number, let writing, let words):
-      return state.draftRefused(number, writing, words)
+    case .refused(let number, let writing, let unsaved, let words):
+      return state.draftRefused(number, writing, unsaved, words)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
-    case .unsettled(let number, let left, let words):
-      return state.unsettled(number, left, words)
+    case .unsettled(let number, let left, let words, let wasToBeSent):
+      state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
     case .foundPeople(let book): state.take(book)
-    case .write, .press, .pressFocused, .focus, .step, .edit, .takeField, .leaveField,
-      .complete, .nextIdentity, .read, .delete, .keepWriting, .holdBack, .openNotSent,
-      .sendAndLeave,
-      .keepAndLeave, .stay,
-      .closeIdentityHelp:
+    case .templates(let templates): return state.take(templates)
+    case .askCommand(let text): return state.askCommand(text)
+    case .foundByCommand(let people): state.addPeople(people)
+    case .commandFailed(let words): state.sayOnce(commandFailed: words)
+    case .completedPath(let number, let path, let completion):
+      state.take(number, path, completion)
+    case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
+      .leaveField,
+      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .holdBack, .openNotSent,
+      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break
     }
     return []

@@ -19,7 +19,7 @@ enum AnsweringFeature: MailFeature {
         .control("g"), name: "reply-to-list", help: "Reply to the list",
         event: .answering(.write(.replyToList))),
       KeyBinding(
-        "c", name: "new-message", help: "Write a message", event: .answering(.write(.newMessage))),
+        "c", name: "new-message", help: "Write a message", event: .answering(.compose)),
     ])
   }
 
@@ -27,6 +27,7 @@ enum AnsweringFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .draft: return context.draftKeymap
+    case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting:
       // Its buttons are below one another.
@@ -46,10 +47,8 @@ enum AnsweringFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    let (holdsBack, opens) = (
-      context.state.holdsBackWithUndo, context.state.opensNotSentWithUndo
-    )
-    guard holdsBack || opens else { return keymap }
+    let holdsBack = context.state.holdsBackWithUndo
+    guard holdsBack || context.state.opensNotSentWithUndo else { return keymap }
     var keymap = keymap
     let undo = KeyBinding(
       "Z", name: "undo-move",
@@ -72,6 +71,8 @@ enum AnsweringFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
     let alerts = [
+      PresentationView(
+        .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
       PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
       PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
       PresentationView<MailEvent>(
@@ -90,10 +91,17 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
+  /// The moment in which the user does not type, after which the program that looks for addresses is asked.
+  var pauseInAddress: [AppTask<MailEffect, MailEvent>] {
+    addressQuestion.map { question in
+      [.after(.milliseconds(300), .answering(.askCommand(question)), id: question)]
+    } ?? []
+  }
+
   /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    if navigator.presentations.contains(where: { $0.id == .leaveWaiting }) { return [] }
-    return sending.outgoing.filter { !$0.isSending }.map {
+    if isAskingAboutWaiting { return [] }
+    return sending.outgoing.filter(\.isWaiting).map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
   }
@@ -124,7 +132,7 @@ extension MailState {
   }
 
   fileprivate var leaveWaitingAlert: Alert<MailEvent> {
-    let count = sending.outgoing.count { !$0.isSending }
+    let count = sending.outgoing.count(where: \.isWaiting) + (isDraftQueueing ? 1 : 0)
     return Alert(
       count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
       primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
@@ -157,12 +165,14 @@ extension KeyContext {
     ]
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
-      return answerable(draftButtons + steps + draftFields + draftScrolling)
+      return answerable(
+        draftFile + draftButtons + steps + draftFields + attaching + draftScrolling)
     }
+    let isPath = state.answering.sheet?.focus == .path
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, help: "Take it over", hint: goesOn ? "Next" : "Done",
-        event: .answering(.takeField)),
+        .enter, help: isPath ? "Attach the file" : "Take it over",
+        hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.takeField)),
       KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
@@ -171,7 +181,11 @@ extension KeyContext {
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",
       event: MailEvent.answering(.complete))
-    let completing = state.completedField == nil ? [] : [complete]
+    let completePath = KeyBinding(
+      .tab, help: "Complete the path", hint: "Complete",
+      event: MailEvent.answering(.completePath))
+    let completing =
+      isPath ? [completePath] : state.completedField == nil ? [] : [complete]
     let field = TextField<MailEvent>.bindings(hasArrowHistory: false) { .answering(.edit($0)) }
     return answerable(completing + steps + own + field).typing { .answering(.edit($0)) }
   }
@@ -189,16 +203,39 @@ extension KeyContext {
     ]
   }
 
+  /// The key that attaches files.
+  private var attaching: [KeyBinding<MailEvent>] {
+    guard state.answering.sheet?.draft.allows(.path) == true else { return [] }
+    return [
+      KeyBinding("a", help: "Attach files", hint: "Attach", event: .answering(.focus(.path)))
+    ]
+  }
+
+  /// The keys of the file that has the focus.
+  private var draftFile: [KeyBinding<MailEvent>] {
+    guard case .attachment(let index)? = state.answering.sheet?.focus else { return [] }
+    return [
+      KeyBinding(
+        .enter, "r", help: "Rename the file", hint: "Rename",
+        event: MailEvent.answering(.focus(.name(index)))),
+      KeyBinding(
+        "d", .delete, help: "Take the file away", hint: "Detach", event: .answering(.detach)),
+      KeyBinding("-", help: "Move the file up", event: .answering(.moveFile(by: -1))),
+      KeyBinding("+", help: "Move the file down", event: .answering(.moveFile(by: 1))),
+    ]
+  }
+
   private var draftFields: [KeyBinding<MailEvent>] {
     let keys: [(KeyPress, DraftField)] = [
       ("t", .to), ("c", .cc), ("b", .bcc), ("s", .subject),
     ]
-    let fields = keys.map { key, field in
+    let writable = state.answering.sheet?.draft.writableFields ?? []
+    let fields = keys.filter { writable.contains($0.1) }.map { key, field in
       KeyBinding(
         key, help: "Change \(field.title)", hint: field.title,
         event: MailEvent.answering(.focus(.field(field))))
     }
-    guard state.answering.identities.count > 1 else { return fields }
+    guard state.canChangeAuthor else { return fields }
     return fields + [
       KeyBinding(
         "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))

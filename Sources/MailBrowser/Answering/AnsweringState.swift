@@ -9,8 +9,14 @@ struct AnsweringState: Sendable {
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
+  /// The templates that a new message can begin with.
+  fileprivate(set) var templates: [DraftTemplate] = []
   /// The people whose addresses are completed; nil before they were looked for.
   fileprivate var addressBook: AddressBook?
+  /// What the program that looks for addresses was asked about.
+  fileprivate var asked: Set<String> = []
+  /// True once it was said that this program fails.
+  fileprivate var hasSaidFailure = false
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -26,6 +32,8 @@ struct AnsweringState: Sendable {
 extension PresentationID {
   /// The draft that is written.
   static let draft = PresentationID("draft")
+  /// The templates that a new message can begin with.
+  static let compose = PresentationID("compose")
   /// The question before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
   /// How users say who they are.
@@ -40,6 +48,7 @@ extension MailState {
     let messages = kind == .newMessage ? [] : actedOn
     let selected = kind == .newMessage || messages.first != message ? nil : textActedOn
     dismiss(.reply)
+    dismiss(.compose)
     guard kind == .newMessage || messages.count == 1 else {
       notice = messages.isEmpty ? "No message selected" : "Answer one message at a time"
       return []
@@ -53,6 +62,24 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
+  /// Begins to write a message as a template says.
+  mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
+    dismiss(.compose)
+    guard answering.sheet == nil, !answering.isMaking, canChange() else { return [] }
+    answering.isMaking = true
+    let effect = AnsweringEffect.makeFrom(
+      template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
+    return [.perform(.answering(effect))]
+  }
+
+  /// Lists the templates that were found. Without any, a new message begins empty.
+  mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
+    if templates.isEmpty { return writeDraft(.newMessage) }
+    answering.templates = templates
+    openMenu(.compose)
+    return []
+  }
+
   /// The draft is in Drafts.
   mutating func beginDraft(
     _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
@@ -62,7 +89,7 @@ extension MailState {
     openSheet(DraftSheet(number, kind, writing, source: source))
     let find = Command<MailEffect>.performBehind(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + begin(.edit) }
-    answering.sheet?.setFocus(.field(.to))
+    if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
     return [find]
   }
 
@@ -104,7 +131,12 @@ extension MailState {
     guard presented == .draft, answering.sheet?.field == nil else { return [] }
     switch button {
     case .send: return begin(.queue)
-    case .edit: return begin(.edit)
+    case .edit:
+      guard answering.sheet?.draft.resent == nil else {
+        answering.sheet?.problem = "\(AnsweringFailure.isResent)"
+        return []
+      }
+      return begin(.edit)
     case .save: return keepDraft()
     case .delete:
       openAlert(.deleteDraft)
@@ -134,12 +166,19 @@ extension MailState {
     return begin(.remove)
   }
 
-  /// Writes from the next address of the user's.
+  /// True if the user has another address to write from, or has to take one in the place of a stranger's.
+  var canChangeAuthor: Bool {
+    answering.identities.count > 1 || answering.sheet?.draft.hasStranger == true
+  }
+
+  /// Writes from the next address of the user's; where the draft names a stranger, from the one that the sheet shows.
   mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
     let all = answering.identities
-    guard presented == .draft, all.count > 1, let from = answering.sheet?.draft.from else {
+    guard presented == .draft, canChangeAuthor, let draft = answering.sheet?.draft else {
       return []
     }
+    let from = draft.from
+    if draft.hasStranger { return begin(.writeFrom(from)) }
     let place = all.firstIndex { $0.address.lowercased() == from.address.lowercased() } ?? -1
     return begin(.writeFrom(all[(place + 1) % all.count]))
   }
@@ -148,7 +187,7 @@ extension MailState {
 
   /// Moves the focus. What was typed in a field stays there, also if it is no address.
   mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
-    guard presented == .draft, answering.sheet != nil else { return [] }
+    guard presented == .draft, answering.sheet?.draft.allows(control) == true else { return [] }
     answering.sheet?.takeField()
     answering.sheet?.setFocus(control)
     return saveTyped()
@@ -156,13 +195,15 @@ extension MailState {
 
   mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet else { return [] }
-    return focusDraft(on: sheet.focus.stepped(by: steps))
+    return focusDraft(
+      on: sheet.focus.stepped(by: steps, in: sheet.draft))
   }
 
   /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps
   /// the focus.
   mutating func takeField() -> [Command<MailEffect>] {
-    guard presented == .draft, case .field(let field)? = answering.sheet?.focus else { return [] }
+    guard presented == .draft else { return [] }
+    guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
     answering.sheet?.takeField()
     guard let sheet = answering.sheet, sheet.draft.flaw(of: field) == nil else {
       return saveTyped()
@@ -185,14 +226,49 @@ extension MailState {
   /// Edits the field that has the focus, also while the desk still saves the one before it.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
-  mutating func take(_ book: AddressBook) { answering.addressBook = book }
+  mutating func take(_ book: AddressBook) { (answering.addressBook, answering.asked) = (book, []) }
+
+  /// What the program that looks for addresses is asked once the user stops typing; nil if it was asked before.
+  var addressQuestion: String? {
+    guard let field = addressField else { return nil }
+    let question = answering.addressBook?.question(for: field.text)
+    return question.flatMap { answering.asked.contains($0) ? nil : $0 }
+  }
+
+  mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
+    guard answering.asked.insert(text).inserted else { return [] }
+    return [.performBehind(.answering(.askCommand(text)))]
+  }
+
+  mutating func addPeople(_ people: [EmailAddress]) { answering.addressBook?.add(people) }
+
+  /// Says that the program that looks for addresses fails.
+  mutating func sayOnce(commandFailed words: String) {
+    guard !answering.hasSaidFailure else { return }
+    answering.hasSaidFailure = true
+    complain(words)
+  }
+
+  /// Gives the draft to the desk, for the features of the sheet in other files.
+  mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
+
+  /// Writes a path as far as it could be completed, unless another one was written since.
+  mutating func take(_ number: Int, _ path: String, _ completion: PathCompletion) {
+    guard answering.sheet?.number == number else { return }
+    answering.sheet?.complete(path, to: completion)
+  }
 
   /// The field with the address written out of which the caret is behind the beginning; nil if there is none.
   var completedField: AddressBook.Completion? {
+    addressField.flatMap { answering.addressBook?.completion(of: $0.text) }
+  }
+
+  /// The field of addresses in which the user types at the end; nil if there is none.
+  private var addressField: TextFieldState? {
     guard let sheet = answering.sheet, case .field(let name) = sheet.focus, name != .subject,
       let field = sheet.field, field.caret == field.text.count
     else { return nil }
-    return answering.addressBook?.completion(of: field.text)
+    return field
   }
 
   mutating func completeAddress() {
@@ -205,14 +281,23 @@ extension MailState {
 
   // MARK: Answers of the desk
 
-  /// The desk has done something with the draft, unless that is not on the sheet any more.
+  /// True while the draft on the sheet goes into the outbox, and the user wanted nothing else since.
+  var isDraftQueueing: Bool {
+    answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
+  }
+
+  /// The desk has done something with the draft. A draft that is not on the sheet any more is sent all the same if it is in
+  /// the outbox.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
-    guard answering.sheet?.number == number else { return [] }
+    guard answering.sheet?.number == number else {
+      return task == .queue ? queued(number, writing) : []
+    }
     answering.sheet?.take(writing)
     switch task {
     case .save, .writeFrom: break
+    case .attachments(let change): answering.sheet?.focus(after: change)
     case .edit: answering.sheet?.beInEditor()
     case .keep:
       closeSheet()
@@ -237,11 +322,13 @@ extension MailState {
 
   /// The desk could not do what it was given to do. The sheet says why.
   mutating func draftRefused(
-    _ number: Int, _ writing: WrittenDraft, _ words: String
+    _ number: Int, _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) -> [Command<MailEffect>] {
     program.stay()
     if answering.sheet?.number == number {
-      answering.sheet?.refuse(writing, words.withCapital)
+      answering.sheet?.refuse(writing, unsaved, words.withCapital)
+      // The question was about this draft alone.
+      if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
     stayInOutbox(number)

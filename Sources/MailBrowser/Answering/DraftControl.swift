@@ -3,16 +3,44 @@ import MailCompose
 /// What can have the focus in the sheet.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
+  /// A file that goes with the draft, by its index.
+  case attachment(Int)
+  /// The name of that file, while it is written.
+  case name(Int)
+  /// The path of a file to attach.
+  case path
   case button(DraftButton)
 
-  /// All of them, in their order.
-  static let all = DraftField.allCases.map(Self.field) + DraftButton.allCases.map(Self.button)
+  /// All controls that Tab leads to, in their order. The path of a file is behind the files while it is written.
+  private static func all(of draft: Draft, withPath: Bool) -> [DraftControl] {
+    draft.writableFields.map(Self.field) + draft.attachments.indices.map(Self.attachment)
+      + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
+  }
 
   /// The control that is `steps` further, round and round.
-  func stepped(by steps: Int) -> DraftControl {
-    let index = Self.all.firstIndex(of: self) ?? 0
-    let count = Self.all.count
-    return Self.all[((index + steps) % count + count) % count]
+  func stepped(by steps: Int, in draft: Draft) -> DraftControl {
+    let all = Self.all(of: draft, withPath: self == .path)
+    var place = self
+    if case .name(let file) = self { place = .attachment(file) }
+    let index = all.firstIndex(of: place) ?? 0
+    return all[((index + steps) % all.count + all.count) % all.count]
+  }
+}
+
+extension Draft {
+  /// The fields that can be written. A message that is sent on keeps its subject.
+  var writableFields: [DraftField] {
+    resent == nil ? DraftField.allCases : [.to, .cc, .bcc]
+  }
+
+  /// True if a control can have the focus.
+  func allows(_ control: DraftControl) -> Bool {
+    switch control {
+    case .field(let field): writableFields.contains(field)
+    case .attachment(let index), .name(let index): attachments.indices.contains(index)
+    case .path: resent == nil
+    case .button: true
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct DraftSheet: Sendable {
   private(set) var focus = DraftControl.button(.send)
   /// The text being edited in the field that has the focus; nil while a button has it.
   private(set) var field: TextFieldState?
+  /// The names that the path of a file to attach can go on with.
+  private(set) var candidates: [String] = []
   /// That text when the field got the focus, and when it was taken over last.
   private var fieldText = (before: "", taken: "")
   /// The text, as the other side will see it, and with the head above it for a screen that has no room for both.
@@ -52,6 +54,9 @@ struct DraftSheet: Sendable {
   /// True while the desk takes the draft into the outbox.
   var isQueueing: Bool { task?.0 == .queue }
 
+  /// True while a file that goes with the draft has the focus.
+  var isFileChosen: Bool { if case .attachment = focus { true } else { false } }
+
   /// True while a new message has not been in the editor: its fields lead there one after the other.
   var isBeginning: Bool { kind == .newMessage && !wasInEditor }
 
@@ -72,6 +77,7 @@ struct DraftSheet: Sendable {
 
   /// The text of a draft, laid out as the reader shows a message.
   private static func blocks(of draft: Draft) -> [TextBlock] {
+    if let resent = draft.resent { return BodyBlocks(Message(bytes: resent)).blocks }
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
     bare.text = draft.text
     guard let bytes = try? bare.bytes() else { return [TextBlock(draft.text)] }
@@ -99,10 +105,21 @@ struct DraftSheet: Sendable {
   }
 
   private mutating func beginField() {
-    guard case .field(let name) = focus else { return }
-    let text = draft.text(of: name)
+    candidates = []
+    guard let text = textOfFocus else { return }
     fieldText = (text, text)
     field = TextFieldState(text, limit: .max)
+  }
+
+  /// The text of the control that has the focus before it is edited; nil for one that has none.
+  private var textOfFocus: String? {
+    switch focus {
+    case .field(let name): draft.text(of: name)
+    case .name(let index):
+      draft.attachments.indices.contains(index) ? draft.attachments[index].name : nil
+    case .path: ""
+    case .attachment, .button: nil
+    }
   }
 
   /// Takes over what was typed in the field that has the focus.
@@ -118,12 +135,33 @@ struct DraftSheet: Sendable {
       typed[name] = fieldText.before
       layOut()
     }
+    if case .name(let index) = focus { return setFocus(.attachment(index)) }
     setFocus(.button(.send))
   }
 
   mutating func edit(_ edit: TextEdit) {
-    problem = nil
+    (problem, candidates) = (nil, [])
     field?.update(edit)
+  }
+
+  /// Completes the path of a file to attach.
+  mutating func complete(_ path: String, to completion: PathCompletion) {
+    guard focus == .path, field?.text == path else { return }
+    if completion.path != path { write(completion.path) }
+    candidates = completion.candidates
+  }
+
+  /// Moves the focus once the files have changed: it goes with the file, and the path of the next one can be written.
+  mutating func focus(after change: AttachmentChange) {
+    switch change {
+    case .attach(let path):
+      if focus == .path, field?.text == path { beginField() }
+    case .detach(let index):
+      let last = draft.attachments.count - 1
+      setFocus(last < 0 ? .button(.send) : .attachment(min(index, last)))
+    case .rename(let index, _): setFocus(.attachment(index))
+    case .move(let index, let places): setFocus(.attachment(index + places))
+    }
   }
 
   /// Writes a text into the field that has the focus.
@@ -143,15 +181,25 @@ struct DraftSheet: Sendable {
 
   /// Takes over the draft as it is after a task. What was typed since is newer.
   mutating func take(_ writing: WrittenDraft) {
-    for (field, text) in self.task?.typed ?? [:] where typed[field] == text { typed[field] = nil }
+    forgetSaved(but: [:])
     (self.task, self.writing, cannotBeKept) = (nil, writing, false)
     layOut()
-    // An editor with a window of its own may have changed the field.
-    if case .field(let name) = focus, field?.text == fieldText.before,
-      fieldText.before != draft.text(of: name)
-    {
-      beginField()
+    readFieldAgain()
+  }
+
+  /// Forgets what was typed and is saved. Typed text that is kept would take the place of what the editor writes later.
+  private mutating func forgetSaved(but unsaved: [DraftField: String]) {
+    for (field, text) in task?.typed ?? [:] where typed[field] == text && unsaved[field] == nil {
+      typed[field] = nil
     }
+  }
+
+  /// An editor with a window of its own may have changed the field that has the focus.
+  private mutating func readFieldAgain() {
+    guard case .field(let name) = focus, field?.text == fieldText.before,
+      fieldText.before != draft.text(of: name)
+    else { return }
+    beginField()
   }
 
   /// The editor has ended. Where it left no text, Enter starts it again.
@@ -160,12 +208,17 @@ struct DraftSheet: Sendable {
     setFocus(.button(draft.hasNoText ? .edit : .send))
   }
 
-  /// The desk could not do its task. What keeps the draft from being sent gets the focus.
-  mutating func refuse(_ writing: WrittenDraft, _ words: String) {
+  /// The desk could not do its task, and saved what was typed but for `unsaved`. What keeps the draft from being sent gets
+  /// the focus.
+  mutating func refuse(
+    _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
+  ) {
     let task = task?.0
     if task == .edit { wasInEditor = true }
+    forgetSaved(but: unsaved)
     (self.task, self.writing, wish) = (nil, writing, nil)
     layOut()
+    readFieldAgain()
     if task == .queue, let field = draft.obstacle { setFocus(.field(field)) }
     problem = words
     cannotBeKept = task == .keep

@@ -23,7 +23,7 @@ struct DraftSheetView: View {
     var lines: [String]
     /// What the row is for, behind the value and in less weight.
     var detail = ""
-    var field: DraftField?
+    var control: DraftControl?
     var isWarning = false
     /// True for what Tab would write.
     var isQuiet = false
@@ -50,7 +50,7 @@ struct DraftSheetView: View {
       buttons: DraftSheetButton.row(in: size.width, y: size.height - 1))
     if height <= room - max(3, room / 3) {
       layout.head = Self.placed(rows[...], size.width)
-    } else if sheet.field != nil {
+    } else if sheet.field != nil || sheet.isFileChosen {
       layout.head = Self.placed(Self.around(sheet.focus, rows, room), size.width)
     } else {
       layout.isWhole = true
@@ -87,7 +87,7 @@ struct DraftSheetView: View {
       row.lines = Array(row.lines.prefix(1))
       return row
     }
-    let place = single.firstIndex { row in row.field.map { .field($0) == focus } ?? false } ?? 0
+    let place = single.firstIndex { $0.control == focus } ?? 0
     let start = min(place, max(0, min(single.count, place + 2) - room))
     return single[start..<min(single.count, start + room)]
   }
@@ -110,18 +110,33 @@ struct DraftSheetView: View {
       guard isUsual || showsEmpty || !text.isEmpty else { continue }
       let isWritten = sheet.focus == .field(field)
       let lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
-      rows.append(HeadRow(label: field.title, lines: lines, field: field))
+      rows.append(HeadRow(label: field.title, lines: lines, control: .field(field)))
       if isWritten, let completion {
         rows.append(HeadRow(label: "", lines: [completion], isQuiet: true))
       } else if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
         rows.append(Self.warning("\(flaw)", in: size.width))
       }
     }
-    if !draft.attachments.isEmpty {
-      rows.append(
-        HeadRow(label: "Attached", lines: draft.namesOfFiles.wrapped(toWidth: room)))
+    return rows + files(of: draft, room) + warnings(in: size.width, withFlaws: false)
+  }
+
+  /// The files, each in a row of its own, and the path of the next one while it is written.
+  private func files(of draft: Draft, _ room: Int) -> [HeadRow] {
+    var rows = draft.attachments.enumerated().map { index, file in
+      let isNamed = sheet.focus == .name(index)
+      let words = "\(file.name) (\(ByteCount.words(file.content.count)))"
+      return HeadRow(
+        label: index == 0 ? "Attached" : "",
+        lines: isNamed ? [file.name] : words.wrapped(toWidth: room),
+        control: isNamed ? .name(index) : .attachment(index))
     }
-    return rows + warnings(in: size.width, withFlaws: false)
+    guard sheet.focus == .path else { return rows }
+    rows.append(HeadRow(label: "Attach", lines: [""], control: .path))
+    if !sheet.candidates.isEmpty {
+      let names = sheet.candidates.joined(separator: "  ")
+      rows.append(HeadRow(label: "", lines: [names], isQuiet: true))
+    }
+    return rows
   }
 
   /// What was not done, or what may have been forgotten. A new message is complete once its fields are.
@@ -178,15 +193,13 @@ struct DraftSheetView: View {
     canvas.write(
       row.label, from: 1, to: rect.maxX, y: rect.y,
       style: row.isWarning ? theme.warning : theme.secondaryText)
-    if let field = row.field, let state = sheet.field, sheet.focus == .field(field) {
-      canvas.draw(self.field(field, state), in: place(of: row, in: rect))
+    if let control = row.control, let state = sheet.field, sheet.focus == control {
+      canvas.draw(self.field(control, state), in: place(of: row, in: rect))
       return
     }
     let start = row.isWarning ? 3 : Self.labelWidth(in: rect.width)
-    let style =
-      row.isQuiet
-      ? theme.secondaryText
-      : row.isWarning ? theme.warning : row.field == .subject ? theme.title : theme.text
+    let style = style(of: row, theme)
+    if row.control == sheet.focus { canvas.placeCursor(x: start, y: rect.y) }
     var end = start
     for (y, line) in row.lines.enumerated() {
       let words = line.truncated(
@@ -194,6 +207,13 @@ struct DraftSheetView: View {
       end = canvas.write(words, from: start, to: rect.maxX - 1, y: rect.y + y, style: style)
     }
     paint(detail: row.detail, from: end, y: rect.maxY - 1, to: rect.maxX - 1, on: &canvas)
+  }
+
+  private func style(of row: HeadRow, _ theme: Theme) -> Style {
+    if row.control == sheet.focus { return theme.selection }
+    if row.isQuiet { return theme.secondaryText }
+    if row.isWarning { return theme.warning }
+    return row.control == .field(.subject) ? theme.title : theme.text
   }
 
   private func paint(
@@ -204,11 +224,15 @@ struct DraftSheetView: View {
     canvas.write(words, from: start, to: end, y: y, style: canvas.theme.secondaryText)
   }
 
-  private func field(_ field: DraftField, _ state: TextFieldState) -> TextField<MailEvent> {
-    TextField(
-      field == .subject ? "What it is about" : "Name <address>, …", state: state,
-      isFocused: isFocused
-    ) { .answering(.edit($0)) }
+  private func field(_ control: DraftControl, _ state: TextFieldState) -> TextField<MailEvent> {
+    let placeholder =
+      switch control {
+      case .field(.subject): "What it is about"
+      case .path: "Path of a file"
+      case .name: "Name of the file"
+      case .field, .attachment, .button: "Name <address>, …"
+      }
+    return TextField(placeholder, state: state, isFocused: isFocused) { .answering(.edit($0)) }
   }
 
   // MARK: The mouse
@@ -223,13 +247,13 @@ struct DraftSheetView: View {
       return .answering(.press(button.button))
     }
     guard let (row, rect) = layout.head.first(where: { $0.rect.contains(pointer.position) }),
-      let field = row.field
+      let control = row.control
     else { return nil }
-    guard sheet.focus == .field(field), let state = sheet.field else {
-      return .answering(.focus(.field(field)))
+    guard sheet.focus == control, let state = sheet.field else {
+      return .answering(.focus(control))
     }
     let place = place(of: row, in: rect)
-    return self.field(field, state).event(for: pointer.relative(to: place), in: place.size)
+    return self.field(control, state).event(for: pointer.relative(to: place), in: place.size)
   }
 
   func overflow(in size: Size) -> Overflow {

@@ -19,6 +19,8 @@ public final class MailDesk: WritingDesk {
     public var editor: String
     /// The account of a message that belongs to none.
     public var usualAccount: @Sendable () -> MailAccount?
+    /// The program that looks for addresses; nil if there is none.
+    public var addresses: AddressCommand?
     /// Now, on the user's clock.
     public var date: @Sendable () -> MailDate
 
@@ -26,11 +28,12 @@ public final class MailDesk: WritingDesk {
     public init(
       state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
-      usualAccount: @escaping @Sendable () -> MailAccount?, date: @escaping @Sendable () -> MailDate
+      usualAccount: @escaping @Sendable () -> MailAccount?, addresses: AddressCommand? = nil,
+      date: @escaping @Sendable () -> MailDate
     ) {
       (self.state, self.identities) = (state, identities)
       (self.sender, self.editor, self.usualAccount) = (sender, editor, usualAccount)
-      self.date = date
+      (self.addresses, self.date) = (addresses, date)
     }
   }
 
@@ -59,6 +62,9 @@ public final class MailDesk: WritingDesk {
   /// Now, on the user's clock.
   public var date: MailDate { surroundings.date() }
 
+  /// The program that looks for addresses.
+  public var addresses: AddressCommand? { surroundings.addresses }
+
   private var texts: String { surroundings.state + "/editing" }
 
   private func outbox() throws(OutboxFailure) -> Outbox {
@@ -78,18 +84,29 @@ public final class MailDesk: WritingDesk {
   // MARK: Writing
 
   /// Saves a new draft.
-  public func begin(
-    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
+  public func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft {
+    let outbox = try outbox()
+    return try WrittenDraft(draft, in: home(account, outbox), of: outbox)
+  }
+
+  /// Opens a draft, which stays as it is until something is changed.
+  public func open(
+    _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft {
     let outbox = try outbox()
-    if let former, [.sending, .accepted].map(outbox.mailbox).contains(former.mailbox) {
+    if [.sending, .accepted].map(outbox.mailbox).contains(place.mailbox) {
       throw AnsweringFailure.noDraft
     }
-    return try WrittenDraft(draft, replacing: former, in: home(account, outbox), of: outbox)
+    if place.mailbox == outbox.mailbox(.waiting), try outbox.isHeld(place) {
+      throw AnsweringFailure.isHeldElsewhere
+    }
+    return WrittenDraft(
+      opening: draft, of: bytes, at: place, in: home(account, outbox), of: outbox)
   }
 
   /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
+    if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
     let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
     let end = try editor.runInTerminal(with: nil)
@@ -120,8 +137,7 @@ public final class MailDesk: WritingDesk {
 
   /// Takes the draft away for good.
   public func remove(_ writing: inout WrittenDraft) throws {
-    try outbox().remove(writing.saved)
-    writing.removeFile()
+    try writing.remove(from: outbox())
   }
 
   // MARK: Sending
@@ -134,7 +150,7 @@ public final class MailDesk: WritingDesk {
     try sender.check(writing.draft.recipients)
     let outbox = try outbox()
     _ = try writing.saveIfGone(by: outbox)
-    let waiting = try outbox.queue(writing.saved, date: date)
+    let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
     // The text is in the outbox. The file of the editor is made anew if it is held back.
     writing.removeFile()
@@ -173,8 +189,8 @@ public final class MailDesk: WritingDesk {
 
   // MARK: What was left
 
-  /// What an earlier run left in the outbox.
-  public func leftovers() -> Leftovers {
+  /// What is not sent.
+  public func leftovers(isStart: Bool) -> Leftovers {
     var left = Leftovers()
     left.notices = WrittenDraft.abandonedFiles(in: texts).map {
       "The text of an interrupted draft is in \($0)"
@@ -183,7 +199,7 @@ public final class MailDesk: WritingDesk {
     guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {
       return left
     }
-    let rest = outbox.start(home: home(nil, outbox))
+    let rest = outbox.start(filing: isStart ? { self.home(of: $0, outbox) } : nil)
     let failures = outbox.allFailures
     left.notices += rest.notices
     left.messages = rest.messages.map { message in
@@ -215,22 +231,19 @@ public final class MailDesk: WritingDesk {
       of: message, now: date, sender: identities.all.first?.address ?? nobody)
   }
 
-  /// Where a message is filed: where it is a draft, or where the message is that it answers.
-  private func home(
-    of draft: Draft, at place: ListedMessage, _ outbox: Outbox
-  ) -> Outbox.Home {
-    if place.mailbox.account != outbox.account.id {
-      return home(mail.account(place.mailbox.account), outbox)
-    }
-    return home(draft.answers.flatMap { mail.account($0.mailbox.account) }, outbox)
+  /// Where a message is filed: in the account for which it was written.
+  private func home(of message: ListedMessage, _ outbox: Outbox) -> Outbox.Home {
+    outbox.home(of: message, usual: home(nil, outbox))
   }
 
-  /// Files a message that was sent, by the word of the user.
+  /// Files a message that may have been sent: it was, by the word of the user.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
     let outbox = try outbox()
+    guard message.state == .unsure, message.place.mailbox == outbox.mailbox(.sending) else {
+      throw AnsweringFailure.isNotUnsure
+    }
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
-    let draft = try draft(of: message.place, outbox)
-    return outbox.wasSent(message.place, home: home(of: draft, at: message.place, outbox))
+    return outbox.wasSent(message.place, home: home(of: message.place, outbox))
   }
 
   /// Makes a draft again of a message that is not sent.
@@ -247,8 +260,13 @@ public final class MailDesk: WritingDesk {
 
   private func notSent(_ message: UnsettledMessage) throws -> WrittenDraft {
     let outbox = try outbox()
-    let draft = try draft(of: message.place, outbox)
-    return WrittenDraft(draft, at: message.place, in: home(of: draft, at: message.place, outbox))
+    var draft = try draft(of: message.place, outbox)
+    if let own = identities.all.first?.address {
+      draft.setAsideStranger(keeping: own, of: identities)
+    }
+    return WrittenDraft(
+      opening: draft, of: outbox.bytes(of: message.place) ?? [], at: message.place,
+      in: home(of: message.place, outbox), of: outbox)
   }
 
   /// Takes a message that is not sent into the outbox once more, where it waits.
@@ -261,8 +279,9 @@ public final class MailDesk: WritingDesk {
     let outbox = try outbox()
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
     let draft = try draft(of: message.place, outbox)
+    let home = home(of: message.place, outbox)
     let place = message.state == .unsure ? try outbox.retry(message.place) : message.place
     try hold(place, outbox)
-    return WrittenDraft(draft, at: place, in: home(of: draft, at: message.place, outbox))
+    return WrittenDraft(draft, at: place, in: home)
   }
 }

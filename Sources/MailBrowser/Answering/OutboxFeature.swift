@@ -22,7 +22,7 @@ public enum OutboxEvent: FeatureEvent {
     case .choose(let index): state.chooseUnsettled(index)
     case .settle(let choice): return state.settleChosen(choice)
     case .askIfSent:
-      if state.outbox.chosenMessage?.state == .unsure { state.openAlert(.wasSent) }
+      if state.outbox.isUnsureChosen { state.openAlert(.wasSent) }
     case .leaveUnsure: state.dismiss(.wasSent)
     }
     return []
@@ -39,6 +39,21 @@ struct OutboxState: Sendable {
   /// The chosen message.
   var chosenMessage: UnsettledMessage? {
     messages.indices.contains(chosen) ? messages[chosen] : nil
+  }
+
+  /// True if nobody knows whether the chosen message was sent.
+  fileprivate var isUnsureChosen: Bool { chosenMessage?.state == .unsure }
+
+  /// Takes over what is not sent by now. The chosen message stays chosen, in whichever row it is; false if it is gone.
+  fileprivate mutating func replace(_ messages: [UnsettledMessage]) -> Bool {
+    let former = chosenMessage?.place
+    self.messages = messages
+    if let row = messages.firstIndex(where: { $0.place == former }) {
+      chosen = row
+      return true
+    }
+    chosen = min(chosen, max(0, messages.count - 1))
+    return false
   }
 
   /// How many there are, for the first line of the screen: "1 not sent, 2 unsure".
@@ -96,7 +111,10 @@ extension MailState {
   }
 
   fileprivate mutating func settleChosen(_ choice: SettlingChoice) -> [Command<MailEffect>] {
-    outbox.chosenMessage.map { settle($0, choice) } ?? []
+    guard let message = outbox.chosenMessage, choice != .wasSent || outbox.isUnsureChosen else {
+      return []
+    }
+    return settle(message, choice)
   }
 
   /// What is not sent, with the key that lists it: `1 not sent (O)`.
@@ -114,14 +132,14 @@ extension MailState {
     guard choice != .open || answering.sheet == nil else { return [] }
     dismiss(.wasSent)
     dismiss(.outbox)
-    outbox.messages.removeAll { $0 == message }
+    _ = outbox.replace(outbox.messages.filter { $0 != message })
     return [.perform(.answering(.settle(answering.nextNumber(), message, choice)))]
   }
 
   /// Takes note of what is not sent. At the start, it is said.
   mutating func take(_ left: Leftovers, isStart: Bool) {
-    outbox.messages = left.messages
-    chooseUnsettled(outbox.chosen)
+    // The question is about one message.
+    if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.messages.isEmpty { dismiss(.outbox) }
     guard isStart else { return }
     let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
@@ -158,7 +176,7 @@ enum OutboxFeature: MailFeature {
     }
     guard state.presented == .outbox else { return nil }
     let chosen = state.outbox.chosen
-    let isUnsure = state.outbox.chosenMessage?.state == .unsure
+    let isUnsure = state.outbox.isUnsureChosen
     let rows = context.rows {
       .outbox(.choose($0 == .min ? 0 : $0 == .max ? .max : chosen + $0))
     }
@@ -202,6 +220,7 @@ private struct OutboxView: ComposedView {
   var body: some View<MailEvent> {
     VStack {
       list.frame(height: 2 * min(Self.most, outbox.messages.count)).layoutPriority(2)
+      if !whole.isEmpty { Text(whole, .secondary).padding(.horizontal) }
       Text(words, .secondary).padding(.horizontal).layoutPriority(1)
     }
   }
@@ -209,6 +228,14 @@ private struct OutboxView: ComposedView {
   private var words: String {
     guard let chosen = outbox.chosenMessage else { return "" }
     return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words.withCapital)")
+  }
+
+  /// The recipients and the subject of the chosen message, whole, where its row may have cut them.
+  private var whole: String {
+    guard let chosen = outbox.chosenMessage else { return "" }
+    let cells = 30
+    return [chosen.recipients, chosen.subject].filter { $0.displayWidth > cells }
+      .joined(separator: ": ")
   }
 
   private var list: List<UnsettledMessage, MailEvent> {

@@ -32,9 +32,7 @@ public final class SampleDesk: WritingDesk {
   }
 
   /// Saves a new draft.
-  public func begin(
-    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
-  ) throws -> WrittenDraft {
+  public func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft {
     var draft = draft
     let number = count.wrappingAdd(1, ordering: .relaxed).newValue
     draft.messageID = "<\(number)@sample>"
@@ -43,10 +41,18 @@ public final class SampleDesk: WritingDesk {
     return WrittenDraft(draft, at: place, in: home)
   }
 
+  /// Opens a draft, of which a copy is written.
+  public func open(
+    _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
+  ) throws -> WrittenDraft {
+    try begin(draft, in: account)
+  }
+
   /// Starts the editor, and takes over what it made of the text.
   public func edit(_ writing: inout WrittenDraft) throws {
     guard let line else { throw AnsweringFailure.isDemo }
     var draft = writing.draft
+    if draft.resent != nil { throw AnsweringFailure.isResent }
     draft.text = "\(line)\n\n\(draft.text)"
     set(&writing, draft)
   }
@@ -83,8 +89,8 @@ public final class SampleDesk: WritingDesk {
     return .sent(filed: writing.saved, notice: nil)
   }
 
-  /// What an earlier run left in the outbox.
-  public func leftovers() -> Leftovers { Leftovers() }
+  /// Nothing is ever left.
+  public func leftovers(isStart: Bool) -> Leftovers { Leftovers() }
 
   /// Files a message that was sent, by the word of the user.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {

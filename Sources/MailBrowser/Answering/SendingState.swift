@@ -6,18 +6,23 @@ import SplitViewUI
 struct SendingState: Sendable {
   /// The messages that wait or are being sent, the latest last.
   fileprivate(set) var outgoing: [OutgoingDraft] = []
-  /// The number of the toast that counts down, or that says what was not sent. Another toast may have taken its place.
-  fileprivate var toastNumber: Int?
+  /// The number of the toast that counts down. Another toast may have taken its place.
+  fileprivate var countdown: Int?
+  /// The number of the notice that says what was not sent.
+  fileprivate var failure: Int?
   /// True after a message was not sent, until something is done that can be undone.
   fileprivate var opensNotSent = false
-  /// True once the user wanted everything sent before the program ends.
-  fileprivate var sendsAll = false
+  /// What becomes of the messages that wait, by the user's answer; nil before the user has quit.
+  fileprivate var ending: Ending?
+
+  /// What becomes of messages that wait before the program ends.
+  fileprivate enum Ending { case sends, keeps }
 
   /// The seconds for which a message waits, so that it can be held back.
   static let patience = 10
 
   /// The latest message that can be held back.
-  var waiting: OutgoingDraft? { outgoing.last { !$0.isSending } }
+  var waiting: OutgoingDraft? { outgoing.last(where: \.isWaiting) }
 
   /// True if a message waits for its time.
   var hasWaiting: Bool { waiting != nil }
@@ -45,8 +50,15 @@ struct OutgoingDraft: Sendable {
   fileprivate(set) var writing: WrittenDraft
   /// The seconds until it is sent.
   fileprivate(set) var secondsLeft = SendingState.patience
+  fileprivate var phase = Phase.waiting
+
+  /// What is done with it. What is held back waits for the disk alone, and its time has stopped.
+  fileprivate enum Phase { case waiting, heldBack, sending }
+
+  /// True as long as it can be held back.
+  var isWaiting: Bool { phase == .waiting }
   /// True once it cannot be held back any more.
-  fileprivate(set) var isSending = false
+  var isSending: Bool { phase == .sending }
 }
 
 extension MailState {
@@ -63,7 +75,7 @@ extension MailState {
     sending.outgoing.append(
       OutgoingDraft(
         number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
-    if sheet?.next != nil || program.isLeaving && !sending.sendsAll { return holdBack() }
+    if sheet?.next != nil || program.isLeaving && sending.ending != .sends { return holdBack() }
     if program.isLeaving { return sendNow(at: sending.outgoing.count - 1) }
     countDown()
     return []
@@ -72,18 +84,24 @@ extension MailState {
   /// Says how long the user can hold back, unless something else is being said.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
-    if toast != nil, sending.toastNumber != noticeNumber { return }
+    if toast != nil, sending.countdown != noticeNumber { return }
     let seconds = waiting.secondsLeft
     showToast(
       "Sending in \(seconds) s",
       ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.holdBack)))
-    sending.toastNumber = noticeNumber
+    sending.countdown = noticeNumber
   }
 
-  /// True if the key that undoes holds back a message: nothing was done since that can be undone.
+  private mutating func endCountdown() {
+    if sending.countdown == noticeNumber { dismissToast() }
+  }
+
+  /// True if the key that undoes holds back a message: nothing was done since that can be undone, and no notice says that
+  /// the key opens another message.
   var holdsBackWithUndo: Bool {
-    sending.hasWaiting && presented == nil
-      && (sending.toastNumber == noticeNumber || notices.toast.action == nil)
+    let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
+    return sending.hasWaiting && presented == nil && !saysFailure
+      && (sending.countdown == noticeNumber || notices.toast.action == nil)
   }
 
   /// True if the key that undoes opens the message that was not sent: nothing was done since that can be undone.
@@ -98,13 +116,16 @@ extension MailState {
 
   /// Once something else was done, the key that undoes takes that back.
   mutating func noteUndo() {
-    if notices.toast.action != nil, sending.toastNumber != noticeNumber {
+    if notices.toast.action != nil, sending.countdown != noticeNumber {
       sending.opensNotSent = false
     }
   }
 
+  /// A second is over. While the user is asked what becomes of the messages, and once they are kept, none is sent by its time.
   mutating func tick(_ number: Int) -> [Command<MailEffect>] {
-    guard let index = outgoingIndex(number), !sending.outgoing[index].isSending else { return [] }
+    guard let index = outgoingIndex(number), sending.outgoing[index].isWaiting,
+      !isAskingAboutWaiting
+    else { return [] }
     sending.outgoing[index].secondsLeft -= 1
     if sending.outgoing[index].secondsLeft > 0 {
       if sending.waiting?.number == number { countDown() }
@@ -114,8 +135,8 @@ extension MailState {
   }
 
   private mutating func sendNow(at index: Int) -> [Command<MailEffect>] {
-    sending.outgoing[index].isSending = true
-    if sending.toastNumber == noticeNumber { dismissToast() }
+    sending.outgoing[index].phase = .sending
+    endCountdown()
     let outgoing = sending.outgoing[index]
     return [.performBehind(.answering(.send(outgoing.number, outgoing.writing)))]
   }
@@ -125,8 +146,8 @@ extension MailState {
       return []
     }
     // Its time stops, whatever the disk does.
-    sending.outgoing[index].isSending = true
-    if sending.toastNumber == noticeNumber { dismissToast() }
+    sending.outgoing[index].phase = .heldBack
+    endCountdown()
     return [.perform(.answering(.giveBack(waiting.number, waiting.writing)))]
   }
 
@@ -155,7 +176,7 @@ extension MailState {
       let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
       complain("Not sent: \(reason); it is in \(draft.mailbox.name) again\(key)")
-      (sending.opensNotSent, sending.toastNumber) = (true, noticeNumber)
+      (sending.opensNotSent, sending.failure) = (true, noticeNumber)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
@@ -168,24 +189,34 @@ extension MailState {
   }
 
   /// Something went wrong on the way, and the desk says what is known.
-  mutating func unsettled(
-    _ number: Int, _ left: Leftovers, _ words: String
-  ) -> [Command<MailEffect>] {
+  mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
     program.stay()
     stayInOutbox(number)
     take(left, isStart: false)
-    complain("Not sent: \(words)")
-    return []
+    complain(words)
   }
 
   // MARK: The end
+
+  /// True while the user is asked what becomes of the messages that wait.
+  var isAskingAboutWaiting: Bool {
+    navigator.presentations.contains { $0.id == .leaveWaiting }
+  }
+
+  /// Asks what becomes of the messages that wait or go into the outbox, before the program ends. False if there are none.
+  mutating func askAboutWaiting() -> Bool {
+    sending.ending = nil
+    guard sending.hasWaiting || isDraftQueueing else { return false }
+    openAlert(.leaveWaiting)
+    return true
+  }
 
   /// Sends everything that waits, and ends.
   mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
-    sending.sendsAll = true
-    let waiting = sending.outgoing.indices.filter { !sending.outgoing[$0].isSending }
+    sending.ending = .sends
+    let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
     let sheet = answering.sheet?.isQueueing == true ? [] : keepSheetBeforeLeaving()
     return waiting.flatMap { sendNow(at: $0) } + sheet
   }
@@ -194,7 +225,7 @@ extension MailState {
   mutating func keepAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
-    sending.sendsAll = false
+    sending.ending = .keeps
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
     return commands + keepSheetBeforeLeaving()

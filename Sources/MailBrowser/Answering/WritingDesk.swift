@@ -11,12 +11,19 @@ public protocol WritingDesk: Sendable {
   /// Now, on the user's clock.
   var date: MailDate { get }
 
+  /// The program of the user's that looks for addresses; nil if there is none.
+  var addresses: AddressCommand? { get }
+
   /// Saves a new draft.
+  /// - Parameter account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
+  func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft
+  /// Opens a draft, which stays as it is on the disk until the user changes something.
   /// - Parameters:
-  ///   - former: the draft that it replaces.
+  ///   - draft: the draft as it was read from `bytes`.
+  ///   - bytes: the message as it is in its place.
   ///   - account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
-  func begin(
-    _ draft: Draft, replacing former: ListedMessage?, in account: MailAccount?
+  func open(
+    _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft
   /// Gives the terminal, which was lent, to the user's editor. Returns when the editor has ended.
   func edit(_ writing: inout WrittenDraft) throws
@@ -33,14 +40,20 @@ public protocol WritingDesk: Sendable {
   /// Sends a message that waits. Returns when its fate is known.
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
-  /// What an earlier run left in the outbox.
-  func leftovers() -> Leftovers
-  /// Files a message that may have been sent: it was, by the word of the user.
+  /// What is not sent.
+  /// - Parameter isStart: true to file in Sent what an earlier run sent, too.
+  func leftovers(isStart: Bool) -> Leftovers
+  /// Files a message that may have been sent: it was, by the word of the user. Any other message is refused.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
   /// Makes a draft again of a message that is not sent.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
   /// Takes a message that is not sent into the outbox once more, where it waits.
   func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft
+}
+
+extension WritingDesk {
+  /// None.
+  public var addresses: AddressCommand? { nil }
 }
 
 /// A message that is not sent, or may not be, about which the user has to decide.

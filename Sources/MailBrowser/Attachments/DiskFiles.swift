@@ -1,3 +1,4 @@
+import MailCompose
 import SystemCalls
 
 /// Files on the disk, saved at the path that the user wrote and nowhere else.
@@ -26,12 +27,64 @@ public struct DiskFiles: FileSaving {
     return path == "/" ? path : written(path) + "/"
   }
 
-  /// Completes the names of folders.
-  public func completion(of path: String) -> PathCompletion {
+  /// Completes the names of folders, or of files, too.
+  public func completion(of path: String, withFiles: Bool) -> PathCompletion {
     if path == "~" { return PathCompletion("~/") }
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = expanded(path[..<start].isEmpty ? "." : String(path[..<start]))
-    return PathCompletion.completing(path, among: Self.folders(in: folder))
+    let names = Self.names(in: folder).filter { $0.unicodeScalars.allSatisfy(Self.isFit) }
+    let (folders, files) = names.reduce(into: ([String](), [String]())) { all, name in
+      if Self.isFolder(folder + "/" + name) { all.0.append(name) } else { all.1.append(name) }
+    }
+    return PathCompletion.completing(path, among: folders, files: withFiles ? files : [])
+  }
+
+  // MARK: Files that are attached
+
+  /// The bytes of a file that are attached at most.
+  private static let mostBytes = 1 << 28
+
+  /// Reads a file. What is no file, such as a pipe, is refused, and not waited for.
+  public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
+    let descriptor = open(expanded(path), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .attachment(path, reason: "\(SystemError(errno))") }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .attachment(path, reason: "it is no file")
+    }
+    let stamp = Self.stamp(status, path)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(clamping: min(stamp.size, Int64(Self.mostBytes))))
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .attachment(path, reason: "\(SystemError(errno))") }
+      if count == 0 { return (bytes, stamp) }
+      bytes += buffer[..<count]
+      if bytes.count > Self.mostBytes {
+        throw .attachment(path, reason: "it is larger than \(Self.mostBytes >> 20) MiB")
+      }
+    }
+  }
+
+  /// The size of a file, and the time of its last change.
+  public func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(expanded(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Self.stamp(status, path)
+  }
+
+  private static func stamp(_ status: stat, _ path: String) -> FileStamp {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      path: path, size: Int64(status.st_size),
+      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
   /// Writes the file under another name, and renames it when it is whole. Follows symbolic links to
@@ -72,13 +125,6 @@ public struct DiskFiles: FileSaving {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Names of folders that can be written in a field.
-  private static func folders(in folder: String) -> [String] {
-    names(in: folder).filter { name in
-      name.unicodeScalars.allSatisfy(isFit) && isFolder(folder + "/" + name)
-    }
   }
 
   /// The names in a folder that are UTF-8; 10,000 at most.

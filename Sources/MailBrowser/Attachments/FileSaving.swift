@@ -1,19 +1,28 @@
+import MailCompose
 import SystemCalls
 
-/// A place where attachments are saved. Paths are as people write them: `~` is their home, and a
+/// A place where attachments are saved, and where the files are that a user attaches. Paths are as people write them: `~` is their home, and a
 /// path without a slash at its start begins in the folder that the program was started in.
 public protocol FileSaving: Sendable {
   /// The folder that is proposed, with a slash at its end.
   func proposedFolder() -> String
   /// The path that Tab makes of one that is being written.
-  func completion(of path: String) -> PathCompletion
+  /// - Parameter withFiles: true to complete the names of files, too.
+  func completion(of path: String, withFiles: Bool) -> PathCompletion
   /// Writes a file, whole or not at all. If the path is that of a folder, the file goes into it
   /// under its own name.
   /// - Returns: the path of the file, as people write it.
   func save(_ file: FileToSave) throws(SaveError) -> String
+  /// Reads a file that the user attaches.
+  func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp)
+  /// The file at a path as it is now; nil if there is none.
+  func stamp(of path: String) -> FileStamp?
 }
 
 extension FileSaving {
+  /// The path that Tab makes of one of a folder.
+  func completion(of path: String) -> PathCompletion { completion(of: path, withFiles: false) }
+
   /// The numbers that are tried behind a name that is taken.
   private static var mostNames: Int { 1000 }
 
@@ -82,7 +91,7 @@ extension SaveError {
 public struct PathCompletion: Hashable, Sendable {
   /// The path, completed as far as only one way is left.
   public var path: String
-  /// The folders that it can become, if there are several.
+  /// The names that its last part can become, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.
@@ -92,16 +101,24 @@ public struct PathCompletion: Hashable, Sendable {
   }
 
   /// Completes the last name of `path`.
-  /// - Parameter folders: the folders beside it.
-  static func completing(_ path: String, among folders: [String]) -> PathCompletion {
+  /// - Parameters:
+  ///   - folders: the folders beside it.
+  ///   - files: the files beside it.
+  static func completing(
+    _ path: String, among folders: [String], files: [String] = []
+  ) -> PathCompletion {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let begun = path[start...]
     // A name that begins with a dot is hidden until the dot is written.
-    let found = folders.filter { $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix(".")) }
-      .sorted()
+    let found = (folders + files).filter {
+      $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix("."))
+    }
+    .sorted()
     guard let first = found.first else { return PathCompletion(path) }
     let folder = String(path[..<start])
-    if found.count == 1 { return PathCompletion(folder + first + "/") }
+    if found.count == 1 {
+      return PathCompletion(folder + first + (folders.contains(first) ? "/" : ""))
+    }
     let common = found.dropFirst().reduce(first) { String($0.commonPrefix(with: $1)) }
     return PathCompletion(
       folder + (common.hasPrefix(begun) ? common : String(begun)), candidates: found)

@@ -1,3 +1,4 @@
+import MailCompose
 import Synchronization
 
 /// Files in memory alone, for tapes, tests and random play. Nothing gets to the disk.
@@ -7,16 +8,40 @@ public final class MemoryFiles: FileSaving {
   private let files = Mutex<Set<String>>([])
   private static let folders = ["~/", "~/Documents/", "~/Downloads/"]
 
-  /// No files, in the folders `~/Documents` and `~/Downloads`.
+  /// The files that can be attached.
+  private static let attachable = [
+    "~/Documents/minutes.txt": "The minutes.\n", "~/Documents/report.pdf": "%PDF-1.7\n",
+  ]
+
+  /// No files were saved, in the folders `~/Documents` and `~/Downloads`.
   public init() {}
 
   /// `~/Downloads/`.
   public func proposedFolder() -> String { "~/Downloads/" }
 
-  /// Completes to the two folders.
-  public func completion(of path: String) -> PathCompletion {
+  /// Completes to the two folders, and to the files that can be attached.
+  public func completion(of path: String, withFiles: Bool) -> PathCompletion {
+    if path == "~" { return PathCompletion("~/") }
     let inHome = path.hasPrefix("~/") && !path.dropFirst(2).contains("/")
-    return PathCompletion.completing(path, among: inHome ? ["Documents", "Downloads"] : [])
+    let documents = "~/Documents/"
+    let files =
+      withFiles && path.hasPrefix(documents)
+      ? Self.attachable.keys.map { String($0.dropFirst(documents.count)) } : []
+    return PathCompletion.completing(
+      path, among: inHome ? ["Documents", "Downloads"] : [], files: files)
+  }
+
+  /// One of the files that can be attached.
+  public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
+    guard let text = Self.attachable[path], let stamp = stamp(of: path) else {
+      throw .attachment(path, reason: "there is no such file")
+    }
+    return (Array(text.utf8), stamp)
+  }
+
+  /// Files in memory never change.
+  public func stamp(of path: String) -> FileStamp? {
+    Self.attachable[path].map { FileStamp(path: path, size: Int64($0.utf8.count), modified: 0) }
   }
 
   /// Remembers the path. Fails like the disk: in a folder that is not there, and for a path that

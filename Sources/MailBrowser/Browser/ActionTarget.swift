@@ -31,7 +31,7 @@ extension MailState {
   private var targetWords: String? {
     switch target {
     case .marked(let count, let hidden):
-      hidden == 0 ? "\(count) selected" : "\(count) selected, \(hidden) not shown"
+      hidden == 0 ? "\(count) marked" : "\(count) marked, \(hidden) not shown"
     case .thread(let count): isListOnScreen ? nil : "Thread of \(count) selected"
     case .message, .departed, .nothing: nil
     }

@@ -17,6 +17,9 @@ extension MailBrowser {
     MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
   }
 
+  /// The title of the section with what can be done with messages.
+  static let messagesTitle = "Messages"
+
   /// The name of the first key of the binding `name`; nil if it is not in force, or a user took
   /// its keys away.
   func key(of name: String, _ state: MailState) -> String? {
@@ -44,7 +47,8 @@ extension MailBrowser {
       if !keys.program.isEmpty { all.program += keys.program }
     }
     return Keymap([
-      Keymap.Section("Moving", all.moving), Keymap.Section("Messages", all.messages + last),
+      Keymap.Section("Moving", all.moving),
+      Keymap.Section(messagesTitle, all.messages + last),
       Keymap.Section("View", all.view), Keymap.Section("Program", all.program),
     ])
   }

@@ -129,6 +129,6 @@ extension MailBrowser {
       let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
       tasks.append(.after(time, .changes(.wasRead(message)), id: message))
     }
-    return tasks + state.secondsOfWaiting
+    return tasks + state.secondsOfWaiting + state.pauseInAddress
   }
 }

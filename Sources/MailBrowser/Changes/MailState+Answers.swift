@@ -157,7 +157,8 @@ extension MailState {
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = toast
     else { return }
-    showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
+    let created = words.hasSuffix(" \(made)") ? "(new)" : "(mailbox \(made) created)"
+    showToast("\(words) \(created)", key(of: "undo-move"))
   }
 
   /// Lists the mailboxes again that were changed, once nothing more waits for the disk.

@@ -29,9 +29,11 @@ extension MailState {
     if event as? UnreadEvent == .readOn { counting.hasPaged = message }
   }
 
-  /// The unread message on screen that is about to count as read. Nothing does before a user has done anything.
+  /// The unread message on screen that is about to count as read. Nothing does before a user has done anything, nor while
+  /// a menu or a sheet lies over the columns: a menu closes the popover of the lists, and nobody went to the message.
   var messageBeingRead: MessageReference? {
-    guard library.refusal == nil, counting.hasBegun, let open = openMessage?.reference,
+    guard library.refusal == nil, counting.hasBegun, presented == nil,
+      let open = openMessage?.reference,
       open != counting.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
       isRead(open),
       flags(of: open)?.contains(.seen) == false

@@ -61,7 +61,7 @@ public struct MessageDetails: Sendable {
   /// The details as text.
   /// - Parameter flags: the flags that the message has now.
   func document(flags: MessageFlags) -> TextDocument {
-    let names = (flags.contains(.seen) ? [] : ["unread"]) + flags.names
+    let names = [flags.contains(.seen) ? "read" : "unread"] + flags.subtracting(.seen).names
     let (before, after) = lines.value(list)
     return TextDocument(before + Self.field("Flags", names.joined(separator: ", ")) + after)
   }
@@ -86,8 +86,8 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// The people of a header that stand before all other facts, and those that do where it has more: then all of them stand
-  /// behind the facts.
+  /// The most people of a header that are listed before all other facts. Of more, the first few are, and all of them after
+  /// the facts.
   private static let mostPeople = 12, firstPeople = 5
 
   /// Name and address, each on a line of its own: the column is narrow. A group has its name before its members.
@@ -154,10 +154,11 @@ public struct MessageDetails: Sendable {
     return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
   }
 
-  private static func count(_ count: Int) -> String { count == 0 ? "none" : String(count) }
+  /// A row with the count is left out where there is nothing to count.
+  private static func count(_ count: Int) -> String { count == 0 ? "" : String(count) }
 
   private static func size(_ bytes: Int64) -> String {
     let size = ByteCount.words(Int(clamping: bytes))
-    return bytes < 1000 ? size : "\(size), \(bytes) bytes"
+    return bytes < 1000 ? size : "\(size) (\(ByteCount.grouped(Int(clamping: bytes))) bytes)"
   }
 }

@@ -67,8 +67,8 @@ extension MailBrowser {
     var closed = state
     closed.dismiss(.help)
     let keymap = keymap(closed)
-    if state.library.refusal != nil { return keymap }
-    return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys)
+    if state.library.refusal != nil { return keymap.inHelpGroups() }
+    return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys).inHelpGroups()
   }
 
   /// The cells of a line on the page of keys on a screen of `size`.

@@ -89,7 +89,7 @@ extension MailState {
   }
 
   /// What the end of an action that leaves its messages where they are says about their marks: the next one is on them too.
-  var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still selected" }
+  var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 

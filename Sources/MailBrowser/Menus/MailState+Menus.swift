@@ -61,7 +61,11 @@ extension MailState {
   var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
-    let kinds = isSelected ? AnswerKind.kinds(isDraft: isDraft) : []
+    let isInvitation =
+      actedOn.count == 1 && actedOn.first == message
+      && openMessage?.attachments.contains { $0.type == "text/calendar" } == true
+    let kinds =
+      isSelected ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
     let answers = kinds.map { kind in
       MenuChoice(
         kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))
@@ -71,6 +75,21 @@ extension MailState {
       "Answer",
       choices: answers + print + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
+  }
+
+  /// The keys of the choices about answering, among which the arrows go round.
+  var replyKeys: [KeyBinding<MailEvent>] {
+    let sheet = replySheet
+    let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
+    return sheet.keys().bindings.map { binding in
+      var binding = binding
+      if binding.name == MovingKey.nextRow.name, chosen == last {
+        binding.event = .menus(.menu(.select(0)))
+      } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
+        binding.event = .menus(.menu(.select(last)))
+      }
+      return binding
+    }
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {

@@ -81,7 +81,7 @@ enum MenusFeature: MailFeature {
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     switch context.state.presented {
-    case .reply: context.closable(context.state.replySheet.keys().bindings)
+    case .reply: context.closable(context.state.replyKeys)
     case .edit:
       context.closable(
         context.state.editMenu?.keys.bindings ?? [],

@@ -50,8 +50,8 @@ struct MessageRows {
     line =
       isLine
       ? RowLine(
-        title: min(max(isNarrow ? 13 : 16, width / 5), 20),
-        detail: hasTimes ? 17 : isNarrow ? 6 : 11) : nil
+        title: isNarrow ? max(13, width / 5) : min(max(16, width * 3 / 10), 20),
+        detail: hasTimes ? 17 : isNarrow ? 6 : 9) : nil
   }
 
   /// A date as the list has room for it.
@@ -61,7 +61,7 @@ struct MessageRows {
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
-    return isNarrow ? dates.narrow(seconds) : dates.short(seconds)
+    return isNarrow ? dates.narrow(seconds) : dates.monthly(seconds)
   }
 
   /// The row of a message.
@@ -87,7 +87,8 @@ struct MessageRows {
       let origin = state.library.origin(of: message, in: list.mailbox)
     else { return }
     if line != nil {
-      row.subtitle = origin + symbols.separator + row.subtitle
+      let place = width < 80 ? state.library.title(of: message.mailbox) : origin
+      row.subtitle = place + symbols.separator + row.subtitle
     } else {
       row.detail = fittingOrigin(origin, of: message, in: list, row) + row.detail
     }

@@ -89,7 +89,7 @@ enum MovingFeature: MailFeature {
   /// `keymap` for the page of keys: before the program's keys come those that carry a message.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
-    carrying.title = "Moving a message"
+    carrying.title = "Carrying a message"
     var keymap = keymap
     keymap.sections.insert(carrying, at: max(0, keymap.sections.count - 1))
     return keymap

@@ -149,6 +149,8 @@ public struct MailPreferences: Hashable, Sendable {
 
   /// The searches that are kept, in the order of the sidebar.
   public var searches: [KeptSearch] = []
+  /// The folder or the mailbox with the templates of new messages; nil for none.
+  public var templates: String?
   /// The keys wanted instead of the browser's own.
   public var keys = KeyOverrides()
 

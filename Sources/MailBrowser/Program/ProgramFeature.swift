@@ -119,10 +119,7 @@ extension MailState {
     program.leavesNow = program.isLeaving
     // Who quits at the question, too, keeps the messages.
     if presented == .leaveWaiting { return keepAndLeave() }
-    if sending.hasWaiting, !program.leavesNow {
-      openAlert(.leaveWaiting)
-      return []
-    }
+    if !program.leavesNow, askAboutWaiting() { return [] }
     program.isLeaving = true
     let commands = keepSheetBeforeLeaving()
     if isDoneLeaving || program.leavesNow { return [.quit] }

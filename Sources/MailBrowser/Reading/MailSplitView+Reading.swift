@@ -40,8 +40,9 @@ extension MailSplitView {
       if state.list?.count == 0, !state.isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
-      let loading = state.mailbox != nil && state.list == nil
-      return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
+      // The list says that it is empty, or is loading.
+      let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
+      return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }
   }
 }

@@ -100,10 +100,11 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    // The sender's label has room for the button; a name that is longer than the column moves its value alone.
-    let longest = headers.map(\.name.count).max() ?? 0
-    let width = max(SenderButton.labelWidth - 1, min(longest, mostLabel))
-    return headers.map { MainHeaders.field($0.name, shown($0.value), width: width) }
+    // As in the source. Names have up to thirty letters, so a column of values would be narrow, and its rows apart.
+    headers.map { header in
+      let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth : 0
+      return MainHeaders.field(header.name + ":", shown(header.value), width: width)
+    }
   }
 
   /// Names the form of the text that is shown, unless it is the first, and the others.
@@ -113,9 +114,6 @@ public struct MessageDocument: Sendable {
     let shown = others.remove(at: message.shownForm)
     return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
   }
-
-  /// The cells of the names of headers at most.
-  private static let mostLabel = 16
 
   /// The bytes of a header's value that are shown; the source of the message has them all.
   private static let longestValue = 128 << 10

@@ -70,7 +70,7 @@ extension TextDocument {
       if block.role == .rule { return nil }
       let isLabelled =
         block.lead.utf8.count >= SenderButton.labelWidth
-        && SenderButton.isSender(String(block.lead.prefix { $0 != " " }))
+        && SenderButton.isSender(String(block.lead.prefix { $0 != " " && $0 != ":" }))
       if isLabelled || block.lead == SenderButton.lead { return (index, block.lead.utf8.count) }
     }
     return nil

@@ -48,8 +48,8 @@ extension MailState {
     return .next
   }
 
-  /// Goes a page on; from the end of a message to the next. When the last page of a longer message has come, the status bar
-  /// says so, so that it is not left unseen; one that fits was seen whole.
+  /// Goes a page on; from the end of a message to the next. Where no hint
+  /// says what the key does next, a toast says that the last page of a longer message has come.
   /// - Parameter key: the name of the key that does so.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
@@ -70,7 +70,8 @@ extension MailState {
       case .next: "the next one"
       case .elsewhere: nil
       }
-    guard let next else { return }
+    // The hint of the key says it where there are hints.
+    guard let next, layout.hintRows == 0 else { return }
     notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
   }
 }

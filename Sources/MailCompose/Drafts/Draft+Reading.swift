@@ -8,16 +8,18 @@ extension Draft {
   public init(bytes: [UInt8], now: MailDate, sender: EmailAddress) {
     let message = AnsweredMessage(bytes)
     let envelope = message.envelope
-    self.init(from: message.addresses("from").first ?? sender, date: envelope.date ?? now)
-    (to, cc, bcc) = (message.addresses("to"), message.addresses("cc"), message.addresses("bcc"))
+    self.init(from: message.draftAddresses("from").first ?? sender, date: envelope.date ?? now)
+    to = message.draftAddresses("to")
+    (cc, bcc) = (message.draftAddresses("cc"), message.draftAddresses("bcc"))
     subject = envelope.subject.onOneLine
-    messageID = envelope.messageID ?? messageID
+    messageID = message.draftID ?? messageID
     inReplyTo = envelope.inReplyTo
     references = envelope.references
     otherFields = Self.otherFields(of: bytes)
     unread = Self.unread(in: message)
     setAsideFlaws()
-    readParts(of: bytes)
+    resent = Resending.message(of: bytes)
+    if resent == nil { readParts(of: bytes) } else { readBlock(of: message, now: now) }
   }
 
   /// The fields of a draft that cannot be sent.

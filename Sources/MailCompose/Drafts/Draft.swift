@@ -29,6 +29,9 @@ public struct Draft: Equatable, Sendable {
   public var text = ""
   /// The files that go with it.
   public var attachments: [DraftAttachment] = []
+  /// The message that is sent on as it is (``Resending``); nil for a message of the user's own. Of the draft only its author,
+  /// its recipients, its date and its id count then.
+  public var resent: [UInt8]?
   /// The message that it answers or forwards, whose flag is set once it is sent.
   public var answers: AnsweredReference?
 
@@ -51,6 +54,8 @@ public struct DraftAttachment: Equatable, Sendable {
   public var type: String
   /// The content.
   public var content: [UInt8]
+  /// The file that it was read from; nil if that is not known.
+  public var source: FileStamp?
 
   /// Attaches content under a name.
   /// - Parameter type: nil to tell the type by name and content.

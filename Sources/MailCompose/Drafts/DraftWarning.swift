@@ -47,7 +47,7 @@ extension Draft {
     }
     if obstacle == .to, flaw(of: .to) == nil { warnings.append(.noRecipient) }
     for address in recipients where address.isLocal { warnings.append(.noDomain(address.address)) }
-    if subject.trimmed.isEmpty { warnings.append(.noSubject) }
+    if subject.trimmed.isEmpty, resent == nil { warnings.append(.noSubject) }
     if let missing = missingText { warnings.append(missing) }
     if attachments.isEmpty, speaksOfFiles { warnings.append(.nothingAttached) }
     if recipients.count > 20 { warnings.append(.manyRecipients(recipients.count)) }
@@ -59,6 +59,7 @@ extension Draft {
 
   /// The warning about a text in which nothing is the user's. What is forwarded speaks for itself, and so do files.
   private var missingText: DraftWarning? {
+    if resent != nil { return nil }
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }

@@ -146,11 +146,8 @@ extension Draft {
     }
   }
 
-  /// Leaves an author as text who is not the user.
-  mutating func setAside(_ stranger: EmailAddress, keeping own: EmailAddress) {
-    from = own
-    unread.append(HeaderField(name: Self.fromName, value: EditedText.line([stranger])))
-  }
+  /// True if the author's address, as it was typed, is none of the user's.
+  public var hasStranger: Bool { unread.contains { $0.name == Self.fromName } }
 }
 
 extension EmailAddress {

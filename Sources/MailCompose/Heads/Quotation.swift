@@ -3,7 +3,7 @@ import MailStore
 
 /// The text of a message as an answer begins with it.
 public struct Quotation: Equatable, Sendable {
-  /// Who wrote the message, and when: `On Thu, Nov 19, 2026 at 09:12 +0100, Ada Lovelace wrote:`.
+  /// Who wrote the message, and when: `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
   public let attribution: String
   /// The lines that are quoted, each with `> ` before it.
   public let lines: [String]
@@ -34,7 +34,7 @@ public struct Quotation: Equatable, Sendable {
     guard let date = envelope.date else { return nil }
     let time = CivilDateTime(secondsSince1970: date.seconds, utcOffset: date.utcOffset)
     let day = time.date
-    return "\(day.weekday.abbreviation), \(day.monthAbbreviation) \(day.day), \(day.year) "
+    return "\(day.weekday.abbreviation), \(day.day) \(day.monthAbbreviation) \(day.year) "
       + "at \(time.hourAndMinute) \(RFC5322Date.zone(date.utcOffset))"
   }
 

@@ -79,8 +79,15 @@ private struct Correspondents {
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// `Reply-To` without the lists, which put themselves there.
-  private var replyTo: [EmailAddress] { message.addresses("reply-to").without(lists) }
+  /// `Reply-To` without the lists, which put themselves there, and without what no answer can be sent to: then the answer
+  /// goes to the author.
+  private var replyTo: [EmailAddress] { usableReplyTo.without(lists) }
+
+  /// The addresses in `Reply-To`. A word without a domain is none, unless the author is on this machine, too.
+  private var usableReplyTo: [EmailAddress] {
+    let isLocal = from.first?.isLocal == true
+    return message.addresses("reply-to").filter { $0.isSendable && (isLocal || !$0.isLocal) }
+  }
 
   /// Those who wrote the message, or who get its answers in their place.
   var author: [EmailAddress] {
@@ -96,7 +103,7 @@ private struct Correspondents {
     if !wished.isEmpty { return (wished, []) }
     let (to, cc) = (message.addresses("to"), message.addresses("cc"))
     if let recipients = ownRecipients { return (recipients, to + cc) }
-    let listed = message.addresses("reply-to").filter { reply in
+    let listed = usableReplyTo.filter { reply in
       lists.contains { $0.isSame(as: reply) }
     }
     return (replyTo.isEmpty ? writers : replyTo, to + listed + cc)

@@ -47,9 +47,14 @@ struct MessageNotes: Sendable {
 
   /// The file's name is a hash (FNV-1a) of the Message-ID, which can be longer than a name and can have slashes.
   private func path(_ messageID: String) -> FilePath {
+    folder.appending(Self.hash(of: messageID.utf8))
+  }
+
+  /// FNV-1a.
+  static func hash(of bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in messageID.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return folder.appending(String(hash, radix: 16))
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
   }
 }
 
@@ -67,6 +72,9 @@ extension Outbox {
   /// What drafts answer.
   var answered: MessageNotes { MessageNotes("answered", besideOutbox: account.path) }
 
+  /// Where the messages of the outbox were drafts.
+  var origins: MessageNotes { MessageNotes("origins", besideOutbox: account.path) }
+
   /// What the program that sends said last about messages that are not sent.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
@@ -77,20 +85,61 @@ extension Outbox {
 
   /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
   public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
-    guard let id = AnsweredMessage(bytes).envelope.messageID else { return nil }
+    guard let id = AnsweredMessage(bytes).draftID else { return nil }
     return MessageNotes("answered", besideOutbox: folder).lines(about: id)?.first
       .flatMap { AnsweredReference($0) }
   }
 
+  /// Notes where a draft was, before it goes into the outbox.
+  func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
+    guard origin.mailbox.account != account.id,
+      let id = AnsweredMessage(bytes).draftID ?? known?.messageID
+    else { return }
+    origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
+  }
+
+  /// The account for which a message of the outbox was written, and in whose Sent it is filed: the one in whose Drafts it
+  /// was, or else that of the message that it answers. Nil if nobody knows.
+  public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
+    guard let bytes = bytes(of: message) else { return nil }
+    return Self.accountOfOrigin(of: bytes, in: account.path)
+  }
+
+  /// The mailboxes of the account for which a message was written, which is opened if it is not yet; `usual` if nobody knows
+  /// the account. What is filed there is kept in the outbox while the account is away.
+  public func home(of message: ListedMessage, usual: Home) -> Home {
+    let place = message.mailbox.account
+    guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }
+    if editor.account(id) == nil, let own = try? MailAccount.open(id.path, isKnown: true) {
+      editor.update([own])
+    }
+    if let own = editor.account(id), !own.isSingleFile { return Home(SpecialMailboxes(own)) }
+    if editor.account(id) != nil { return usual }
+    return Home(drafts: ownHome.drafts, sent: MailboxID(account: id, name: "Sent"))
+  }
+
+  /// The account for which a message of the outbox in `folder` was written; nil if nobody knows.
+  public static func accountOfOrigin(of bytes: [UInt8], in folder: FilePath) -> AccountID? {
+    guard let id = AnsweredMessage(bytes).draftID else { return nil }
+    let origin = MessageNotes("origins", besideOutbox: folder).lines(about: id)?.first
+    if let place = origin.flatMap({ AnsweredReference($0) }) { return place.mailbox.account }
+    return answered(by: bytes, in: folder)?.mailbox.account
+  }
+
   /// Notes that a message was not sent, or may have been, and where it is now.
   func note(failure words: String, of message: ListedMessage, _ bytes: [UInt8]) {
-    guard let id = AnsweredMessage(bytes).envelope.messageID else { return }
+    guard let id = AnsweredMessage(bytes).draftID else { return }
     let place = AnsweredReference(message, isForwarded: false).field
     failures.note([place, "\(editor.editing.now())", words], about: id)
   }
 
   /// Forgets that a message was not sent: the user goes on with it.
   public func forgetFailure(of messageID: String) { failures.forget(messageID) }
+
+  /// Forgets all that is noted of a message, which is gone.
+  func forget(_ messageID: String) {
+    for notes in [answered, origins, failures] { notes.forget(messageID) }
+  }
 
   /// What the program that sends said last about the messages that are still where they were after that.
   public var allFailures: [SendingFailure] {
@@ -101,7 +150,7 @@ extension Outbox {
       let isOpened =
         place.mailbox.account == account.id || editor.account(place.mailbox.account) != nil
       guard isOpened else { return nil }
-      guard isThere(message) else {
+      guard isThere(message, id: id) else {
         failures.forget(id)
         return nil
       }

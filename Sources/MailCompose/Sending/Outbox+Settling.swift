@@ -25,16 +25,20 @@ extension Outbox {
 
   /// Files what was accepted, and returns what the user has to decide about. Messages that another process has in its
   /// hands are left to it. To be called once the editor has finished what was interrupted (`MailEditor.start()`).
-  public func start(home: Home) -> Rest {
+  /// - Parameter filing: the mailboxes of the account for which a message was written (``accountOfOrigin(of:)``). Nil to
+  ///   look only, and to file nothing.
+  public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
-      lock.release()
+      // Held while it is filed: another process would file it, too.
+      defer { lock.release() }
       guard message.state == .accepted else {
         rest.messages.append(message)
         continue
       }
-      switch file(message.listed, home: home) {
+      guard let filing else { continue }
+      switch file(message.listed, home: filing(message.listed)) {
       case .notFiled(let reason): rest.notices.append("sent, not filed: \(reason)")
       case .sent, .notSent, .unsure: rest.notices.append("filed a message that was sent earlier")
       }
@@ -72,8 +76,21 @@ extension Outbox {
     }
   }
 
-  /// True if a draft is where it was saved.
-  public func isThere(_ draft: ListedMessage) -> Bool { found(draft) != nil }
+  /// True if the message with this id (``id(of:)``) is in a place. Another message may be there by now: MH gives numbers
+  /// again.
+  public func isThere(_ message: ListedMessage, id: String) -> Bool {
+    guard let (reader, entry) = found(message),
+      let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize)
+    else { return false }
+    return Self.id(of: raw.bytes) == id
+  }
+
+  /// What tells a message from others: its Message-ID. Programs such as mutt give drafts none; then a hash of the head
+  /// takes its place.
+  public static func id(of bytes: [UInt8]) -> String {
+    if let id = AnsweredMessage(bytes).draftID { return id }
+    return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
+  }
 
   private func found(_ draft: ListedMessage) -> (reader: MailReader, entry: MessageEntry)? {
     let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
@@ -86,10 +103,10 @@ extension Outbox {
     return (MailReader(own), list[index])
   }
 
-  /// What is written of a draft, wherever it is; nil if it is gone.
-  func written(of draft: ListedMessage) -> [UInt8]? {
+  /// The bytes of a message, wherever it is; nil if it is gone.
+  public func bytes(of draft: ListedMessage) -> [UInt8]? {
     guard let (reader, entry) = found(draft) else { return nil }
-    return try? reader.bytes(of: entry, limit: 1 << 28).bytes
+    return try? reader.bytes(of: entry, limit: .max).bytes
   }
 
   private static func reopened(_ account: MailAccount) -> MailAccount? {
@@ -129,14 +146,18 @@ extension Outbox {
     do throws(OutboxFailure) {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
-      let id = AnsweredMessage(bytes).envelope.messageID ?? ""
+      let id = AnsweredMessage(bytes).draftID ?? ""
       let notice = answered(by: id).flatMap(mark)
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
+      // The new file needs a lock of its own.
+      let lock = MessageLock(path)
+      defer { lock?.release() }
       let flags = MailAction.setFlags(adding: .seen, removing: .draft)
       let read = try perform(flags, on: message)
       let filed = try move(read, to: home.sent)
       answered.forget(id)
+      origins.forget(id)
       forgetFailure(of: id)
       return .sent(filed: filed, notice: notice)
     } catch { return .notFiled(reason: "\(error)") }

@@ -95,18 +95,21 @@ public struct Outbox: Sendable {
 
   /// Writes a draft, and takes its former version away. The new version is whole and on the disk before the old one goes.
   /// Where Drafts cannot be written, it stays in the outbox's own drafts: `reason` says why.
+  /// - Parameters:
+  ///   - former: the place of the former version. A message with another id that is there by now is spared.
+  ///   - id: the id of the former version (``id(of:)``); nil if it is that of the draft.
   public func save(
-    _ draft: Draft, replacing former: ListedMessage? = nil, in home: Home
+    _ draft: Draft, replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
     if let answers = draft.answers { answered.note([answers.field], about: draft.messageID) }
-    return try save(bytes, replacing: former, in: home)
+    return try save(bytes, replacing: former, id: id, in: home)
   }
 
   /// Writes the bytes of a draft, such as those of a message that is sent on (``Resending``).
   public func save(
-    _ bytes: [UInt8], replacing former: ListedMessage? = nil, in home: Home
+    _ bytes: [UInt8], replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     var saved = try write(bytes)
     var reason: String?
@@ -116,11 +119,11 @@ public struct Outbox: Sendable {
       }
     }
     // Where Drafts cannot be written, the former version stays. The new one counts all the same: it is on the disk.
-    if let former { try? remove(former) }
+    if let former, isThere(former, id: id ?? Self.id(of: bytes)) { try? remove(former) }
     return (saved, reason)
   }
 
-  /// Takes a draft away for good. One that another program took is passed over.
+  /// Takes a draft away for good, whatever is in its place. One that another program took is passed over.
   public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
     let replaced = MailboxID(account: account.id, name: Self.replaced)
     do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
@@ -153,33 +156,82 @@ public struct Outbox: Sendable {
   // MARK: Sending
 
   /// Takes a draft into the outbox, before anything is done to send it, and gives it the time of now as its date.
+  ///
+  /// All that can refuse the draft is checked before it is moved. After the move nothing fails: a message in `waiting` is on
+  /// its way, and must not be there while the user reads that it is not.
+  /// - Parameter known: the draft as the user saw it; nil if nobody did.
   public func queue(
-    _ draft: ListedMessage, date: MailDate
+    _ draft: ListedMessage, as known: Draft?, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
-    // Asked before the move, after which the draft has another name.
-    if let written = written(of: draft) { try Self.check(written) }
-    var waiting = try move(draft, to: mailbox(.waiting))
-    let written = try Self.bytes(of: self.path(of: waiting))
-    do throws(OutboxFailure) { try Self.check(written) } catch {
-      _ = try move(waiting, to: draft.mailbox)
-      throw error
-    }
+    guard let written = bytes(of: draft) else { throw .change(.messageIsGone) }
+    try Self.check(written, known)
+    note(origin: draft, of: written, known)
+    let waiting = try moveToWaiting(draft, id: Self.id(of: written))
+    let moved = try giveBackIfChanged(waiting, since: written, known, to: draft.mailbox)
     // MH has no flag for drafts. With it, the message is a draft again if it comes back to a Maildir.
-    var path = try path(of: waiting)
-    if !path.lastComponent.drop(while: { $0 != UInt8(ascii: ":") }).contains(UInt8(ascii: "D")) {
-      waiting = try perform(.setFlags(adding: .draft, removing: []), on: waiting)
-      path = try self.path(of: waiting)
+    let hasFlag = (try? path(of: waiting)).map {
+      $0.lastComponent.drop { $0 != UInt8(ascii: ":") }.contains(UInt8(ascii: "D"))
     }
-    var bytes = MessageHeadEditing.removing(["date"], from: written)
-    bytes = MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: bytes)
-    try Self.write(bytes, to: path, .allowed)
-    AnsweredMessage(written).envelope.messageID.map(forgetFailure)
-    return waiting
+    let flag = MailAction.setFlags(adding: .draft, removing: [])
+    let flagged = hasFlag == true ? waiting : (try? perform(flag, on: waiting)) ?? waiting
+    if let path = try? path(of: flagged) {
+      try? Self.write(Self.dated(moved, known, date), to: path, .allowed)
+    }
+    AnsweredMessage(written).draftID.map(forgetFailure)
+    return flagged
   }
 
-  /// Throws if a draft of these bytes cannot be sent.
-  private static func check(_ bytes: [UInt8]) throws(OutboxFailure) {
-    do throws(DraftFlaw) { _ = try OutgoingMessage(draft: bytes) } catch { throw .draft(error) }
+  /// Moves a draft to `waiting`. A move that failed once the message was there counts as done.
+  private func moveToWaiting(
+    _ draft: ListedMessage, id: String
+  ) throws(OutboxFailure) -> ListedMessage {
+    let target = mailbox(.waiting)
+    if draft.mailbox == target { return draft }
+    do throws(OutboxFailure) { return try move(draft, to: target) } catch {
+      let there = messages(in: target).first { isThere($0.listed, id: id) }
+      guard let there, !isThere(draft, id: id) else { throw error }
+      return there.listed
+    }
+  }
+
+  /// The message with its date, and with an id if the program that wrote the draft gave it none, as mutt does.
+  private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
+    let message = AnsweredMessage(bytes)
+    if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
+    var dated = MessageHeadEditing.removing(["date"], from: bytes)
+    if message.draftID == nil, let from = message.addresses("from").first {
+      let id = known?.messageID ?? MessageIDMaker.id(from: from, now: date.seconds)
+      dated = MessageHeadEditing.adding("Message-ID", id, to: dated)
+    }
+    return MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: dated)
+  }
+
+  /// The bytes of a message that was checked and moved. It is given back if another program changed it between the two, and
+  /// it cannot be sent any more.
+  private func giveBackIfChanged(
+    _ waiting: ListedMessage, since written: [UInt8], _ known: Draft?, to drafts: MailboxID
+  ) throws(OutboxFailure) -> [UInt8] {
+    guard let now = bytes(of: waiting), now != written else { return written }
+    do throws(OutboxFailure) { try Self.check(now, known) } catch {
+      _ = try giveBack(waiting, to: Home(drafts: drafts, sent: drafts))
+      throw error
+    }
+    return now
+  }
+
+  /// Throws if a draft of these bytes cannot be sent, or is not the one that the user saw.
+  private static func check(_ bytes: [UInt8], _ known: Draft?) throws(OutboxFailure) {
+    let outgoing: OutgoingMessage
+    do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
+      throw .draft(error)
+    }
+    guard let known else { return }
+    let id = AnsweredMessage(bytes).draftID
+    if let id, id != known.messageID { throw .change(.messageIsGone) }
+    let recipients = known.recipients.map { $0.address.lowercased() }
+    guard Set(outgoing.recipients.map { $0.lowercased() }) == Set(recipients) else {
+      throw .otherRecipients
+    }
   }
 
   /// Sends a waiting message, and files it or gives it back to Drafts by what became of it. An unsure one stays in

@@ -8,6 +8,8 @@ public enum OutboxFailure: Error, Sendable {
   case change(ActionFailure)
   /// The draft itself is at fault.
   case draft(DraftFlaw)
+  /// The draft on the disk has other recipients than the one that the user saw.
+  case otherRecipients
   /// The text in this file, which the user's editor wrote, is not UTF-8.
   case notUTF8(String)
 }
@@ -19,6 +21,7 @@ extension OutboxFailure: CustomStringConvertible {
     case .unusable(let path, let reason): "\(path): \(reason)"
     case .change(let failure): "\(failure)"
     case .draft(let flaw): "\(flaw)"
+    case .otherRecipients: "another program changed the recipients of the draft; open it again"
     case .notUTF8(let path): "the text is not UTF-8; it is in \(path)"
     }
   }

@@ -13,12 +13,14 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// encrypt or sign it: it would go in the clear.
   public init(draft bytes: [UInt8]) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
-    let prefix = message.values("resent-to").isEmpty ? "" : "resent-"
+    // Other programs may write these fields anywhere.
+    let isResent = message.resentBlock.isEmpty && !message.values("resent-to").isEmpty
+    let field = { isResent ? message.addresses("resent-\($0)") : message.draftAddresses($0) }
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }
     for field in Draft.unread(in: message) { if let flaw = field.flaw { throw flaw } }
-    let addresses = ["to", "cc", "bcc"].flatMap { message.addresses(prefix + $0) }.without()
+    let addresses = ["to", "cc", "bcc"].flatMap(field).without()
     guard !addresses.isEmpty else { throw .noRecipients }
-    guard let from = message.addresses(prefix + "from").first else { throw .address("") }
+    guard let from = field("from").first else { throw .address("") }
     for address in [from] + addresses where !address.isSendable { throw .address(address.address) }
     sender = from.address
     recipients = addresses.map(\.address)

@@ -18,13 +18,14 @@ public struct WrittenDraft: Equatable, Sendable {
   public private(set) var file: String?
   /// The text of the file when it was last written or read.
   private var known = ""
+  /// The id of the version that was saved last (``Outbox/id(of:)``): a draft of another program may have no Message-ID.
+  private var id: String
 
   /// Saves a new draft.
-  /// - Parameter former: the draft that this one replaces.
   public init(
-    _ draft: Draft, replacing former: ListedMessage? = nil, in home: Outbox.Home, of outbox: Outbox
+    _ draft: Draft, in home: Outbox.Home, of outbox: Outbox
   ) throws(OutboxFailure) {
-    let first = try outbox.save(draft, replacing: former, in: home)
+    let first = try outbox.save(draft, in: home)
     self.init(draft, at: first.draft, in: home)
     reason = first.reason
   }
@@ -32,6 +33,20 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Refers to a draft that was saved.
   public init(_ draft: Draft, at place: ListedMessage, in home: Outbox.Home) {
     (self.draft, saved, self.home) = (draft, place, home)
+    id = draft.messageID
+  }
+
+  /// Opens a draft, also one of another program, which stays as it is until something is changed.
+  /// - Parameters:
+  ///   - draft: the draft as it was read from `bytes`.
+  ///   - bytes: the message as it is on the disk.
+  public init(
+    opening draft: Draft, of bytes: [UInt8], at place: ListedMessage, in home: Outbox.Home,
+    of outbox: Outbox
+  ) {
+    self.init(draft, at: place, in: home)
+    self.draft.answers = outbox.answered(by: draft.messageID)
+    id = Outbox.id(of: bytes)
   }
 
   // MARK: Versions
@@ -44,17 +59,33 @@ public struct WrittenDraft: Equatable, Sendable {
   }
 
   private mutating func keep(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
-    let version = try outbox.save(edited, replacing: saved, in: home)
+    let id = idOnDisk(outbox) ?? id
+    let version = try outbox.save(edited, replacing: saved, id: id, in: home)
     (draft, saved, reason) = (edited, version.draft, version.reason)
+    self.id = edited.messageID
+  }
+
+  /// The id of the draft where it was saved; nil if it is gone, and perhaps another one is in its place. A draft without a
+  /// Message-ID gets one on its way through the outbox.
+  private func idOnDisk(_ outbox: Outbox) -> String? {
+    [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }
 
   /// Saves the draft again if another program took it away: then its text would be nowhere else.
   /// - Returns: true if it was gone.
   public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
-    if outbox.isThere(saved) { return false }
+    if idOnDisk(outbox) != nil { return false }
     let again = try outbox.save(draft, in: home)
-    (saved, reason) = (again.draft, again.reason)
+    (saved, reason, id) = (again.draft, again.reason, draft.messageID)
     return true
+  }
+
+  /// Takes the draft away for good, and the file for the editor. A draft that another program took is gone already, and
+  /// another one in its place is spared.
+  public mutating func remove(from outbox: Outbox) throws(OutboxFailure) {
+    if idOnDisk(outbox) != nil { try outbox.remove(saved) }
+    outbox.forget(draft.messageID)
+    removeFile()
   }
 
   /// Takes note that the draft was moved, as to the outbox and back.
@@ -92,9 +123,7 @@ public struct WrittenDraft: Equatable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
     guard text != known else { return false }
     var edited = EditedText.draft(draft, edited: text)
-    if !identities.all.isEmpty, identities.identity(of: edited.from) == nil {
-      edited.setAside(edited.from, keeping: draft.from)
-    }
+    edited.setAsideStranger(keeping: draft.from, of: identities)
     let hasChanged = edited != draft
     if hasChanged { try keep(edited, by: outbox) }
     known = text

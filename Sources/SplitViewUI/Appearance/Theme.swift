@@ -162,7 +162,7 @@ public struct Theme: Hashable, Sendable {
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),
-    button: .plain, bar: .plain, barKey: Style(.default, .bold),
+    button: Style(.default, .underline), bar: .plain, barKey: Style(.default, .bold),
     field: Style(.default, .underline),
     selection: Style(.default, .reverse), unfocusedSelection: Style(.default, .bold),
     accent: Style(.default, .bold), warning: Style(.default, .bold),

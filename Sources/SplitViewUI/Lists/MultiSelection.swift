@@ -38,8 +38,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   public var count: Int { items.count }
   /// True if `item` is marked.
   public func contains(_ item: Item) -> Bool { items.contains(item) }
-  /// The words for a bar: "3 selected"; nil without marks.
-  public var title: String? { isEmpty ? nil : "\(count) selected" }
+  /// The words for a bar: "3 marked"; nil without marks.
+  public var title: String? { isEmpty ? nil : "\(count) marked" }
 
   /// Takes all marks away.
   public mutating func removeAll() { self = MultiSelection(limit: limit) }
@@ -119,19 +119,32 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// Marks the items of these rows that can be selected, the first of them if there are more than the limit. Of a million
-  /// rows each is made and hashed once.
+  /// Marks the items of these rows that can be selected, the first of them if there are more than the limit. Each of a
+  /// million rows is made and hashed once; where all are marked already, the set is not copied either.
   private mutating func add(
     _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
-    items.reserveCapacity(min(limit, items.count + rows.count))
     var path = parent
-    for row in rows {
-      guard items.count < limit, let item = hierarchy.item(at: row, of: parent) else { break }
+    /// The item of `row`, or nil for a header; `isEnd` if the row has no item.
+    func item(at row: Int) -> (item: Item?, isEnd: Bool) {
+      guard let item = hierarchy.item(at: row, of: parent) else { return (nil, true) }
       path.append(item)
-      let isHeader = hierarchy.kind(of: path) == .header
-      let last = path.removeLast()
-      if !isHeader { items.insert(last) }
+      defer { path.removeLast() }
+      return (hierarchy.kind(of: path) == .header ? nil : item, false)
+    }
+    var first = rows.lowerBound
+    while first < rows.upperBound {
+      let (item, isEnd) = item(at: first)
+      if isEnd { return }
+      if let item, !items.contains(item) { break }
+      first += 1
+    }
+    guard first < rows.upperBound else { return }
+    items.reserveCapacity(min(limit, items.count + rows.upperBound - first))
+    for row in first..<rows.upperBound where items.count < limit {
+      let (item, isEnd) = item(at: row)
+      if isEnd { return }
+      if let item { items.insert(item) }
     }
   }
 }

@@ -4,8 +4,8 @@ extension Keymap {
   /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups stand side by side where there is room; each has a column of keys that is as
-  /// wide as its widest, and takes no more than a third. On a very narrow page the words stand below the keys.
+  /// keymap follow, without them. Groups stand side by side where there is room. The words of a column begin below each
+  /// other, after its widest keys, which take no more than a third. On a very narrow page the words stand below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
@@ -42,7 +42,7 @@ private struct KeysPage {
   let groups: [KeysGroup]
 
   /// Columns side by side at most, the least and the most cells of one, and the cells between two.
-  private static let (mostColumns, leastWidth, mostWidth, gap) = (3, 44, 56, 4)
+  private static let (mostColumns, leastWidth, mostWidth, gap) = (3, 44, 60, 4)
 
   init<Event>(_ keymap: Keymap<Event>, finding text: String) {
     // The last section is the program's own: what it has can be done everywhere.
@@ -128,7 +128,7 @@ private struct KeysPage {
   }
 }
 
-/// A heading with the rows below it, whose keys have a column of their own.
+/// A heading with the rows below it.
 private struct KeysGroup {
   let title: String
   let rows: [KeysRow]
@@ -152,15 +152,16 @@ private struct KeysRow {
   }
 }
 
-/// A column of the page: a few groups, whose keys and words stand in columns of their own.
+/// A column of the page: a few groups, whose keys are below each other, and whose words are.
 private struct KeysColumn {
   let groups: [KeysGroup]
   /// The cells of the column.
   let width: Int
-  /// The most cells that keys have beside their words.
-  private let mostKeys: Int
+  /// The cells of the keys beside their words.
+  private let keysWidth: Int
 
-  /// Cells between keys and words.
+  /// The most cells of keys, which go on in the next line, and those between keys and words.
+  private static let mostKeys = 16
   private static let inset = 2
   /// With fewer cells, the words stand below the keys.
   private static let leastBesideKeys = 28
@@ -168,13 +169,10 @@ private struct KeysColumn {
   /// - Parameter most: the most cells that the column can have.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
-    let mostKeys = (most + 2) / 3
-    let wanted = groups.map { group in
-      let words = group.rows.map(\.words.displayWidth).max() ?? 0
-      return max(min(group.keysWidth, mostKeys) + Self.inset + words, group.title.displayWidth)
-    }
-    width = min(most, max(wanted.max() ?? 0, Self.leastBesideKeys))
-    self.mostKeys = mostKeys
+    keysWidth = min(groups.map(\.keysWidth).max() ?? 0, Self.mostKeys, (most + 2) / 3)
+    let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
+    let titles = groups.map(\.title.displayWidth).max() ?? 0
+    width = min(most, max(keysWidth + Self.inset + words, titles, Self.leastBesideKeys))
   }
 
   var lines: [AttributedText] {
@@ -182,13 +180,12 @@ private struct KeysColumn {
     for group in groups {
       if !lines.isEmpty { lines.append("") }
       if !group.title.isEmpty { lines.append(AttributedText(group.title).role(.heading)) }
-      let keysWidth = min(group.keysWidth, mostKeys)
-      lines += group.rows.flatMap { self.lines(of: $0, keysWidth) }
+      lines += group.rows.flatMap(lines(of:))
     }
     return lines
   }
 
-  private func lines(of row: KeysRow, _ keysWidth: Int) -> [AttributedText] {
+  private func lines(of row: KeysRow) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)

@@ -184,7 +184,8 @@ struct MailProgram {
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
       runsCommands: true,
-      desk: Self.desk(changing.editor, isSample: fixed != nil, now: now),
+      desk: Self.desk(
+        changing.editor, setting.configuration, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
@@ -211,11 +212,12 @@ struct MailProgram {
 
   /// Where the user writes and sends; nil if mail is only read: a draft is a change.
   private static func desk(
-    _ editor: MailEditor?, isSample: Bool, now: @escaping @Sendable () -> Int64
+    _ editor: MailEditor?, _ configuration: Configuration, isSample: Bool,
+    now: @escaping @Sendable () -> Int64
   ) -> (any WritingDesk)? {
     isSample
       ? SampleDesk(MailTape.sampleUser, writing: nil, now: now)
-      : editor.flatMap { MailDesk(editor: $0) }
+      : editor.flatMap { MailDesk(editor: $0, configuration) }
   }
 
   /// Attachments that other programs look at.

@@ -91,15 +91,18 @@ struct ComposeCommand: ParsableCommand {
     }
     let desk = try ComposeDesk(account: original?.reader.account, place, isKept: !print)
     if draft != nil, let original { try desk.refuseUnlessDraft(original.entry) }
-    let written = try message(at: desk, original)
+    let opened = draft == nil ? nil : try original.map { try open($0, at: desk) }
+    let written = try message(at: desk, original, opened?.draft)
     if print {
       do { Output.standard.write(bytes: try OutgoingMessage(draft: written.bytes()).bytes) } catch {
         throw Failure("\(error)", code: EX_DATAERR)
       }
       return Output.standard.flush()
     }
-    let former = draft == nil ? nil : original.map { ListedMessage($0.entry) }
-    var writing = try Writing(written, replacing: former, at: desk)
+    var writing =
+      try opened.map {
+        try Writing(goingOnWith: written, $0.draft, of: $0.bytes, at: $0.place, at: desk)
+      } ?? Writing(written, at: desk)
     guard body == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return writing.keep()
     }
@@ -110,10 +113,15 @@ struct ComposeCommand: ParsableCommand {
 
   private typealias Original = (reader: MailReader, entry: MessageEntry)
 
-  private func message(at desk: ComposeDesk, _ original: Original?) throws -> Draft {
+  /// The draft with what the command line says.
+  /// - Parameter opened: the draft to go on with.
+  private func message(
+    at desk: ComposeDesk, _ original: Original?, _ opened: Draft?
+  ) throws -> Draft {
     var draft =
-      try original.map { try answer($0, at: desk) }
+      try opened ?? original.map { try answer($0, at: desk) }
       ?? Draft(from: desk.from(nil, from), date: desk.date)
+    if opened != nil, from != nil { draft.setAuthor(try desk.from(nil, from)) }
     for text in recipients {
       if text.prefix(7).lowercased() == "mailto:" {
         try apply(text, to: &draft)
@@ -125,20 +133,36 @@ struct ComposeCommand: ParsableCommand {
     draft.bcc += try bcc.flatMap(addresses)
     draft.subject = subject ?? draft.subject
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
-    if self.draft == nil, let signature = desk.identity(of: draft.from)?.signature {
-      draft.text += "\n-- \n\(signature)"
-    }
+    if self.draft == nil { draft.sign(with: desk.identity(of: draft.from)?.signature) }
     draft.attachments += try attach.map(attachment)
     return draft
   }
 
-  private func answer(_ original: Original, at desk: ComposeDesk) throws -> Draft {
+  private func bytes(of original: Original) throws -> [UInt8] {
     let raw = try original.reader.bytes(of: original.entry, limit: Self.limit)
     if raw.isCut { throw Failure("the message is too large to be answered", code: EX_DATAERR) }
-    let message = AnsweredMessage(raw.bytes)
-    if draft != nil {
-      return Draft(bytes: raw.bytes, now: desk.date, sender: try desk.from(nil, from))
+    return raw.bytes
+  }
+
+  /// The draft to go on with, but from an address of the user's.
+  private func open(
+    _ original: Original, at desk: ComposeDesk
+  ) throws -> (draft: Draft, bytes: [UInt8], place: ListedMessage) {
+    let bytes = try bytes(of: original)
+    let place = ListedMessage(original.entry)
+    try desk.refuseIfHeld(place)
+    let own = try desk.from(AnsweredMessage(bytes), from)
+    var draft = Draft(bytes: bytes, now: desk.date, sender: own)
+    if draft.resent != nil {
+      throw Failure(
+        "a message that is sent on stays as it is; trifold send --draft sends it", code: EX_USAGE)
     }
+    draft.setAsideStranger(keeping: own, of: desk.identities)
+    return (draft, bytes, place)
+  }
+
+  private func answer(_ original: Original, at desk: ComposeDesk) throws -> Draft {
+    let message = AnsweredMessage(try bytes(of: original))
     let sender = try desk.from(message, from)
     let place = ListedMessage(original.entry)
     if edit != nil { return Draft(editing: message, from: sender, date: desk.date) }

@@ -54,7 +54,8 @@ struct ComposeDesk {
     home = usable.map { Outbox.Home(SpecialMailboxes($0)) } ?? outbox.ownHome
     if isKept {
       let notices = editor.start().map(\.description) + leftTexts
-      report(notices, outbox.start(home: home))
+      let (outbox, home) = (outbox, home)
+      report(notices, outbox.start { outbox.home(of: $0, usual: home) })
     }
   }
 
@@ -65,10 +66,18 @@ struct ComposeDesk {
     let own = setting.configuration.identities.compactMap { configured -> Identity? in
       guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
       var identity = Identity(address, source: .configuration, sendmail: configured.command)
-      identity.signature = found?.signature
+      identity.signature = configured.signature.map(signature(at:)) ?? found?.signature
       return identity
     }
     return own.isEmpty ? [found].compactMap { $0 } : own
+  }
+
+  /// The text of a file below the home folder; empty, with which nothing is added, if it cannot be read.
+  private static func signature(at path: String) -> String? {
+    let home = Environment.all["HOME"] ?? ""
+    let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
+    let bytes = try? UserFile.bytes(at: FilePath(path), limit: 1 << 20)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   static var usualAccount: MailAccount? {
@@ -123,8 +132,11 @@ struct ComposeDesk {
   }
 
   /// Takes a draft into the outbox.
-  func queue(_ draft: ListedMessage) throws(OutboxFailure) -> ListedMessage {
-    try outbox.queue(draft, date: date)
+  /// - Parameter known: the draft as the user saw it; nil if nobody did.
+  func queue(
+    _ draft: ListedMessage, as known: Draft?
+  ) throws(OutboxFailure) -> ListedMessage {
+    try outbox.queue(draft, as: known, date: date)
   }
 
   /// Sends a draft that is in the outbox, and says in one line what became of it. Ctrl+C ends the program that sends; this
@@ -169,6 +181,15 @@ struct ComposeDesk {
     }
   }
 
+  /// Refuses a message of the outbox that another process has in its hands.
+  func refuseIfHeld(_ message: ListedMessage) throws {
+    guard message.mailbox.account == outbox.account.id else { return }
+    do throws(OutboxFailure) {
+      guard try outbox.isHeld(message) else { return }
+    } catch { throw Failure(error) }
+    throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
+  }
+
   /// A message as the commands name it: `PATH:KEY`.
   func name(of message: ListedMessage) -> String {
     "\(message.mailbox.account.path):\(message.key)"
@@ -198,7 +219,7 @@ extension Failure {
   /// The failure of a draft or of the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
-    case .draft, .notUTF8: self.init("\(failure)", code: EX_DATAERR)
+    case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)
     case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
     case .unusable, .change: self.init("\(failure)", code: EX_CANTCREAT)
     }

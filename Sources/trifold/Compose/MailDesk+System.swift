@@ -1,3 +1,4 @@
+import Configuration
 import MailBrowser
 import MailCompose
 import MailStore
@@ -5,13 +6,16 @@ import SystemCalls
 
 extension MailDesk {
   /// The desk of the user of this machine; nil without a folder for drafts.
-  /// - Parameter editor: changes the mail of the accounts.
-  convenience init?(editor: MailEditor) {
+  /// - Parameters:
+  ///   - editor: changes the mail of the accounts.
+  ///   - configuration: the user's settings.
+  convenience init?(editor: MailEditor, _ configuration: Configuration) {
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }
     let surroundings = Surroundings(
       state: state, identities: { Identities((try? ComposeDesk.identities()) ?? []) },
       sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
-      usualAccount: { ComposeDesk.usualAccount }, date: { ComposeDesk.date })
+      usualAccount: { ComposeDesk.usualAccount },
+      addresses: AddressCommand(configuration.addressCommand), date: { ComposeDesk.date })
     self.init(surroundings, editor: editor)
   }
 }

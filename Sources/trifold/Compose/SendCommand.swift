@@ -41,11 +41,11 @@ struct SendCommand: ParsableCommand {
     let outbox = XDGFolder.state.path(Environment.all).flatMap { FilePath($0 + "/outbox").resolved }
     let isOutbox = outbox == named.reader.account.path
     let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
-    // A message of the outbox is filed where what it answers is.
-    let answered = outbox.flatMap { Outbox.answered(by: raw.bytes, in: $0) }?.mailbox.account
+    // A message of the outbox is filed in the account for which it was written.
+    let origin = outbox.flatMap { Outbox.accountOfOrigin(of: raw.bytes, in: $0) }
     let home =
       isOutbox
-      ? answered.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
+      ? origin.flatMap { try? MailAccount.open($0.path, isKnown: true) } : named.reader.account
     let desk = try ComposeDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
     if draft != nil {
@@ -55,17 +55,9 @@ struct SendCommand: ParsableCommand {
         "the message is not among those of which nobody knows whether they were sent",
         code: EX_USAGE)
     }
-    if isOutbox, try isHeld(message, at: desk) {
-      throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
-    }
+    try desk.refuseIfHeld(message)
     if wasSent != nil { return try file(message, at: desk) }
     try send(message, raw.bytes, at: desk)
-  }
-
-  private func isHeld(_ message: ListedMessage, at desk: ComposeDesk) throws -> Bool {
-    do throws(OutboxFailure) { return try desk.outbox.isHeld(message) } catch {
-      throw Failure(error)
-    }
   }
 
   private func file(_ message: ListedMessage, at desk: ComposeDesk) throws {
@@ -91,7 +83,9 @@ struct SendCommand: ParsableCommand {
         throw Failure(error)
       }
     }
-    do throws(OutboxFailure) { message = try desk.queue(message) } catch { throw Failure(error) }
+    do throws(OutboxFailure) { message = try desk.queue(message, as: nil) } catch {
+      throw Failure(error)
+    }
     try desk.send(queued: message, from: from)
   }
 }

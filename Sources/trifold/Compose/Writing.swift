@@ -7,12 +7,30 @@ struct Writing {
   private var written: WrittenDraft
   private let desk: ComposeDesk
 
-  /// Saves the draft.
-  /// - Parameter former: the draft whose place this one takes.
-  init(_ draft: Draft, replacing former: ListedMessage?, at desk: ComposeDesk) throws {
+  /// Saves a new draft.
+  init(_ draft: Draft, at desk: ComposeDesk) throws {
     self.desk = desk
     do throws(OutboxFailure) {
-      written = try WrittenDraft(draft, replacing: former, in: desk.home, of: desk.outbox)
+      written = try WrittenDraft(draft, in: desk.home, of: desk.outbox)
+    } catch { throw Failure(error) }
+    sayReason()
+  }
+
+  /// Goes on with a draft, which stays as it is on the disk unless the command line changed something.
+  /// - Parameters:
+  ///   - draft: the draft with what the command line changed.
+  ///   - opened: the draft as it was read from `bytes`.
+  init(
+    goingOnWith draft: Draft, _ opened: Draft, of bytes: [UInt8], at place: ListedMessage,
+    at desk: ComposeDesk
+  ) throws {
+    self.desk = desk
+    written = WrittenDraft(opening: opened, of: bytes, at: place, in: desk.home, of: desk.outbox)
+    if draft == opened { return }
+    do throws(OutboxFailure) {
+      var changed = draft
+      changed.answers = written.draft.answers
+      try written.save(changed, by: desk.outbox)
     } catch { throw Failure(error) }
     sayReason()
   }
@@ -41,7 +59,9 @@ struct Writing {
       case "s":
         guard take(), try isSendable(), saveAgain() else { continue }
         let waiting: ListedMessage
-        do throws(OutboxFailure) { waiting = try desk.queue(written.saved) } catch {
+        do throws(OutboxFailure) {
+          waiting = try desk.queue(written.saved, as: written.draft)
+        } catch {
           throw Failure(error)
         }
         // The draft is in the outbox. A refused one is in Drafts again, as it was sent.
@@ -53,10 +73,9 @@ struct Writing {
         written.removeFile()
         return keep()
       case "d":
-        do throws(OutboxFailure) { try desk.outbox.remove(written.saved) } catch {
+        do throws(OutboxFailure) { return try written.remove(from: desk.outbox) } catch {
           throw Failure(error)
         }
-        return written.removeFile()
       default: continue
       }
     }

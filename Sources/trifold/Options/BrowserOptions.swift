@@ -2,6 +2,7 @@ import Configuration
 import MailBrowser
 import MailIndex
 import MailStore
+import SystemCalls
 
 /// The options of the commands that open mail. An option goes before the configuration file, and
 /// the file before the program's defaults. A command has the three groups side by side: the argument
@@ -58,6 +59,10 @@ extension BrowserOptions.Setting {
           writing: MailBrowser.writingKeymaps,
           essential: MailBrowser.essentialKeys, themes: themes)
         setting.configuration = read.configuration
+        let home = Environment.all["HOME"] ?? ""
+        if let place = read.configuration.templates, place.hasPrefix("~/") {
+          setting.configuration.templates = home + place.dropFirst()
+        }
         setting.notices = read.notices.map(\.description)
         let unknown = FallbackCharsets.use(read.configuration.fallbackCharsets ?? [])
         setting.notices += unknown.map {

@@ -20,6 +20,32 @@ struct AddressBookTests {
     #expect(book.completion(of: "a@x, gi")?.text == "a@x, gina@x.example")
   }
 
+  @Test func `those who only wrote come after those whom the user wrote to or knows`() {
+    var book = AddressBook(
+      [EmailAddress(name: nil, address: "ada@work.example")],
+      authors: [EmailAddress(name: "Ann", address: "ann@spam.example")], asksCommand: true)
+    #expect(book.completion(of: "an")?.address == "Ann <ann@spam.example>")
+    #expect(book.question(for: "a@x, an") == "an")
+    for text in ["a", "ann@x.example", "an, ", "Ann <ann@x>"] {
+      #expect(book.question(for: text) == nil, "\(text)")
+    }
+    book.add([EmailAddress(name: "Anna", address: "anna@club.example")])
+    #expect(book.completion(of: "an")?.address == "Anna <anna@club.example>")
+    #expect(book.completion(of: "a")?.address == "ada@work.example")
+    #expect(AddressBook().question(for: "an") == nil)
+  }
+
+  @Test func `a whole address is not made a longer one, but gets its name`() {
+    let book = AddressBook([
+      EmailAddress(name: nil, address: "ada@example.org.evil.example"),
+      EmailAddress(name: "Ada", address: "ada@example.org"),
+    ])
+    #expect(book.completion(of: "ada@example.org")?.text == "Ada <ada@example.org>")
+    #expect(book.completion(of: "ada@exam")?.text == "ada@example.org.evil.example")
+    let other = AddressBook([EmailAddress(name: nil, address: "ada@example.org.evil.example")])
+    #expect(other.completion(of: "ada@example.org") == nil)
+  }
+
   @Test func `nothing is completed without a letter, twice, or to a robot`() {
     for text in ["", "a@x, ", "x", "no-", "gina@x.example", "Grace Hopper <grace@example.org>"] {
       #expect(book.completion(of: text) == nil, "\(text)")

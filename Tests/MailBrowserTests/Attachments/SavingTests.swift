@@ -280,7 +280,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.send(.attachments(.showMessages))
   #expect(room.drawing.contains("Save Messages") && room.drawing.contains("3 messages"))
   room.press(.enter)
-  #expect(room.state.notice == "Saved ~/Downloads/messages.mbox; 3 still selected")
+  #expect(room.state.notice == "Saved ~/Downloads/messages.mbox; 3 still marked")
   let account = try MailAccount.open(room.folder["Downloads/messages.mbox"])
   let reader = MailReader(account)
   let saved = Array(try reader.messages(in: account.mailboxes[0]))

@@ -180,7 +180,7 @@ import Testing
        charlotte            ▾ │                        │
        Unread               2 │                        │
        Flagged              1 │                        │
-       Inbox                2 │   No mail in Drafts    │             No message selected
+       Inbox                2 │   No mail in Drafts    │
       ▌Drafts                ▐│                        │
        Sent                   │                        │
        Lists                  │                        │
@@ -267,7 +267,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
          Unread               │                        │
          Flagged              │                        │
       ▏  Inbox                │                        │
-       ▾ Work                 │    No mail in Inbox    │             No message selected
+       ▾ Work                 │    No mail in Inbox    │
          ▾ Projects           │                        │
              Trifold          │                        │
            Zeta               │                        │

@@ -98,7 +98,7 @@ extension Mailroom {
   room.type("d")
   #expect(
     room.flags(".Trash/") == [""]
-      && room.state.toast == "Moved to Trash (mailbox Trash created)")
+      && room.state.toast == "Moved to Trash (new)")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
@@ -128,7 +128,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
 @Test func `Marked messages are acted on together, and what is undone has its name`() throws {
   var room = try Mailroom.changing()
   room.press(.shift(.down), .shift(.down))
-  #expect(room.drawing.contains("3 selected"))
+  #expect(room.drawing.contains("3 marked"))
   room.type("d")
   #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
   #expect(room.state.stacks.undo == "Delete of 3 Messages")

@@ -54,7 +54,7 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   room.type("jjxk")
   #expect(room.drawing.contains("Text 3"))
   room.type("k")
-  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 selected"))
+  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 marked"))
   // `rmm 1` or `rmm 2`, and `folder -pack`.
   let order = isDeleted ? ["1": "1", "3": "2", "4": "3"] : ["2": "1", "3": "2", "4": "3"]
   folder.remove("charlotte/Inbox/\(isDeleted ? 2 : 1)")
@@ -62,7 +62,7 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
     try folder.move("charlotte/Inbox/\(old)", to: "charlotte/Inbox/\(new)")
   }
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 selected"), "\(room.drawing)")
+  #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 marked"), "\(room.drawing)")
   room.press(.escape)
   room.type("A")
   if isDeleted {

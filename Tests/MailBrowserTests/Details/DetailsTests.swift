@@ -43,33 +43,33 @@ extension Mailroom {
 }
 
 @Test func `Details stand beside the message where there is room`() throws {
-  var room = try Mailroom(96, 22, fill: rich)
+  var room = try Mailroom(112, 22, fill: rich)
   room.type("i")
   expect(
     room,
     draws: """
-       charlotte · read-only                                                           1 of 1 · 09:41
-       ‹ Inbox                                                   ▲ ▼ │ Details
-      ───────────────────────────────────────────────────────────────┼────────────────────────────────
-       Plans                                                         │ From     Grace Hopper
-       ⓘ  Grace Hopper <grace@example.org>     Thu 19 Nov 2026 09:12 │          grace@example.org
-       to Charlotte, Gödel, ada@example.org                          │ To       Charlotte
-      ───────────────────────────────────────────────────────────────┤          charlotte@example.org
-       See https://example.org/a and https://example.org/b           │          Gödel
-                                                                     │          kurt@example.org
-       1 attachment                                                  │ Cc       ada@example.org
-       ⋐ plan.pdf  10 bytes, application/pdf                         │ Date     Thu 19 Nov 2026
-                                                                     │          10:12:05 +0100
-                                                                     │ Received Thu 19 Nov 2026 09:12
-                                                                     │ Mailbox  Inbox in charlotte
-                                                                     │ Flags    seen, replied
-                                                                     │ Size     9.0 KB, 9000 bytes
-                                                                     │ Links    2
-                                                                     │ Files    1
-                                                                     │ ⋐ plan.pdf
-                                                                     │   10 bytes, application/pdf
-       Reply   Archive   Delete   Move   Attachments            More │
-       ← Back   u Next unread   H Headers   i Details   L Links   s Attachments   ? Keys   q List
+       charlotte · read-only                                                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │                                          ▲ ▼ │ Details
+      ────────────────────────────────┼──────────────────────────────────────────────┼────────────────────────────────
+      ▌  Grace Hopper           09:12▐│ Plans                                        │ From     Grace Hopper
+      ▌  Plans                     ↩⋐▐│ ⓘ  Grace Hopper <grace@example.org>   19 Nov │          grace@example.org
+                                      │ to Charlotte, Gödel, ada@example.org         │ To       Charlotte
+                                      ├──────────────────────────────────────────────┤          charlotte@example.org
+                                      │ See https://example.org/a and                │          Gödel
+                                      │ https://example.org/b                        │          kurt@example.org
+                                      │                                              │ Cc       ada@example.org
+                                      │ 1 attachment                                 │ Date     Thu 19 Nov 2026
+                                      │ ⋐ plan.pdf  10 bytes, application/pdf        │          10:12:05 +0100
+                                      │                                              │ Received Thu 19 Nov 2026 09:12
+                                      │                                              │ Mailbox  Inbox in charlotte
+                                      │                                              │ Flags    read, replied
+                                      │                                              │ Size     9.0 KB (9,000 bytes)
+                                      │                                              │ Links    2
+                                      │                                              │ Files    1
+                                      │                                              │ ⋐ plan.pdf
+                                      │                                              │   10 bytes, application/pdf
+                                      │ Reply   Archive   Delete   Move            » │
+       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -94,8 +94,8 @@ extension Mailroom {
       │ Date     Thu 19 Nov 2026 10:12:05 +0100                  │
       │ Received Thu 19 Nov 2026 09:12                           │
       │ Mailbox  Inbox in charlotte                              │
-      │ Flags    seen, replied                                   │
-      │ Size     9.0 KB, 9000 bytes                              │
+      │ Flags    read, replied                                   │
+      │ Size     9.0 KB (9,000 bytes)                            │
       │ Links    2                                               │
       │ Files    1                                               │
       │ ⋐ plan.pdf                                               │
@@ -162,7 +162,7 @@ func scrolls(width: Int, height: Int) throws {
   #expect(room.drawing.contains("Flags    unread"))
   try room.folder.move("charlotte/cur/6.f:2,", to: "charlotte/cur/6.f:2,FS")
   room.type("R")
-  #expect(room.drawing.contains("Flags    seen, flagged"))
+  #expect(room.drawing.contains("Flags    read, flagged"))
 }
 
 @Test func `Without a message the details say so`() throws {

@@ -1,7 +1,8 @@
-import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import MailBrowser
 
 /// The text within the sheet, row by row.
 private func page(_ room: Mailroom) -> [String] {
@@ -44,7 +45,7 @@ func pageOfKeys(height: Int) throws {
   #expect(!room.drawing.contains("not here"))
   room.press(.escape)
   room.type("/drop")
-  #expect(room.drawing.contains("Moving a message"))
+  #expect(room.drawing.contains("Carrying a message"))
 }
 
 @Test func `The menu of answers offers them, and each asks for the terminal`() throws {
@@ -55,4 +56,16 @@ func pageOfKeys(height: Int) throws {
   }
   room.press(.enter)
   #expect(room.state.presented == nil)
+}
+
+@Test func `Everything that can be done with messages is in a group of the page of keys`() {
+  let keymap = MailBrowser.keymap
+  let all = keymap.sections.first { $0.title == MailBrowser.messagesTitle }?.bindings ?? []
+  #expect(all.count > 40)
+  let names = HelpGroup.all.flatMap(\.names)
+  #expect(Set(names).count == names.count)
+  #expect(all.compactMap(\.name).filter { !names.contains($0) } == [])
+  let grouped = keymap.inHelpGroups()
+  #expect(grouped.sections.map(\.title).contains("Changing messages"))
+  #expect(grouped.sections.flatMap(\.bindings).count == keymap.sections.flatMap(\.bindings).count)
 }

@@ -106,7 +106,6 @@ func
   room.press(.left, .left, .down, .up)
   #expect(room.selected == nil && room.state.list?.count == 0)
   #expect(room.drawing.contains("No mail in Inbox"))
-  #expect(room.drawing.contains("No message selected"))
   try room.deliver("20.n", "19 Nov 2026 09:30")
   room.type("R")
   #expect(room.selected == "20.n" && room.drawing.contains("Line 1 of News."))

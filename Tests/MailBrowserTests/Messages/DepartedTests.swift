@@ -243,7 +243,7 @@ private func `It stays when its whole mailbox goes, and is itself again when tha
 @Test func `The open message is not marked any more when it is gone`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.type("xk")
-  #expect(room.selected == "6.f" && room.drawing.contains("1 selected"))
+  #expect(room.selected == "6.f" && room.drawing.contains("1 marked"))
   room.folder.remove("charlotte/cur/6.f:2,")
   room.send(.mailboxes(.mailboxChanged(inbox)))
   #expect(room.selected == "6.f" && !room.drawing.contains("selected"))

@@ -291,6 +291,6 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   #expect(room.drawing.contains("Move to a mailbox"))
   room.press(.escape)
   room.type("/accepts")
-  #expect(room.drawing.contains("Moving a message"))
+  #expect(room.drawing.contains("Carrying a message"))
   #expect(room.drawing.contains("Next row that accepts it"))
 }

@@ -71,12 +71,12 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Mailboxes               Inbox                     Newest
       ────────────────────────────────────────────────────────────
-      ▌● Grace Hopper      Re: compilers                    09:12▐
-         Hedy Lamarr       Hopping                          08:30
-       ● Ada Lovelace      Quarterly forecast           Yesterday
-         Kurt              Theorems                      ⚑ 17 Nov
-         Charles Babbage   Engine parts                   ↩ 2 Jun
-         Alan Turing       On computable numbers       1 Mar 2019
+      ▌● Grace Hopper        Re: compilers                  09:12▐
+         Hedy Lamarr         Hopping                        08:30
+       ● Ada Lovelace        Quarterly forecast         Yesterday
+         Kurt                Theorems                    ⚑ 17 Nov
+         Charles Babbage     Engine parts                 ↩ 2 Jun
+         Alan Turing         On computable numbers       Mar 2019
 
 
 

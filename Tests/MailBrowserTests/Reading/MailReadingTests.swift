@@ -87,7 +87,7 @@ func pages(height: Int) throws {
 @Test func `One key shows and hides all headers`() throws {
   var room = try Mailroom(80, 20)
   room.type("H")
-  #expect(room.drawing.contains("MIME-Version 1.0"))
+  #expect(room.drawing.contains("MIME-Version: 1.0"))
   room.type("H")
   #expect(!room.drawing.contains("MIME-Version"))
 }

@@ -111,7 +111,7 @@ private let rule = String(repeating: "-", count: 40)
     ])
   #expect(
     lines(letter, allHeaders: true) == [
-      "Received from one.example by two.example", "         with ESMTP", "X-Empty", rule,
+      "Received: from one.example by", "  two.example with ESMTP", "X-Empty:", rule,
     ])
 }
 

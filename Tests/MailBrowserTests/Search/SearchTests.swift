@@ -135,7 +135,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Unread               2 │  [All] From Subject ▸  │
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
-       Drafts                 │                        │             No message selected
+       Drafts                 │                        │
        Sent                   │   No messages found    │
        Lists                  │    Everywhere also     │
                               │ searches message text  │

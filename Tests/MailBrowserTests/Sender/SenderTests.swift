@@ -239,7 +239,7 @@ func names(index: Int) throws {
   var room = try Mailroom(96, 24)
   room.press(.enter)
   room.type("H")
-  #expect(room.drawing.contains("From      ⓘ  Grace Hopper"))
+  #expect(room.drawing.contains("From: ⓘ  Grace Hopper"))
   room.type("jj")
   #expect(!room.drawing.contains("ⓘ"))
   room.type("@")

@@ -26,6 +26,23 @@ struct DraftTests {
       sender: EmailAddress(name: nil, address: "x"))
   }
 
+  @Test func `the signature of another author takes the place of the former one at the end alone`()
+  {
+    var draft = draft()
+    draft.sign(with: "Ada\n")
+    draft.changeSignature(from: "Ada\n", to: "Countess\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nCountess\n")
+    draft.changeSignature(from: "Ada\n", to: "A.\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nCountess\n")
+    draft.changeSignature(from: "Countess", to: nil)
+    #expect(draft.text == "Hello Bob\n")
+    draft.changeSignature(from: nil, to: "Ada\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nAda\n")
+    draft.text += "PS: more\n"
+    draft.changeSignature(from: "Ada\n", to: "Countess\n")
+    #expect(draft.text == "Hello Bob\n\n-- \nAda\nPS: more\n")
+  }
+
   @Test func `a plain draft is as plain as mail can be`() throws {
     var draft = draft()
     draft.messageID = "<1@example.org>"
@@ -299,6 +316,30 @@ struct DraftTests {
         of: original, from: from, to: [EmailAddress(name: nil, address: "b@x\nBcc: c@x")],
         date: date)
     }
+  }
+
+  @Test func `a draft that sends a message on is read again, also if it was sent on before`() throws
+  {
+    let before =
+      "Resent-From: old@y\nResent-To: former@y\nResent-Cc: copy@y\nResent-Message-ID: <o@y>\n"
+    let original = Array(
+      "\(before)From: x@y\nTo: z@y\nSubject: Plans\nMessage-ID: <1@y>\n\nHello\n".utf8)
+    var draft = Draft(
+      resending: AnsweredMessage(original), at: nil, from: from, date: date)
+    #expect(draft.obstacle == .to && draft.warnings == [.noRecipient])
+    draft.set(.to, to: "Bob <b@x>")
+    draft.set(.bcc, to: "c@x")
+    let again = try read(draft)
+    #expect(again.to == draft.to && again.cc.isEmpty && again.bcc == draft.bcc)
+    #expect(again.messageID == draft.messageID && again.subject == "Plans")
+    #expect(again.resent == original && again.text.isEmpty && again.attachments.isEmpty)
+    let outgoing = try OutgoingMessage(draft: Resending.dated(draft.bytes(), "Thu, 1 Jan 2026"))
+    #expect(outgoing.recipients == ["b@x", "c@x"] && outgoing.sender == "ada@example.org")
+    let text = String(decoding: outgoing.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("Resent-Date: Thu, 1 Jan 2026\nResent-From: Ada Lovelace"))
+    #expect(text.hasSuffix(String(decoding: original, as: UTF8.self)))
+    draft.set(.to, to: "a b c")
+    #expect(try read(draft).flaw(of: .to) != nil && read(draft).resent == original)
   }
 
   @Test func `warnings name what may be forgotten, and quotes do not count`() {

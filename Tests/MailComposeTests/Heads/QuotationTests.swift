@@ -12,7 +12,7 @@ struct QuotationTests {
   @Test func `the attribution says who wrote when on the author's clock`() {
     let head = "From: Ada Lovelace <a@x>\nDate: Thu, 19 Nov 2026 09:12:00 +0100\n\nHello\n"
     let quotation = Quotation(AnsweredMessage(Array(head.utf8)))
-    #expect(quotation.text == "On Thu, Nov 19, 2026 at 09:12 +0100, Ada Lovelace wrote:\n> Hello\n")
+    #expect(quotation.text == "On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:\n> Hello\n")
     #expect(Quotation(AnsweredMessage(Array("From: a@x\n\n".utf8))).attribution == "a@x wrote:")
   }
 

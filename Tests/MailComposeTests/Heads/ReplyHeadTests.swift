@@ -19,6 +19,15 @@ struct ReplyHeadTests {
     #expect(addresses(wished.to) == ["b@x", "c@x"] && wished.cc.isEmpty)
   }
 
+  @Test func `what is no address in Reply-To is passed over, and not used twice`() throws {
+    let broken = "From: a@x\nReply-To: Ada (at x)\nTo: me@example.org\nList-Post: <mailto:l@lists>"
+    #expect(addresses(try head(.author, broken).to) == ["a@x"])
+    let all = try head(.all, broken)
+    #expect(addresses(all.to) == ["a@x"] && all.cc.isEmpty)
+    let half = "From: a@x\nReply-To: b@x, <c@@x>\nTo: me@example.org"
+    #expect(addresses(try head(.all, half).to) == ["b@x"])
+  }
+
   @Test func `a reply to all leaves out the user and names everybody once`() throws {
     let all = try head(
       .all, "From: a@x\nTo: me+lists@example.org, b@x, A@X\nCc: Me@Example.org, c@x, b@x")

@@ -98,10 +98,10 @@ struct OutboxTests {
     throws
   {
     let (outbox, home) = try outbox()
-    let first = try outbox.save(draft(), in: home)
+    var changed = draft()
+    let first = try outbox.save(changed, in: home)
     #expect(first.reason == nil && flags("mail/.Drafts") == [":2,DS"])
     let name = names("mail/.Drafts")
-    var changed = draft()
     changed.text = "Better\n"
     let second = try outbox.save(changed, replacing: first.draft, in: home)
     #expect(flags("mail/.Drafts") == [":2,DS"] && names("mail/.Drafts") != name)
@@ -119,9 +119,100 @@ struct OutboxTests {
     draft.otherFields = [HeaderField(name: "X-Mutt-PGP", value: "E")]
     let saved = try outbox.save(draft, in: home).draft
     let name = names("mail/.Drafts")
-    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, date: Self.date) }
+    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, as: nil, date: Self.date) }
     #expect(names("mail/.Drafts") == name && names("outbox/waiting") == [])
-    #expect(outbox.isThere(saved))
+    #expect(outbox.isThere(saved, id: draft.messageID))
+  }
+
+  @Test func `a draft whose recipients another program changed is not sent as the one shown`()
+    throws
+  {
+    let (outbox, home) = try outbox()
+    let draft = draft()
+    let saved = try outbox.save(draft, in: home).draft
+    let name = try #require(names("mail/.Drafts").first)
+    let former = text("mail/.Drafts")
+    try folder.write(
+      "mail/.Drafts/cur/\(name)", former.replacing("To: b@x", with: "To: b@x, eve@x"))
+    do {
+      _ = try outbox.queue(saved, as: draft, date: Self.date)
+      Issue.record("queued")
+    } catch OutboxFailure.otherRecipients {}
+    #expect(names("mail/.Drafts") == [name] && names("outbox/waiting") == [])
+    try folder.write("mail/.Drafts/cur/\(name)", former)
+    _ = try outbox.queue(saved, as: draft, date: Self.date)
+    #expect(names("mail/.Drafts") == [] && names("outbox/waiting").count == 1)
+  }
+
+  @Test func `a failure after the move does not keep a message from being sent`() throws {
+    try folder.write("mh/drafts/.mh_sequences", "")
+    try folder.write("mh/drafts/1", "From: a@x\nTo: b@x\nMessage-ID: <1@x>\n\nHello\n")
+    let account = try MailAccount.open(FilePath(folder["mh"]), isKnown: true)
+    var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
+    let cur = folder["outbox/waiting/cur"]
+    // Once the message is in `waiting`, nothing works any more: neither the end of the move nor the flag of a draft.
+    editing.calls = FileCalls { _ in
+      ((try? FolderListing.names(in: cur)) ?? []).isEmpty ? .goesOn : .fails(EIO)
+    }
+    let outbox = try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
+    let drafts = try #require(account.mailbox(named: "drafts"))
+    let place = ListedMessage(try MailReader(account).messages(in: drafts), at: 0)
+    let waiting = try outbox.queue(place, as: nil, date: Self.date)
+    #expect(waiting.mailbox == outbox.mailbox(.waiting) && names("outbox/waiting").count == 1)
+    #expect(text("outbox/waiting").hasPrefix("Date: Thu, 19 Nov 2026"))
+  }
+
+  @Test func `a draft without a Message-ID is sent with one`() throws {
+    try folder.write("mail/.Drafts/cur/1.mutt:2,D", "From: a@x\nTo: b@x\n\nHello\n")
+    let (outbox, home) = try outbox()
+    let drafts = try #require(outbox.editor.account(home.drafts.account)?.mailbox(home.drafts))
+    let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
+    let place = ListedMessage(try MailReader(account).messages(in: drafts), at: 0)
+    let sender = TestSender(.accepted)
+    let waiting = try outbox.queue(place, as: nil, date: Self.date)
+    _ = try outbox.send(waiting, with: sender, home: home)
+    let sent = String(decoding: try #require(sender.sent.first), as: UTF8.self)
+    #expect(sent.contains("Message-ID: <") && sent.contains("Date: Thu, 19 Nov 2026"))
+  }
+
+  @Test func `a message that was sent is filed in the account for which it was written`() throws {
+    for mailbox in ["work", "work/.Drafts", "work/.Sent"] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("\(mailbox)/\(part)") }
+    }
+    let (outbox, home) = try outbox()
+    let work = try MailAccount.open(FilePath(folder["work"]), isKnown: true)
+    outbox.editor.update([work])
+    var draft = draft()
+    draft.answers = nil
+    let saved = try outbox.save(draft, in: Outbox.Home(SpecialMailboxes(work))).draft
+    let waiting = try outbox.queue(saved, as: draft, date: Self.date)
+    let away = Outbox.Home(drafts: home.drafts, sent: home.sent.inNoAccount)
+    guard case .notFiled = try outbox.send(waiting, with: TestSender(.accepted), home: away) else {
+      Issue.record("filed")
+      return
+    }
+    outbox.editor.close()
+    // Another process knows nothing of that account.
+    let (next, usual) = try self.outbox()
+    _ = next.editor.start()
+    #expect(next.start(filing: nil).messages.isEmpty && names("outbox/accepted").count == 1)
+    let notices = next.start { next.home(of: $0, usual: usual) }.notices
+    #expect(notices.count == 1 && flags("work/.Sent") == [":2,S"] && names("mail/.Sent") == [])
+  }
+
+  @Test func `a message is not filed while another process has it in its hands`() throws {
+    let (outbox, home) = try outbox()
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
+    let away = Outbox.Home(drafts: home.drafts, sent: home.sent.inNoAccount)
+    _ = try outbox.send(waiting, with: TestSender(.accepted), home: away)
+    let accepted = try #require(outbox.messages(in: .accepted).first?.listed)
+    let rest = outbox.start { message in
+      #expect((try? outbox.isHeld(message)) == true)
+      return home
+    }
+    #expect(rest.notices.count == 1 && flags("mail/.Sent") == [":2,S"])
+    #expect(!outbox.isThere(accepted, id: "<1@x>"))
   }
 
   @Test func `a draft that a synchroniser renamed is found`() throws {
@@ -130,7 +221,7 @@ struct OutboxTests {
     let name = try #require(names("mail/.Drafts").first)
     let cur = folder["mail/.Drafts/cur"]
     rename("\(cur)/\(name)", "\(cur)/\(name.replacing(":2,", with: ",U=7:2,"))")
-    let waiting = try outbox.queue(draft, date: Self.date)
+    let waiting = try outbox.queue(draft, as: nil, date: Self.date)
     #expect(names("mail/.Drafts") == [] && waiting.mailbox.name == "waiting")
   }
 
@@ -138,7 +229,8 @@ struct OutboxTests {
     let (outbox, home) = try outbox()
     let sender = TestSender(.accepted)
     let waiting = try outbox.queue(
-      try outbox.save(draft(), in: home).draft, date: MailDate(seconds: 1_795_162_320))
+      try outbox.save(draft(), in: home).draft, as: nil,
+      date: MailDate(seconds: 1_795_162_320))
     guard case .sent(_, nil) = try outbox.send(waiting, with: sender, home: home) else {
       Issue.record("not filed")
       return
@@ -158,7 +250,7 @@ struct OutboxTests {
     let (outbox, home) = try outbox()
     let draft = try outbox.save(draft(), in: home)
     #expect(draft.reason == nil && flags("mail/.Drafts") == [":2,DS"])
-    let waiting = try outbox.queue(draft.draft, date: Self.date)
+    let waiting = try outbox.queue(draft.draft, as: nil, date: Self.date)
     guard case .sent = try outbox.send(waiting, with: TestSender(.accepted), home: home) else {
       Issue.record("not filed")
       return
@@ -168,16 +260,18 @@ struct OutboxTests {
 
   @Test func `a message in the hands of a living process is left to it`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let lock = try #require(try outbox.hold(waiting))
-    #expect(outbox.start(home: home).messages.isEmpty)
+    #expect(outbox.start { _ in home }.messages.isEmpty)
     lock.release()
-    #expect(outbox.start(home: home).messages.map(\.state) == [.waiting])
+    #expect(outbox.start { _ in home }.messages.map(\.state) == [.waiting])
   }
 
   @Test func `a message that was refused is in Drafts again`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let sender = TestSender(.notSent(code: 75, words: "later"))
     guard case .notSent(_, 75, "later") = try outbox.send(waiting, with: sender, home: home) else {
       Issue.record("not refused")
@@ -192,7 +286,7 @@ struct OutboxTests {
   ) throws {
     let (outbox, home) = try outbox()
     let waiting = try outbox.queue(
-      try outbox.save(draft(), in: home).draft, date: Self.date)
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     // The journal's folder is a file from the moment at which the program is started.
     let (journal, former) = (folder["journal"], folder["former"])
     let sender = TestSender(result) {
@@ -212,8 +306,10 @@ struct OutboxTests {
     let (outbox, home) = try outbox()
     let nowhere = ListedMessage(
       mailbox: home.drafts.inNoAccount, key: MessageKey(rawValue: "1"))
-    let saved = try outbox.save(draft(), replacing: nowhere, in: home)
-    #expect(saved.draft.mailbox == home.drafts && outbox.isThere(saved.draft))
+    let draft = draft()
+    let saved = try outbox.save(draft, replacing: nowhere, in: home)
+    #expect(saved.draft.mailbox == home.drafts)
+    #expect(outbox.isThere(saved.draft, id: draft.messageID))
   }
 
   @Test func `what cannot be sent stays a draft`() throws {
@@ -221,7 +317,7 @@ struct OutboxTests {
     var draft = draft()
     (draft.to, draft.bcc) = ([], [])
     let saved = try outbox.save(draft, in: home).draft
-    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, date: Self.date) }
+    #expect(throws: OutboxFailure.self) { try outbox.queue(saved, as: nil, date: Self.date) }
     #expect(names("outbox/waiting") == [] && flags("mail/.Drafts") == [":2,DS"])
   }
 
@@ -231,12 +327,12 @@ struct OutboxTests {
     let (outbox, home) = try outbox()
     let saved = try outbox.save(draft(), in: home).draft
     let sender = TestSender(.notSent(code: 75, words: "no such host"))
-    let waiting = try outbox.queue(saved, date: Self.date)
+    let waiting = try outbox.queue(saved, as: nil, date: Self.date)
     _ = try outbox.send(waiting, with: sender, home: home)
     #expect(outbox.allFailures.map(\.words) == ["no such host"])
     #expect(outbox.allFailures.map(\.message.mailbox) == [home.drafts])
     let draft = try #require(outbox.allFailures.first?.message)
-    let again = try outbox.queue(draft, date: Self.date)
+    let again = try outbox.queue(draft, as: nil, date: Self.date)
     #expect(outbox.allFailures.isEmpty)
     _ = try outbox.send(again, with: sender, home: home)
     let failed = try #require(outbox.allFailures.first?.message)
@@ -246,7 +342,8 @@ struct OutboxTests {
 
   @Test func `an unsure message stays until the user says what happened`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     let sender = TestSender(.unsure(reason: "exit 74", words: ""))
     guard case .unsure(let message, _, _) = try outbox.send(waiting, with: sender, home: home)
     else {
@@ -256,7 +353,7 @@ struct OutboxTests {
     outbox.editor.close()
     let (next, _) = try self.outbox()
     _ = next.editor.start()
-    let rest = next.start(home: home)
+    let rest = next.start { _ in home }
     #expect(rest.messages.map(\.state) == [.sending] && sender.sent.count == 1)
     guard case .sent = next.wasSent(message, home: home) else {
       Issue.record("not filed")
@@ -267,7 +364,8 @@ struct OutboxTests {
 
   @Test func `a message that cannot be filed is kept, and filed later without being sent`() throws {
     let (outbox, home) = try outbox()
-    let waiting = try outbox.queue(try outbox.save(draft(), in: home).draft, date: Self.date)
+    let waiting = try outbox.queue(
+      try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
     folder.forbid("mail/.Sent/cur")
     if geteuid() == 0 { rename(folder["mail/.Sent"], folder["away"]) }
     if geteuid() == 0 { try folder.write("mail/.Sent", "in the way") }
@@ -283,16 +381,17 @@ struct OutboxTests {
     outbox.editor.close()
     let (next, _) = try self.outbox()
     _ = next.editor.start()
-    let rest = next.start(home: home)
+    let rest = next.start { _ in home }
     #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
   @Test func `without a mailbox that can be written drafts stay in the outbox`() throws {
     let (outbox, home) = try outbox()
     let nowhere = Outbox.Home(drafts: home.drafts.inNoAccount, sent: home.sent)
-    let saved = try outbox.save(draft(), in: nowhere)
+    let draft = draft()
+    let saved = try outbox.save(draft, in: nowhere)
     #expect(saved.reason != nil && names("outbox/drafts").count == 1)
-    #expect(try outbox.save(draft(), replacing: saved.draft, in: outbox.ownHome).reason == nil)
+    #expect(try outbox.save(draft, replacing: saved.draft, in: outbox.ownHome).reason == nil)
     #expect(names("outbox/drafts").count == 1)
   }
 
@@ -321,10 +420,11 @@ struct OutboxTests {
     var isOver = false
     var isSaved = false
     do {
-      let first = try outbox.save(draft(), in: home)
+      let draft = draft()
+      let first = try outbox.save(draft, in: home)
       isSaved = true
-      let second = try outbox.save(draft(), replacing: first.draft, in: home)
-      let waiting = try outbox.queue(second.draft, date: Self.date)
+      let second = try outbox.save(draft, replacing: first.draft, in: home)
+      let waiting = try outbox.queue(second.draft, as: nil, date: Self.date)
       switch try outbox.send(waiting, with: sender, home: home) {
       case .sent(_, let notice):
         isOver = result == .accepted && notice == nil && flags("mail/.Sent").count == 1
@@ -337,7 +437,7 @@ struct OutboxTests {
     outbox.editor.close()
     let (next, _) = try self.outbox()
     _ = next.editor.start()
-    _ = next.start(home: home)
+    _ = next.start { _ in home }
     let open = ["mail/.Drafts", "outbox/drafts", "outbox/waiting"].flatMap(names)
     let unsure = names("outbox/sending")
     let done = ["outbox/accepted", "mail/.Sent"].flatMap(names)

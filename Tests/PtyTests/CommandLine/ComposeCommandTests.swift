@@ -59,10 +59,29 @@ struct ComposeCommandTests {
     for line in [
       "From: Me <me+x@example.org>", "To: Ada <ada@example.org>", "Cc: Bob <bob@example.org>",
       "Subject: Re: Forecast", "In-Reply-To: <1@x>", "References: <1@x>",
-      "On Thu, Nov 19, 2026 at 09:12 +0100, Ada wrote:", "> The forecast.",
+      "On Thu, 19 Nov 2026 at 09:12 +0100, Ada wrote:", "> The forecast.",
     ] { #expect(lines.contains(line), "\(line) in \(run.text)") }
     #expect(!run.text.contains("c@x") && !run.text.contains("X-Trifold"))
     #expect(try self.run("list", folder["mail"], "--mailbox", "Drafts").text == "")
+  }
+
+  @Test func `a message is answered wherever it is`() throws {
+    let text = text("mail/cur/1700000000.M1.host:2,S")
+    try folder.write("a.eml", text)
+    try folder.write("box.mbox", "From ada Thu Nov 19 09:12:00 2026\n\(text)\n")
+    try folder.write("mh/inbox/1", text)
+    try folder.write("mh/inbox/.mh_sequences", "")
+    for place in ["a.eml", "box.mbox", "mh"] {
+      let listed = try run("list", folder[place], "--mailbox", "INBOX").text
+      let key = try #require(listed.split(whereSeparator: \.isWhitespace).last)
+      let kept = try run(
+        "compose", "--reply", "\(folder[place]):\(key)", "--body", "-", input: "Yes\n")
+      #expect(kept.status == .exited(0), "\(place): \(kept.errorText)")
+      let draft = kept.text.split(separator: "\n").joined()
+      let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+      #expect(sent.status == .exited(0) && sent.errorText.hasPrefix("trifold: sent"))
+    }
+    #expect(self.text("arguments") == String(repeating: "-- ada@example.org\n", count: 3))
   }
 
   @Test func `a draft is kept, sent, filed, and its original marked`() throws {
@@ -99,6 +118,24 @@ struct ComposeCommandTests {
       text("arguments") == "-- ada@example.org c@x\n" && text("sent").contains("Or no.\n\nYes.\n"))
     #expect(
       try run("list", folder["mail"], "--mailbox", "INBOX", "--json").text.contains("replied"))
+  }
+
+  @Test func `a draft of another program stays as it is until something is changed`() throws {
+    let name = "mail/.Drafts/cur/1.mutt:2,D"
+    let mine = "From: Me <me@example.org>\nTo: a@x\nX-Other: kept\n\nHello\n"
+    try folder.write(name, mine)
+    let draft = folder["mail"] + ":Drafts/1.mutt"
+    let same = try run("compose", "--draft", draft)
+    #expect(same.status == .exited(0) && same.text == draft + "\n", "\(same.errorText)")
+    #expect(text(name) == mine)
+    // A stranger's address is not used for sending.
+    try folder.write(name, mine.replacing("me@example.org", with: "eve@other.example"))
+    let refused = try run("compose", "--draft", draft, "--print")
+    #expect(refused.status == .exited(65) && refused.errorText.contains("none of your addresses"))
+    let own = try run("compose", "--draft", draft, "--from", "me@example.org", "--print")
+    #expect(own.status == .exited(0) && own.text.contains("From: Me <me@example.org>\n"))
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(0) && text("sent").contains("Message-ID: <"))
   }
 
   @Test func `what is no draft is neither replaced nor sent`() throws {

@@ -121,9 +121,10 @@ struct TurningTests {
       // What the key does depends on the size.
       program.readUntilSettled()
     }
-    for _ in 0..<12 { program.send("k") }
-    program.readUntilSettled()
     program.resize(Size(80, 24))
+    program.readUntilSettled()
+    // A line of the text is hundreds of lines at a width of one cell, so each `j` went as far as its size said.
+    program.send("g")
     program.expect(first)
     // From the message to its list, and out of the program.
     program.send("qq")

@@ -26,7 +26,7 @@ private typealias Marks = MultiSelection<String>
     update(.toggleSelected)
     navigator.update(.moveSelection(by: 2), in: list)
     update(.toggleSelected)
-    #expect(marked == "35" && marks.title == "2 selected")
+    #expect(marked == "35" && marks.title == "2 marked")
     update(.toggleSelected)
     #expect(marked == "3")
     update(.none)

@@ -22,15 +22,15 @@ private func wheel(
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
       ────────│ Here                                                         │────────
-      ▌  Messa│ Enter Right l  Open                                          │
-      ▌  About│ Left h         Go back                                       │────────
+      ▌  Messa│ Enter Right l     Open                                       │
+      ▌  About│ Left h            Go back                                    │────────
          Messa│                                                              │
          About│ Moving                                                       │
-         Messa│ Down j Ctrl+N        Next row                                │
-         About│ Up k Ctrl+P          Previous row                            │
-         Messa│ Esc                  Close the popover, or go back           │
-         About│ Tab                  Focus the next column                   │
-         Messa│ Shift+Tab            Focus the previous column               │
+         Messa│ Down j Ctrl+N     Next row                                   │
+         About│ Up k Ctrl+P       Previous row                               │
+         Messa│ Esc               Close the popover, or go back              │
+         About│ Tab               Focus the next column                      │
+         Messa│ Shift+Tab         Focus the previous column                  │
          About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)

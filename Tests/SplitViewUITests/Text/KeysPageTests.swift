@@ -21,7 +21,7 @@ private func keymap() -> Keymap<Int> {
   #expect(
     wide.plainLines(width: 40) == [
       "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
-      "q  Quit",
+      "q          Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
@@ -45,8 +45,8 @@ private func keymap() -> Keymap<Int> {
     ]).document(width: 40).plainLines(width: 40).filter { !$0.isEmpty }
   }
   let all = [
-    "Here", "d  Delete the note", "Note", "e  Edit the note", "Later",
-    "d Delete  Drop it", "Program", "q  Quit",
+    "Here", "d         Delete the note", "Note", "e         Edit the note", "Later",
+    "d Delete  Drop it", "Program", "q         Quit",
   ]
   #expect(lines() == all)
   later[0].unavailable = "nothing is held"

@@ -1,12 +1,13 @@
 // The inspector: beside the content if there is room for it, else a sheet over everything.
 extension Navigator {
   /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile`
-  /// it leaves a side column its room, which could not come back otherwise.
+  /// it leaves a side column its room, which could not come back otherwise; and so it does where the program asks for
+  /// wide content, which would take the list off the screen.
   var isInspectorBeside: Bool {
     guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
     else { return false }
-    return preferredSplitBehavior != .tile || isTall
+    return preferredSplitBehavior != .tile && metrics.preferredSecondaryWidth == nil || isTall
       || leastWidthBeside + max(minimumSecondaryWidth, inspectorWidth) + dividerWidth
         + inspectorWidth <= width
   }

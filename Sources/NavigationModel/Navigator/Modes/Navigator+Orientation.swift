@@ -36,9 +36,10 @@ extension Navigator {
   }
 
   /// The least width of the side column next to the secondary, with its divider. Room for two
-  /// columns counts as room for one, even if that one asks for more width than both.
+  /// columns counts as room for one, even if that one asks for more width than both; its minimum it keeps.
   var leastWidthBeside: Int {
     let one = leastWidthAlone(of: style.innerSideColumn) + dividerWidth
-    return style == .triple ? min(one, leastWidthOfTwo) : one
+    let least = minimumWidth(of: style.innerSideColumn) + dividerWidth
+    return style == .triple ? max(least, min(one, leastWidthOfTwo)) : one
   }
 }

@@ -1,0 +1,84 @@
+import MailCompose
+import MailStore
+import SplitViewUI
+
+/// A message of the user's with which a new one can begin.
+public struct DraftTemplate: Hashable, Sendable {
+  /// Its subject, or else its name.
+  let title: String
+  let place: ListedMessage
+}
+
+extension MailEffects {
+  /// The templates that are listed, and the bytes of one that are read, at most.
+  private static let mostTemplates = 100
+  private static let mostTemplateBytes = 1 << 26
+
+  /// The templates in a folder, or in a mailbox: of the account on screen if it has one of that name, else of any.
+  func templates(in place: String, _ account: Int) -> [DraftTemplate] {
+    guard let (reader, mailbox) = templateMailbox(place, account),
+      let list = try? reader.messages(in: mailbox)
+    else { return [] }
+    return (0..<min(list.count, Self.mostTemplates)).compactMap { index in
+      let entry = list[index]
+      guard let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize) else {
+        return nil
+      }
+      let subject = Envelope(head: raw.bytes.span).subject
+      let name = entry.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
+      return DraftTemplate(title: subject.isEmpty ? name : subject, place: ListedMessage(entry))
+    }.sorted { $0.title < $1.title }
+  }
+
+  private func templateMailbox(_ place: String, _ account: Int) -> (MailReader, Mailbox)? {
+    if place.hasPrefix("/") {
+      guard let own = try? MailAccount.open(FilePath(place), isKnown: true),
+        let mailbox = own.mailboxes.first(where: \.isSelectable)
+      else { return nil }
+      return (MailReader(own), mailbox)
+    }
+    let readers = ([account] + accountIndices).compactMap(reader)
+    return readers.lazy.compactMap { reader in
+      reader.account.mailbox(named: place).map { (reader, $0) }
+    }.first
+  }
+
+  /// A draft that begins as a template.
+  func draft(
+    from template: DraftTemplate, at desk: any WritingDesk
+  ) throws -> Draft {
+    guard let own = desk.identities.all.first?.address else { throw AnsweringFailure.noIdentity }
+    let id = template.place.mailbox.account
+    let account = try accounts.first { $0.id == id } ?? MailAccount.open(id.path, isKnown: true)
+    let reader = MailReader(account)
+    let entry = try reader.message(template.place.key)
+    let raw = try reader.bytes(of: entry, limit: Self.mostTemplateBytes)
+    if raw.isCut { throw AnsweringFailure.tooLarge }
+    let message = AnsweredMessage(raw.bytes)
+    let author = message.envelope.from.first { desk.identities.own.contains($0) }
+    var draft = Draft(editing: message, from: author ?? own, date: desk.date)
+    draft.setAsideFlaws()
+    return draft
+  }
+}
+
+extension MailState {
+  /// Begins a new message, or lists the templates that one can begin with, if there are any.
+  mutating func compose() -> [Command<MailEffect>] {
+    guard let place = preferences.templates, answering.sheet == nil, canChange() else {
+      return writeDraft(.newMessage)
+    }
+    return [.perform(.answering(.listTemplates(place, account: max(0, mailbox?.account ?? 0))))]
+  }
+
+  /// The choices of a new message.
+  var composeSheet: ActionSheet<MailEvent> {
+    let templates = answering.templates.map {
+      MenuChoice($0.title, event: MailEvent.answering(.writeFrom($0)))
+    }
+    return ActionSheet(
+      "New from Template",
+      choices: [MenuChoice("Empty Message", event: MailEvent.answering(.write(.newMessage)))]
+        + templates, state: menus.menu, send: { .menus(.menu($0)) })
+  }
+}

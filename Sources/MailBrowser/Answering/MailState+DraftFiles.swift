@@ -1,0 +1,42 @@
+import MailCompose
+import SplitViewUI
+
+/// The files that go with a draft: attached by their paths, renamed, moved and taken away on the sheet.
+extension MailState {
+  /// Attaches the file whose path was written, or gives a file its new name. An empty path ends attaching.
+  mutating func takeFile() -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, let text = sheet.field?.text else { return [] }
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    switch sheet.focus {
+    case .path:
+      guard isEmpty else { return beginOnSheet(.attachments(.attach(path: text))) }
+      return focusDraft(on: .button(.send))
+    case .name(let index):
+      let saving = focusDraft(on: .attachment(index))
+      return saving + (isEmpty ? [] : beginOnSheet(.attachments(.rename(index, to: text))))
+    case .field, .attachment, .button: return []
+    }
+  }
+
+  /// Asks which paths begin as the user typed.
+  func completePath() -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, sheet.focus == .path, let field = sheet.field else {
+      return []
+    }
+    return [.perform(.answering(.completePath(sheet.number, field.text)))]
+  }
+
+  /// Takes the file away that has the focus.
+  mutating func detachFile() -> [Command<MailEffect>] {
+    guard case .attachment(let index)? = answering.sheet?.focus else { return [] }
+    return beginOnSheet(.attachments(.detach(index)))
+  }
+
+  /// Moves the file that has the focus among the others.
+  mutating func moveFile(by places: Int) -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, case .attachment(let index) = sheet.focus,
+      sheet.draft.attachments.indices.contains(index + places)
+    else { return [] }
+    return beginOnSheet(.attachments(.move(index, by: places)))
+  }
+}

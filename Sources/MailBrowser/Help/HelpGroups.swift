@@ -1,0 +1,59 @@
+import SplitViewUI
+
+/// The groups in which the page of keys shows what can be done with messages. A keymap needs no such groups: there, the
+/// order of the bindings is that of the hints.
+struct HelpGroup {
+  let title: String
+  /// The names of its bindings, in the order of the page.
+  let names: [String]
+
+  static let all = [
+    HelpGroup(
+      title: "Lists",
+      names: [
+        "search", "next-unread", "previous-unread", "next-filter", "previous-filter",
+        "change-order", "threads",
+        "fold-threads", "mark", "mark-down", "mark-up", "mark-all",
+      ]),
+    HelpGroup(
+      title: "Reading",
+      names: [
+        "next-message", "previous-message", "parent", "toggle-quotes", "toggle-folds", "next-file",
+        "previous-file",
+        "scroll-right", "scroll-left", "toggle-people", "toggle-headers", "toggle-details",
+        "show-sender",
+        "show-links", "show-attachments", "select-text", "copy", "next-form", "toggle-as-sent",
+        "text-encoding",
+        "show-source",
+      ]),
+    HelpGroup(
+      title: "Changing messages",
+      names: [
+        "delete", "archive", "move-to", "copy-to", "move", "toggle-read", "mark-as-read",
+        "mark-as-unread",
+        "toggle-flag", "edit", "pipe", "undo-move", "redo",
+      ]),
+    HelpGroup(
+      title: "Answering", names: ["reply", "reply-all", "reply-to-list", "new-message", "outbox"]),
+  ]
+}
+
+extension Keymap where Event == MailEvent {
+  /// The section of messages in groups. A binding that is in none of them stays where it is.
+  func inHelpGroups() -> Keymap {
+    var keymap = self
+    guard let place = keymap.sections.firstIndex(where: { $0.title == MailBrowser.messagesTitle })
+    else {
+      return self
+    }
+    var rest = keymap.sections[place].bindings
+    let groups = HelpGroup.all.map { group in
+      let bindings = group.names.flatMap { name in rest.filter { $0.name == name } }
+      rest.removeAll { $0.name.map(group.names.contains) ?? false }
+      return Section(group.title, bindings)
+    }
+    let others = rest.isEmpty ? [] : [Section(MailBrowser.messagesTitle, rest)]
+    keymap.sections.replaceSubrange(place...place, with: groups + others)
+    return keymap
+  }
+}

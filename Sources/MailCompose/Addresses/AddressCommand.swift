@@ -1,0 +1,117 @@
+import MailStore
+import SystemCalls
+
+/// A program of the user's that looks for addresses, with the output of mutt's `query_command`, such as abook and khard: a line
+/// that says something, then one for each address, which has the address, a tab, and the name.
+///
+/// ```
+/// Searching database ... 20 entries ... 1 matching:
+/// ada@example.org	Ada Lovelace	work
+/// ```
+public struct AddressCommand: Sendable {
+  /// The reason why nothing is known of the addresses.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The program cannot be started.
+    case cannotStart(String, reason: String)
+    /// It did not end in time, and was ended.
+    case late(String)
+    /// It ended with this exit code. 1 is none: programs say so that they found nobody.
+    case failed(String, code: Int32)
+  }
+
+  private let words: [String]
+  /// The time after which the program is ended.
+  public var limit = Duration.seconds(5)
+  /// The bytes of its output that are read at most.
+  private static let mostBytes = 1 << 20
+
+  /// Makes a command of the program and its arguments. `%s` in an argument is replaced by what the user typed, which else is
+  /// the last argument. Nil without words.
+  public init?(_ words: [String]) {
+    guard words.first?.isEmpty == false else { return nil }
+    self.words = words
+  }
+
+  private var name: String { words[0] }
+
+  /// The addresses that the program finds. Returns when it has ended.
+  public func addresses(matching text: String) throws(Failure) -> [EmailAddress] {
+    // It would be taken for an option.
+    guard !text.hasPrefix("-"), !text.contains(where: \.hasControl) else { return [] }
+    let output = try run(arguments(for: text))
+    return Self.addresses(in: String(decoding: output, as: UTF8.self))
+  }
+
+  private func arguments(for text: String) -> [String] {
+    let filled = words.map { $0.replacing("%s", with: text) }
+    return words.contains { $0.contains("%s") } ? filled : words + [text]
+  }
+
+  private func run(_ words: [String]) throws(Failure) -> [UInt8] {
+    let (process, output): (pid_t, Int32)
+    do throws(SystemError) { (process, output) = try start(words) } catch {
+      throw .cannotStart(name, reason: "\(error)")
+    }
+    defer { close(output) }
+    let (bytes, isLate) = read(output)
+    if isLate { kill(-process, SIGKILL) }
+    guard let status = try? ProgramStart.wait(for: process) else { return bytes }
+    if isLate { throw .late(name) }
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    if code > 1 { throw .failed(name, code: code) }
+    return bytes
+  }
+
+  private func start(_ words: [String]) throws(SystemError) -> (pid_t, Int32) {
+    let pipe = try Pipe()
+    defer { close(pipe.writing) }
+    var program = ProgramStart(words)
+    program.files = (.nothing, .descriptor(pipe.writing), .nothing)
+    do throws(SystemError) { return (try program.start(), pipe.reading) } catch {
+      close(pipe.reading)
+      throw error
+    }
+  }
+
+  /// Reads until the program closes its output, which it does when it ends. True if that takes too long, or is too much.
+  private func read(_ output: Int32) -> (bytes: [UInt8], isLate: Bool) {
+    let end = ContinuousClock.now + limit
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while ContinuousClock.now < end, bytes.count < Self.mostBytes {
+      var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard SystemCalls.poll(&poll, 1, 50) > 0 else { continue }
+      let count = SystemCalls.read(output, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return (bytes, false) }
+      bytes += buffer[..<count]
+    }
+    return (bytes, true)
+  }
+
+  /// The addresses in the output; lines without one are passed over.
+  static func addresses(in output: String) -> [EmailAddress] {
+    let lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.dropFirst().compactMap { line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(\.trimmed)
+      guard let address = columns.first, address.contains("@"), !address.contains(" ") else {
+        return nil
+      }
+      let found = EmailAddress(name: nil, address: address)
+      guard found.isSendable else { return nil }
+      let name = columns.count > 1 ? columns[1].onOneLine.trimmed : ""
+      return EmailAddress(name: name.isEmpty ? nil : name, address: address)
+    }
+  }
+}
+
+extension AddressCommand.Failure: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"
+    case .late(let name): "Addresses: \(name) takes too long"
+    case .failed(let name, let code): "Addresses: \(name) failed (exit \(code))"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Draft {
+  private static let separator = "\n-- \n"
+
+  /// Adds a signature below the text.
+  public mutating func sign(with signature: String?) {
+    if let signature, resent == nil { text += Self.separator + signature }
+  }
+
+  /// Writes the signature of another author in the place of a former one. A text that does not end with the former signature
+  /// stays as it is; one that has none gets the new one.
+  public mutating func changeSignature(from former: String?, to signature: String?) {
+    guard former != signature else { return }
+    guard let former else {
+      if !text.contains(Self.separator) { sign(with: signature) }
+      return
+    }
+    let (whole, ending) = (text.withoutLastNewlines, former.withoutLastNewlines)
+    let tail = Self.separator + ending
+    guard !ending.isEmpty, whole.hasSuffix(tail) else { return }
+    text = String(whole.dropLast(tail.count))
+    sign(with: signature)
+  }
+}
+
+extension String {
+  fileprivate var withoutLastNewlines: String {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}

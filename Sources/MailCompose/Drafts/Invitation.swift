@@ -1,0 +1,145 @@
+import CivilCalendar
+import MailStore
+
+/// What a user answers to an invitation.
+public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
+  case accept, tentative, decline
+
+  /// The value of `PARTSTAT` (RFC 5545, 3.2.12).
+  var status: String {
+    switch self {
+    case .accept: "ACCEPTED"
+    case .tentative: "TENTATIVE"
+    case .decline: "DECLINED"
+    }
+  }
+
+  /// The word before the subject.
+  var word: String {
+    switch self {
+    case .accept: "Accepted"
+    case .tentative: "Tentative"
+    case .decline: "Declined"
+    }
+  }
+}
+
+/// An invitation in a message: a calendar that asks its readers to come (RFC 5546, 3.2.2; RFC 6047).
+///
+/// The answer has the lines of the event that say which one it is, as they are, and one attendee, the user.
+struct Invitation {
+  private let lines: [String]
+  /// Who invites, and gets the answer.
+  let organizer: EmailAddress
+  /// What it is about.
+  let summary: String
+
+  /// Finds the invitation in a message; nil if it has none, or one that nobody can answer.
+  init?(in message: AnsweredMessage) {
+    let calendars = Message.parts(of: message.bytes).filter { $0.type == "text/calendar" }
+    for part in calendars {
+      guard let content = part.content(in: message.bytes) else { continue }
+      if let found = Invitation(part.text(of: ContentLine.unfolded(content))) {
+        self = found
+        return
+      }
+    }
+    return nil
+  }
+
+  private init?(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).map(\.onOneLine)
+    let contents = ContentLine.all(in: text)
+    let asks = contents.contains { $0.name == "METHOD" && $0.value.uppercased() == "REQUEST" }
+    let line = contents.first { $0.name == "ORGANIZER" }
+    guard asks, contents.contains(where: { $0.name == "UID" }), let line,
+      let address = Self.address(line)
+    else { return nil }
+    (self.lines, organizer) = (lines, address)
+    summary = contents.first { $0.name == "SUMMARY" }?.value.replacing("\\", with: "") ?? ""
+  }
+
+  /// The address of `ORGANIZER;CN=Ada:mailto:ada@example.org`.
+  private static func address(_ line: ContentLine) -> EmailAddress? {
+    guard line.value.prefix(7).lowercased() == "mailto:" else { return nil }
+    let name = line.parameters["CN"].map(\.onOneLine)
+    let address = EmailAddress(name: name, address: String(line.value.dropFirst(7)).trimmed)
+    return address.isSendable ? address : nil
+  }
+
+  /// The address of the user's that was invited; nil if none of them was.
+  func invited(among own: OwnAddresses) -> EmailAddress? {
+    ContentLine.all(in: lines.joined(separator: "\n")).lazy
+      .filter { $0.name == "ATTENDEE" }.compactMap(Self.address).first(where: own.contains)
+  }
+
+  /// The lines of an event that say which one it is.
+  private static let kept: Set = [
+    "UID", "SEQUENCE", "RECURRENCE-ID", "ORGANIZER", "SUMMARY", "DTSTART", "DTEND", "DURATION",
+  ]
+
+  /// The calendar that answers the invitation. Its events keep the zones that their times are in.
+  func reply(_ answer: InvitationAnswer, from author: EmailAddress, now: Int64) -> String {
+    var reply = ["BEGIN:VCALENDAR", "PRODID:-//Trifold//EN", "VERSION:2.0", "METHOD:REPLY"]
+    let name = author.name.map { ";CN=\"\($0.onOneLine.filter { $0 != "\"" })\"" } ?? ""
+    let own = [
+      "DTSTAMP:\(Self.stamp(now))",
+      "ATTENDEE;PARTSTAT=\(answer.status)\(name):mailto:\(author.address)",
+    ]
+    var parts: [String] = []
+    for line in lines {
+      let word = line.prefix { $0 != ":" && $0 != ";" }.uppercased()
+      let value = line.drop { $0 != ":" }.dropFirst().uppercased()
+      if word == "BEGIN" { parts.append(value) }
+      let (isZone, isEvent) = (parts.contains("VTIMEZONE"), parts.last == "VEVENT")
+      let isEdge = word == "BEGIN" || word == "END"
+      if isZone || isEvent && (isEdge || Self.kept.contains(word)) {
+        if isEvent, word == "END" { reply += own }
+        reply.append(line)
+      }
+      if word == "END" { _ = parts.popLast() }
+    }
+    return (reply + ["END:VCALENDAR"]).flatMap(Self.folded).map { $0 + "\n" }.joined()
+  }
+
+  /// `20261119T081200Z`.
+  private static func stamp(_ seconds: Int64) -> String {
+    let time = CivilDateTime(secondsSince1970: seconds, utcOffset: 0)
+    let clock = time.hourAndMinute.filter { $0 != ":" } + time.second.padded()
+    return "\(time.date.year)\(time.date.month.padded())\(time.date.day.padded())T\(clock)Z"
+  }
+
+  /// Lines of 75 bytes at most (RFC 5545, 3.1).
+  private static func folded(_ line: String) -> [String] {
+    var lines = [""]
+    for character in line {
+      let size = lines[lines.count - 1].utf8.count + String(character).utf8.count
+      if size > 75 { lines.append(" ") }
+      lines[lines.count - 1].append(character)
+    }
+    return lines
+  }
+}
+
+extension Draft {
+  /// The answer to an invitation, to whoever organizes it; nil if the message is none.
+  public init?(
+    _ answer: InvitationAnswer, to message: AnsweredMessage, at place: ListedMessage?,
+    from sender: EmailAddress, own: OwnAddresses, date: MailDate
+  ) {
+    guard let invitation = Invitation(in: message) else { return nil }
+    let invited = invitation.invited(among: own)
+    let author = EmailAddress(name: sender.name, address: invited?.address ?? sender.address)
+    self.init(from: author, date: date)
+    to = [invitation.organizer]
+    subject = "\(answer.word): \(invitation.summary.onOneLine)"
+    text = "\(subject)\n"
+    inReplyTo = message.envelope.messageID
+    references = ReplyHead.references(after: message.envelope)
+    let calendar = invitation.reply(answer, from: author, now: date.seconds)
+    attachments = [
+      DraftAttachment(name: "reply.ics", content: Array(calendar.utf8), type: "text/calendar")
+    ]
+    answers = place.map { AnsweredReference($0, isForwarded: false) }
+  }
+}

@@ -1,0 +1,43 @@
+import MailStore
+
+extension EmailAddress {
+  /// True if the address can be written into a field and given to a program that sends: an addr-spec (RFC 5322, 3.4.1), or the
+  /// name of a mailbox on this machine. Dots in the local part are as any letter: docomo.ne.jp gave out `a..b@`.
+  var isSendable: Bool {
+    // With a hyphen in front, programs could take it for an option.
+    guard !address.hasPrefix("-"), !address.contains(where: \.hasControl) else { return false }
+    let local = localPart
+    guard !local.isEmpty else { return false }
+    return local.endIndex == address.endIndex
+      || address[local.endIndex] == "@"
+        && Self.isDomain(address[address.index(after: local.endIndex)...])
+  }
+
+  /// True if the address names a mailbox on this machine, without a host.
+  public var isLocal: Bool { localPart.endIndex == address.endIndex }
+
+  /// The part before the `@`: an atom, or a quoted string. Empty if it is neither.
+  private var localPart: Substring {
+    guard address.first == "\"" else { return address.prefix(while: Self.isAtomic) }
+    var isEscaped = false
+    for index in address.indices.dropFirst() {
+      if address[index] == "\"", !isEscaped { return address[...index] }
+      isEscaped = address[index] == "\\" && !isEscaped
+    }
+    return ""
+  }
+
+  private static func isAtomic(_ character: Character) -> Bool {
+    !character.isWhitespace && !"()<>[]:;@\\,\"".contains(character)
+  }
+
+  /// True for names between dots, or for a number in brackets: `[IPv6:2001:db8::1]`.
+  private static func isDomain(_ text: Substring) -> Bool {
+    if text.first == "[", text.last == "]" {
+      return text.dropFirst().dropLast().allSatisfy { $0 == ":" || isAtomic($0) }
+    }
+    return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.allSatisfy(isAtomic)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import MailCompose
+import MailStore
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+/// Drafts that are opened, refused, or on their way while the user does something else: nothing is sent, overwritten or lost
+/// against the user's will.
+struct OpenedDraftTests {
+  /// The sample with a draft of another program on top of the inbox.
+  private func room(from author: String) throws -> AnsweringRoom {
+    try AnsweringRoom(editor: "true") { folder in
+      try Mailroom.sample(folder)
+      try Mailroom.deliver(
+        "9.z:2,DS", from: author, subject: "Plans", date: "19 Nov 2026 09:40", body: "Hello",
+        more: "X-Other: kept\nMessage-ID: <9@x>\n", to: folder)
+    }
+  }
+
+  private func draft(_ desk: AnsweringRoom) -> String {
+    String(decoding: desk.room.folder.contents(of: "charlotte/cur/9.z:2,DS"), as: UTF8.self)
+  }
+
+  @Test func `opening a draft changes nothing before the user changes something`() throws {
+    var desk = try room(from: "Charlotte <charlotte@example.org>")
+    let before = draft(desk)
+    desk.reply()
+    #expect(desk.room.drawing.contains("Edit Draft") && desk.room.state.presented == .draft)
+    #expect(draft(desk) == before && desk.drafts.isEmpty)
+    desk.room.press(.escape)
+    #expect(draft(desk) == before && desk.drafts.isEmpty)
+    desk.reply()
+    desk.room.type("s")
+    desk.room.type("!")
+    desk.room.press(.enter)
+    #expect(draft(desk).isEmpty && desk.drafts.count == 1)
+  }
+
+  @Test func `a draft of a stranger is written from the user's own address, which is said`() throws
+  {
+    var desk = try room(from: "Eve <eve@other.example>")
+    let before = draft(desk)
+    desk.reply()
+    #expect(desk.room.drawing.contains("Charlotte <charlotte@example.org>"))
+    #expect(desk.room.drawing.contains("‘Eve <eve@other.example>’ is none of your addresses"))
+    desk.room.type("y")
+    #expect(desk.waiting.isEmpty && draft(desk) == before)
+    desk.room.type("f")
+    #expect(!desk.room.drawing.contains("none of your addresses"))
+    desk.room.type("y")
+    desk.wait(10)
+    #expect(desk.sender.sent.first?.contains("From: Charlotte <charlotte@example.org>") == true)
+    #expect(desk.sender.sent.first?.contains("eve@") == false)
+  }
+
+  @Test func `only what may have been sent is filed as sent`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.type("y")
+    let waiting = try #require(desk.room.state.sending.waiting?.writing.saved)
+    let message = UnsettledMessage(
+      place: waiting, state: .waiting, recipients: "", subject: "", seconds: 0, words: "")
+    #expect(throws: AnsweringFailure.isNotUnsure) {
+      _ = try desk.room.effects.desk?.fileAsSent(message)
+    }
+    desk.room.send(.answering(.left(Leftovers(messages: [message]), isStart: false)))
+    desk.room.type("O")
+    desk.room.send(.outbox(.settle(.wasSent)))
+    #expect(desk.room.state.outbox.messages == [message] && desk.waiting.count == 1)
+  }
+
+  @Test func `what was typed and saved does not come back over what the editor writes later`()
+    throws
+  {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    let file = try #require(desk.room.state.answering.sheet?.writing.file)
+    let name = String(file.dropFirst(desk.room.folder.path.count + 1))
+    try desk.room.folder.write(name, "From: charlotte@example.org\nTo: a b c\n\nMy text\n")
+    desk.room.isAnswering = false
+    for (key, words) in [("s", "New"), ("b", "typed@x.example")] {
+      desk.room.type(key)
+      desk.room.type(words)
+      desk.room.press(.enter)
+    }
+    desk.room.type("y")
+    desk.room.answer()
+    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("‘a b c’ is no address"))
+    // The head is repaired in the editor's own window.
+    try desk.room.folder.write(
+      name, "From: charlotte@example.org\nTo: zed@x.example\nBcc: other@x.example\n\nMy text\n")
+    desk.room.press(.escape)
+    desk.room.type("y")
+    #expect(desk.waiting.count == 1)
+    let waiting = desk.room.folder.contents(of: "state/outbox/waiting/cur/\(desk.waiting[0])")
+    let text = String(decoding: waiting, as: UTF8.self)
+    #expect(text.contains("Bcc: other@x.example") && !text.contains("typed@x.example"))
+  }
+
+  @Test func `a draft that goes into the outbox is sent although another one is on the sheet`()
+    throws
+  {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    let sheet = try #require(desk.room.state.answering.sheet)
+    desk.room.send(.answering(.done(99, .queue, sheet.writing)))
+    #expect(desk.room.state.answering.sheet?.number == sheet.number)
+    #expect(desk.room.state.sending.waiting?.number == 99)
+  }
+
+  @Test
+  func `quitting while a message goes into the outbox asks, and Keep as Draft never sends it`()
+    throws
+  {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.isAnswering = false
+    desk.room.type("y")
+    desk.room.press(.control("c"))
+    #expect(desk.room.state.presented == .leaveWaiting && desk.room.commands.isEmpty)
+    desk.room.answer()
+    #expect(desk.room.state.presented == .leaveWaiting && desk.waiting.count == 1)
+    // Seconds that had begun before the question.
+    desk.wait(20)
+    #expect(desk.sender.sent.isEmpty && desk.waiting.count == 1)
+    desk.room.isAnswering = false
+    desk.room.click(at: "Keep as Draft")
+    desk.wait(20)
+    desk.room.answer()
+    #expect(desk.sender.sent.isEmpty && desk.drafts.count == 1 && desk.waiting.isEmpty)
+    #expect(desk.room.commands == ["quit"])
+  }
+
+  @Test func `after Cancel a message that went into the outbox meanwhile counts down`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.isAnswering = false
+    desk.room.type("y")
+    desk.room.press(.control("c"))
+    desk.room.answer()
+    desk.room.press(.escape)
+    #expect(desk.room.state.presented == nil && desk.room.commands.isEmpty)
+    desk.wait(10)
+    #expect(desk.sender.sent.count == 1)
+    // The answer of an earlier end does not count for the next one.
+    desk.reply()
+    desk.room.type("y")
+    desk.room.press(.control("c"))
+    #expect(desk.room.state.presented == .leaveWaiting)
+  }
+
+  @Test func `counting down does not take the place of a failure`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.type("y")
+    let place = try #require(desk.room.state.sending.waiting?.writing.saved)
+    let failed = Outbox.Outcome.notSent(draft: place, code: 75, words: "no such host")
+    desk.room.send(.answering(.settled(99, failed)))
+    desk.wait(2)
+    #expect(desk.room.state.toast?.hasPrefix("Not sent: no such host") == true)
+    desk.room.endNotice()
+    desk.wait(1)
+    #expect(desk.room.state.toast == "Sending in 7 s")
+  }
+
+  @Test func `only what was to be sent is called not sent`() throws {
+    var desk = try AnsweringRoom()
+    desk.room.send(
+      .answering(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: false)))
+    #expect(desk.room.state.toast == "It is gone")
+    desk.room.send(
+      .answering(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: true)))
+    #expect(desk.room.state.toast == "Not sent: it is gone")
+  }
+
+  @Test func `the list of the outbox keeps the chosen message, whatever comes and goes`() throws {
+    let messages = (1...4).map { number in
+      UnsettledMessage(
+        place: ListedMessage(
+          mailbox: MailboxID(account: AccountID(path: "/outbox"), name: "sending"),
+          key: MessageKey(rawValue: "\(number)")), state: .unsure,
+        recipients: "Recipient \(number)", subject: "Subject", seconds: 0, words: "")
+    }
+    var desk = try AnsweringRoom()
+    desk.room.send(.answering(.left(Leftovers(messages: [messages[1]]), isStart: false)))
+    desk.room.type("O")
+    desk.room.send(.answering(.left(Leftovers(messages: messages), isStart: false)))
+    #expect(desk.room.state.outbox.chosenMessage == messages[1])
+    desk.room.type("i")
+    #expect(desk.room.state.presented == .wasSent)
+    desk.room.send(
+      .answering(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
+    #expect(desk.room.state.presented == .wasSent)
+    #expect(desk.room.state.outbox.chosenMessage == messages[1])
+    // The question goes with the message that it is about.
+    desk.room.send(.answering(.left(Leftovers(messages: [messages[0]]), isStart: false)))
+    #expect(desk.room.state.presented == .outbox)
+    #expect(desk.room.state.outbox.chosenMessage == messages[0])
+  }
+
+  @Test func `long fields are shown whole`() throws {
+    var desk = try AnsweringRoom(.accepted, others: [], 60, 30)
+    desk.reply()
+    desk.room.type("s")
+    let words = (1...30).map { "word\($0)x" }
+    desk.room.type(words.joined(separator: "-"))
+    desk.room.press(.enter)
+    let drawing = desk.room.drawing.filter { !$0.isWhitespace && $0 != "│" }
+    #expect(drawing.contains(words.joined(separator: "-")))
+    let place = try #require(desk.room.state.answering.sheet?.writing.saved)
+    let long = UnsettledMessage(
+      place: place, state: .notSent,
+      recipients: (1...9).map { "Recipient \($0)" }.joined(separator: ", "), subject: "Subject",
+      seconds: 0, words: "")
+    desk.room.press(.escape)
+    desk.room.send(.answering(.left(Leftovers(messages: [long]), isStart: false)))
+    desk.room.type("O")
+    #expect(desk.room.drawing.contains("Recipient 9"))
+  }
+}

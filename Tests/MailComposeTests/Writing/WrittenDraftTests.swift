@@ -1,0 +1,126 @@
+import MailStore
+import SystemCalls
+import TestSupport
+import Testing
+
+@testable import MailCompose
+
+/// Drafts that are gone on with: what is on the disk changes only when the user changes something, and another draft that
+/// took the place is spared.
+struct WrittenDraftTests {
+  private static let date = MailDate(seconds: 1_795_075_920)
+  private let folder: TemporaryFolder
+  private let account: MailAccount
+  private let outbox: Outbox
+  private let home: Outbox.Home
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("mh/drafts/.mh_sequences", "")
+    try folder.write("mh/drafts/1", Self.text(of: "<1@x>"))
+    account = try MailAccount.open(FilePath(folder["mh"]), isKnown: true)
+    let editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
+    outbox = try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
+    let drafts = MailboxID(account: account.id, name: "drafts")
+    home = Outbox.Home(drafts: drafts, sent: drafts)
+  }
+
+  private static func text(of id: String) -> String {
+    """
+    From: Ada <a@x>
+    To: b@x
+    Subject: Plans
+    Message-ID: \(id)
+    X-Other: kept as it is
+    Content-Type: multipart/alternative; boundary=b
+
+    --b
+    Content-Type: text/plain
+
+    Hello
+    --b
+    Content-Type: text/html
+
+    <p>Hello</p>
+    --b--
+
+    """
+  }
+
+  private func contents(_ name: String) -> String {
+    String(decoding: folder.contents(of: "mh/drafts/\(name)"), as: UTF8.self)
+  }
+
+  private var names: [String] {
+    ((try? FolderListing.names(in: folder["mh/drafts"])) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+
+  /// The draft in the file `1`.
+  private func opened() throws -> WrittenDraft {
+    let drafts = try #require(account.mailbox(named: "drafts"))
+    let place = ListedMessage(try MailReader(account).messages(in: drafts), at: 0)
+    let bytes = folder.contents(of: "mh/drafts/1")
+    let sender = EmailAddress(name: nil, address: "a@x")
+    let draft = Draft(bytes: bytes, now: Self.date, sender: sender)
+    return WrittenDraft(opening: draft, of: bytes, at: place, in: home, of: outbox)
+  }
+
+  @Test func `opening a draft of another program changes nothing before the user does`() throws {
+    var writing = try opened()
+    try writing.write(into: folder["editing"])
+    #expect(try !writing.takeText(from: Identities([]), by: outbox))
+    try writing.save(writing.draft, by: outbox)
+    #expect(try !writing.saveIfGone(by: outbox))
+    #expect(names == ["1"] && contents("1") == Self.text(of: "<1@x>"))
+    var changed = writing.draft
+    changed.text = "Goodbye\n"
+    try writing.save(changed, by: outbox)
+    #expect(names.count == 1 && contents(names[0]).contains("Goodbye"))
+  }
+
+  @Test func `a draft without a Message-ID is one draft, also after a change`() throws {
+    try folder.write(
+      "mh/drafts/1", Self.text(of: "<1@x>").replacing("Message-ID: <1@x>\n", with: ""))
+    var writing = try opened()
+    #expect(try !writing.saveIfGone(by: outbox) && names == ["1"])
+    var changed = writing.draft
+    changed.text = "Goodbye\n"
+    try writing.save(changed, by: outbox)
+    #expect(names.count == 1 && contents(names[0]).contains("Goodbye"))
+    changed.text = "Again\n"
+    try writing.save(changed, by: outbox)
+    #expect(names.count == 1 && contents(names[0]).contains("Again"))
+    try writing.remove(from: outbox)
+    #expect(names.isEmpty)
+  }
+
+  @Test func `another draft that got the number of a former one is spared`() throws {
+    var writing = try opened()
+    try folder.write("mh/drafts/1", Self.text(of: "<other@x>"))
+    var changed = writing.draft
+    changed.text = "Goodbye\n"
+    try writing.save(changed, by: outbox)
+    #expect(contents("1") == Self.text(of: "<other@x>") && names.count == 2)
+    var second = try opened()
+    try folder.write("mh/drafts/1", Self.text(of: "<third@x>"))
+    try second.remove(from: outbox)
+    #expect(contents("1") == Self.text(of: "<third@x>"))
+    #expect(try second.saveIfGone(by: outbox))
+  }
+
+  @Test func `an author who is not the user is set aside, and the draft cannot be sent so`() throws
+  {
+    let own = EmailAddress(name: nil, address: "me@x")
+    let identities = Identities([Identity(own, source: .git)])
+    var draft = try opened().draft
+    draft.setAsideStranger(keeping: own, of: Identities([]))
+    #expect(draft.from.address == "a@x" && !draft.hasStranger)
+    draft.setAsideStranger(keeping: own, of: identities)
+    #expect(draft.from == own && draft.hasStranger)
+    #expect(draft.warnings.contains(.notOwn("Ada <a@x>")))
+    #expect(throws: DraftFlaw.notOwn("Ada <a@x>")) { try draft.checkSendable() }
+    draft.setAuthor(own)
+    try draft.checkSendable()
+  }
+}
