@@ -36,6 +36,12 @@ private func drawn(_ fit: TableFit) -> [String] {
   #expect(drawn(fit) == ["0: 1-4", "1: 6-18", "2: 20-26"])
 }
 
+@Test func `the last column may be wider than the others`() {
+  let fit = TableFit(widths: [70, 70], isNumeric: [false, false], from: 1, to: 200)
+  #expect(drawn(fit) == ["0: 1-41", "1: 43-107"])
+  #expect(TableFit.wantedWidth([70, 70]) == 1 + 40 + 2 + 64 + 1)
+}
+
 @Test func `texts are cut before a column folds away, numbers are not`() {
   let fit = TableFit(widths: [3, 30, 6], isNumeric: [true, false, true], from: 1, to: 29)
   #expect(drawn(fit) == ["0: 1-4", "1: 6-21", "2: 23-29"])
@@ -139,7 +145,8 @@ private enum Orders {
       let found = rows.rows(with: query, among: former) ?? []
       return [TapeAnswer(.filtered(path, query: query, found))]
     case .sort(let path, let rows, let order, let field):
-      return RowSorting(rows, by: order, field: field).map { [TapeAnswer(.sorted(path, $0))] } ?? []
+      let sorting = RowSorting(rows, by: order, field: field)
+      return sorting.map { [TapeAnswer(.sorted(path, $0), after: .milliseconds(500))] } ?? []
     case .search, .prepare, .act: return []
     }
   }
@@ -212,6 +219,21 @@ func `columns without room fold away, and their number is said`(
     Sleep 1s
     Expect Not "▼"
     Expect "1 of 3 rows"
+    """
+  try Orders.play(steps, size: "140x20")
+}
+
+@Test func `a sorted table that is read again does not fall back into its old order`() throws {
+  let steps = """
+    Type "o"
+    Down
+    Enter
+    Sleep 1s
+    Expect "3 of 3 rows"
+    Type "R"
+    Sleep 100ms
+    Expect "customer ▲"
+    Expect "3 of 3 rows"
     """
   try Orders.play(steps, size: "140x20")
 }

@@ -17,12 +17,27 @@ extension Browser {
       guard let order = state.sorting[path], let list = state.lists[path],
         list.readPhase != .reading, list.incoming == nil,
         list.sorting?.order != order || list.sorting?.places.count != list.read.count,
-        let column = level(below: path, state).columns.first(where: { $0.title == order.column })
+        let column = column(of: order, at: path, state)
       else { return nil }
       let id = SortingID(
         path: path, order: order, rows: list.read.count, generation: state.listing.generation)
       return .performBehind(.sort(path, list.read, order, field: column.field), id: id)
     }
+  }
+
+  private func column(
+    of order: TableSortOrder, at path: [BrowserItem], _ state: BrowserState
+  ) -> BrowserColumn? {
+    level(below: path, state).columns.first { $0.title == order.column }
+  }
+
+  /// The order of a sorted list that was read again, so that its rows are never seen as they came; nil for a list that is
+  /// not sorted, or so long that it is sorted by a task.
+  func sortedAgain(_ path: [BrowserItem], _ state: BrowserState) -> RowSorting? {
+    guard let list = state.lists[path], let rows = list.incoming, let order = list.sorting?.order,
+      rows.count <= RowSorting.mostAtOnce, let column = column(of: order, at: path, state)
+    else { return nil }
+    return RowSorting(rows, by: order, field: column.field)
   }
 
   func sort(_ event: SortingEvent, _ state: inout BrowserState) {

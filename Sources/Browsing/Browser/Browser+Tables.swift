@@ -67,17 +67,24 @@ extension Browser {
   /// A row of a table.
   func row(_ value: BrowserRow, _ table: TableShape, leads: Bool) -> Row {
     var row = Row("", accessory: leads ? .disclosureIndicator : .none)
-    // A role of the whole row makes all its cells quieter or bold.
-    let role = value.runs.first?.attributes.role
-    (row.isDimmed, row.isProminent) = (role == .secondary, role == .warning)
     row.cells = table.fit.places.map { place in
+      let field = table.columns[place.column].field
       // A line end in a value is a blank in its line.
-      let text = (value[table.columns[place.column].field] ?? "").map { $0.isNewline ? " " : $0 }
-      return RowCell(
-        text: String(text), cells: place.cells, isTrailing: table.isNumeric[place.column],
-        isQuiet: false)
+      let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
+      var cell = RowCell(
+        text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)
+      cell.runs = runs(of: text, in: field, value)
+      return cell
     }
     return row
+  }
+
+  /// The colours of a cell: those of the title in its column, but those of a role, which is the whole row's, in each.
+  private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
+    if let run = row.runs.first, run.attributes.role != nil {
+      return [TextRun(0..<text.utf8.count, run.attributes)]
+    }
+    return field == (row["title"] == nil ? "id" : "title") ? row.runs : []
   }
 }
 

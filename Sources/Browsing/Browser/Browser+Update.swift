@@ -168,7 +168,9 @@ extension Browser {
     guard let list = state.lists[path] else { return }
     defer { takeSample(of: path, &state) }
     if let incoming = list.incoming {
-      let isEnough = incoming.count + batch.starts.count >= list.read.count
+      // A sorted list is shown again as a whole, so that its rows do not change places twice.
+      let count = incoming.count + batch.starts.count
+      let isEnough = list.sorting == nil && count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }
       return isEnough ? adopt(path, &state) : ()
     }
@@ -217,9 +219,10 @@ extension Browser {
   /// Shows the newer reading of a list.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
+    let sorting = sortedAgain(path, state)
     state.lists.change(path) { list in
       list.read = list.incoming ?? list.read
-      (list.incoming, list.found, list.sorting) = (nil, nil, nil)
+      (list.incoming, list.found, list.sorting) = (nil, nil, sorting)
     }
     takeSample(of: path, &state)
     state.navigator.hierarchyChanged(from: old, to: state.lists)

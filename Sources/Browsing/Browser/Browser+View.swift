@@ -174,14 +174,19 @@ extension Browser {
   ) -> Row {
     guard let value = state.lists.row(of: item, in: path) else { return Row("") }
     let leads = state.lists.depth == nil && value.hasList == true
-    if let table { return row(value, table, leads: leads) }
+    var row = table.map { self.row(value, $0, leads: leads) } ?? row(value, parts, leads: leads)
+    let query = state.filter.query(in: path)
+    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
+    return row
+  }
+
+  /// A row of a list that is no table, with one line or two.
+  private func row(_ value: BrowserRow, _ parts: RowParts?, leads: Bool) -> Row {
     var row = Row(
       value.title, detail: parts?.text(beside: value) ?? value.detail,
       subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
       accessory: leads ? .disclosureIndicator : .none)
     row.runs = value.runs
-    let query = state.filter.query(in: path)
-    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 

@@ -4,6 +4,8 @@ import SplitViewControls
 public struct RowSorting: Sendable, Equatable {
   /// The most rows that are sorted.
   static let most = 1_000_000
+  /// The most rows that are sorted at once when a list is read again, and not by a task.
+  static let mostAtOnce = 2000
 
   let order: TableSortOrder
   /// The place of each row in the list, in the new order.

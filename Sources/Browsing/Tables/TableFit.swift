@@ -18,6 +18,8 @@ struct TableFit: Hashable {
   static let (margin, gap) = (1, 2)
   /// The most cells of a column while others want more, and those down to which a column of texts is cut.
   private static let (widest, least) = (40, 12)
+  /// The most cells of the last column if it holds texts: nothing after it has to be found.
+  private static let widestLast = 64
   /// The most cells of a column of numbers: they are not cut.
   private static let widestNumber = 24
   /// The cells of the number of columns without room.
@@ -33,9 +35,7 @@ struct TableFit: Hashable {
   ///   - isNumeric: whether a column holds numbers.
   ///   - start: the first cell.
   init(widths: [Int], isNumeric: [Bool], from start: Int, to end: Int) {
-    let wanted = zip(widths, isNumeric).map {
-      min(max(1, $0), $1 ? Self.widestNumber : Self.widest)
-    }
+    let wanted = zip(Self.wanted(widths), isNumeric).map { $1 ? min($0, Self.widestNumber) : $0 }
     let least = zip(wanted, isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
@@ -68,6 +68,13 @@ struct TableFit: Hashable {
 
   /// The cells of a list that shows all columns.
   static func wantedWidth(_ widths: [Int]) -> Int {
-    2 * margin + widths.reduce(-gap) { $0 + min(max(1, $1), widest) + gap }
+    2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
+  }
+
+  /// The cells that columns get where there is room.
+  private static func wanted(_ widths: [Int]) -> [Int] {
+    widths.enumerated().map { index, width in
+      min(max(1, width), index == widths.count - 1 ? widestLast : widest)
+    }
   }
 }
