@@ -13,6 +13,22 @@ public enum Document {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    // The name of the file is the title of its list, so the status bar says what the file is.
+    var browsed = try document(name, path, bytes, ending: ending)
+    browsed.title = kinds[ending] ?? (browsed.title == name ? "File" : browsed.title)
+    return browsed
+  }
+
+  /// What a file is, by the ending of its name.
+  private static let kinds = [
+    "csv": "CSV", "tsv": "TSV", "jsonl": "JSON Lines", "ndjson": "JSON Lines", "toml": "TOML",
+    "json": "JSON", "html": "HTML", "htm": "HTML", "xml": "XML", "svg": "SVG", "db": "SQLite",
+    "sqlite": "SQLite", "sqlite3": "SQLite", "txt": "Text", "log": "Log",
+  ]
+
+  private static func document(
+    _ name: String, _ path: String, _ bytes: RecordBytes, ending: String
+  ) throws(BrowserFailure) -> Browsed {
     switch ending {
     case "csv", "tsv": return TableDocument(title: name, bytes: bytes).browsed
     case "jsonl", "ndjson": return LineStream(title: name, lines: bytes).browsed

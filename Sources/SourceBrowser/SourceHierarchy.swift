@@ -98,6 +98,7 @@ public struct SourceHierarchy: Sendable {
     var shown = BrowserLevel(
       title, lines: level.linesOfRows, views: views.map(\.title), followsEnd: level.followsEnd)
     shown.isSearched = !level.search.isEmpty
+    shown.columns = level.table
     shown.pause = level.pause
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })

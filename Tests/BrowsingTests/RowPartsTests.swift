@@ -62,3 +62,15 @@ private let commits = [
   let members = [BrowserRow(id: "name", detail: "The quick brown fox jumps over it")]
   #expect(lines(members, width: 30) == ["name The quick brown fox jump…"])
 }
+
+@Test func `a long value has the room that the key of its row leaves, however long others are`() {
+  let members = [
+    BrowserRow(id: "a-key-of-many-letters", detail: "{2}"),
+    BrowserRow(id: "long", detail: String(repeating: "Lorem ipsum ", count: 20)),
+  ]
+  #expect(
+    lines(members, width: 30) == [
+      "a-key-of-many-letters      {2}",
+      "long Lorem ipsum Lorem ipsum …",
+    ])
+}

@@ -279,6 +279,28 @@ private let printed = "\u{1B}[33mf1\u{1B}[m\tred \u{1B}[31mhat\u{1B}[0m\u{1B}]0;
   #expect(unknown.first?.contains("did you mean 'warning'?") == true)
 }
 
+private let tabled = """
+  [[level]]
+  name = "a"
+  command = ["ls"]
+  columns = ["id", "size"]
+  table = [{ title = "Name", field = "id" }, "size"]
+  """
+
+@Test func `a level can be a table, with titles of its own`() async throws {
+  let browsed = try hierarchy(tabled, ["ls": "x\t12\n"]).browsed
+  #expect(browsed.level([]).columns.map(\.title) == ["Name", "size"])
+  let row = try #require(await Listing.rows(of: browsed).rows.first)
+  #expect(browsed.level([]).columns.map { row[$0.field] } == ["x", "12"])
+}
+
+@Test func `columns of a table are fields, and mistakes in them have their place`() {
+  #expect(mistakes(tabled).isEmpty)
+  #expect(mistakes(tabled.replacing("field = \"id\"", with: "field = \"ids\"")).count == 1)
+  #expect(mistakes(tabled.replacing("field = ", with: "fields = ")).count == 2)
+  #expect(mistakes(tabled.replacing("{ title = \"Name\", field = \"id\" }", with: "3")).count == 2)
+}
+
 // MARK: Settings of the whole, and standard input
 
 @Test func `a list is read again after the time that its level says`() throws {

@@ -82,7 +82,7 @@ extension Browser {
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
       _ = update(&state, .answered(path, query: query, .ended(failure)))
-    case .filter: state.toast.show(failure.description)
+    case .filter, .sort: state.toast.show(failure.description)
     }
   }
 }

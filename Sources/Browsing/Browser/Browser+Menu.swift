@@ -29,7 +29,7 @@ extension Browser {
   }
 
   /// The cells of the selected row if a list has the focus, else of the beginning of the content.
-  private func anchor(_ state: BrowserState) -> PopoverAnchor {
+  func anchor(_ state: BrowserState) -> PopoverAnchor {
     let layout = state.navigator.layout(in: state.lists)
     let window = state.navigator.window(of: layout.focus, layout: layout, in: state.lists)
     guard let placed = layout[layout.focus] ?? layout[.secondary] else {

@@ -30,6 +30,8 @@ extension Browser {
     case .asked(let query): state.filter.ask(query)
     case .answered(let path, let query, let news):
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
+    case .sorting(let event): sort(event, &state)
+    case .sorted(let path, let sorting): receive(sorting, of: path, &state)
     case .marks(let event): mark(event, &state)
     case .palette(let event): return palette(event, &state)
     case .showMenu:
@@ -67,39 +69,36 @@ extension Browser {
   /// kept of the content.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
-    // A list in a popover leaves some of the content beside it; a menu is as narrow as any.
-    let isMenu = state.navigator.presentations.contains { $0.id == "menu" }
-    let widths = SplitViewMetrics().popoverWidths
-    let beside = isMenu ? 0 : state.navigator.width - Self.besidePopover
-    state.navigator.metrics.popoverWidths =
-      max(widths.lowerBound, min(beside, widths.upperBound))...widths.upperBound
+    shareRoom(&state)
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
-      let isSearched = list.map { state.filter.isShown(above: $0) } ?? false
-      let isBroken = list.map { failure(in: $0, state) != nil && hasRows($0, state) } ?? false
-      let hasNames = list.map { level(below: $0, state).lines == .fields } ?? false
-      let bars = ColumnBars(
-        top: isSearched || hasNames ? 1 : 0, bottom: isBroken ? Self.failureRows : 0,
-        contentRows: isSearched ? list.flatMap { rowsSearched(in: $0, state) } : nil)
-      state.navigator.columnBars[column] = bars.rows == 0 ? nil : bars
+      state.navigator.columnBars[column] = list.flatMap { bars(ofListAt: $0, state) }
     }
+    state.navigator.columnBars[.secondary] = hasRowForViews(state) ? ColumnBars(top: 1) : nil
     for level in state.navigator.levels.indices where level <= state.path.count {
       state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)
     }
     showKept(&state)
   }
 
-  /// The cells of the content that stay visible beside a list in a popover, and those of the popover's border.
-  private static let besidePopover = 20
-
-  /// The cells of a list from which on rows with subtitles have one line.
-  private static let oneLineWidth = 60
+  /// The rows above and below a list; nil for none.
+  private func bars(ofListAt path: [BrowserItem], _ state: BrowserState) -> ColumnBars? {
+    let isSearched = state.filter.isShown(above: path)
+    let isBroken = failure(in: path, state) != nil && hasRows(path, state)
+    let bars = ColumnBars(
+      top: (isSearched ? 1 : 0) + (isTable(path, state) ? 1 : 0),
+      bottom: isBroken ? Self.failureRows : 0,
+      contentRows: isSearched ? rowsSearched(in: path, state) : nil)
+    return bars.rows == 0 ? nil : bars
+  }
 
   private func linesOfRows(at level: Int, _ state: BrowserState) -> Int {
-    switch self.level(below: Array(state.navigator.path.prefix(level)), state).lines {
-    case .one, .fields: 1
+    let path = Array(state.navigator.path.prefix(level))
+    if isTable(path, state) { return 1 }
+    return switch self.level(below: path, state).lines {
+    case .one: 1
     case .two: 2
-    case .automatic: state.width(ofLevel: level) ?? 0 >= Self.oneLineWidth ? 1 : 2
+    case .automatic: hasRoomForOneLine(atLevel: level, state) ? 1 : 2
     }
   }
 
@@ -131,7 +130,9 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     let wasResting = state.listing.rested == state.navigator.path
     switch news {
-    case .began(let rows, let level): state.lists.begin(path, rows, as: level)
+    case .began(let rows, let level):
+      state.lists.begin(path, rows, as: level)
+      takeSample(of: path, &state)
     case .more(let batch): add(batch, to: path, &state)
     case .replaced(let rows):
       state.lists.begin(path, rows)
@@ -165,8 +166,11 @@ extension Browser {
 
   private func add(_ batch: RowBatch, to path: [BrowserItem], _ state: inout BrowserState) {
     guard let list = state.lists[path] else { return }
+    defer { takeSample(of: path, &state) }
     if let incoming = list.incoming {
-      let isEnough = incoming.count + batch.starts.count >= list.read.count
+      // A sorted list is shown again as a whole, so that its rows do not change places twice.
+      let count = incoming.count + batch.starts.count
+      let isEnough = list.sorting == nil && count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }
       return isEnough ? adopt(path, &state) : ()
     }
@@ -175,15 +179,25 @@ extension Browser {
     state.lists.change(path) { list in
       let new = list.read.count..<list.read.count + batch.starts.count
       list.read.append(batch)
-      if list.found != nil { list.found? += list.read.rows(with: query, among: Array(new)) ?? [] }
+      // Rows that came are sorted once all are there.
+      if list.sorting != nil { list.sorting = nil }
+      if list.found == nil { return }
+      let found = list.read.rows(with: query, among: Array(new)) ?? []
+      list.found? += found
     }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
     if path.isEmpty, list.read.count == 0, state.beginsWithList { showLists(&state) }
   }
 
+  private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
+    let columns = level(below: path, state).columns
+    if columns.isEmpty, state.lists[path]?.sample == nil { return }
+    state.lists.change(path) { $0.takeSample(of: columns) }
+  }
+
   /// In portrait, where the lists are in a popover, the user begins with that.
-  private func showLists(_ state: inout BrowserState) {
+  func showLists(_ state: inout BrowserState) {
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
       state.navigator.update(.toggleSidebar, in: state.lists)
@@ -205,10 +219,12 @@ extension Browser {
   /// Shows the newer reading of a list.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
+    let sorting = sortedAgain(path, state)
     state.lists.change(path) { list in
       list.read = list.incoming ?? list.read
-      (list.incoming, list.found) = (nil, nil)
+      (list.incoming, list.found, list.sorting) = (nil, nil, sorting)
     }
+    takeSample(of: path, &state)
     state.navigator.hierarchyChanged(from: old, to: state.lists)
     if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
   }
@@ -219,7 +235,8 @@ extension Browser {
   ) -> Bool {
     let selected = state.navigator.path
     guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
-      level(below: path, state).followsEnd, list.found == nil, list.answer == nil
+      level(below: path, state).followsEnd, list.found == nil, list.answer == nil,
+      list.sorting == nil
     else { return false }
     return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)
   }

@@ -18,6 +18,7 @@ extension Browser {
         TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
       }
       menu(state)
+      sortMenu(state)
       questions(state)
     }
     .toast(state.toast)
@@ -57,22 +58,40 @@ extension Browser {
     let isReading = list.phase == .reading
     // What comes from a pipe may come for ever: then it says so. Any other list is whole in a moment.
     let more = isReading && !isOnce(path) ? "…" : ""
-    let count = list.found.map { "\($0.count) of " } ?? ""
+    let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let level = level(below: path, state)
     let isOne = list.rows.count == 1 && list.found == nil
-    let many = level.rowName == nil ? "rows" : level.title.lowercased()
+    let many = level.rowsName ?? (level.rowName == nil ? "rows" : level.title.lowercased())
     let rows = isOne ? level.rowName ?? "row" : many
     let waits =
       isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
     return marks + waits + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
-  /// Where the user is: what is shown, and the rows that lead to the list with the focus.
+  /// What comes before the number of rows: how many a search found, else the place of the selected row.
+  private func count(
+    of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
+  ) -> String {
+    if let found = list.found { return "\(found.count) of " }
+    guard list.rows.count > 1, let item = state.focusedItem, let index = list.index(of: item) else {
+      return ""
+    }
+    return "\(index + 1) of "
+  }
+
+  /// Where the user is: what is shown, and the rows that lead to the list with the focus, but for those whose names are the
+  /// titles of columns on screen.
   private func place(_ state: BrowserState) -> [String] {
-    let rows = state.lists.rows(along: state.focusedList).map(\.title)
+    let path = state.focusedList
+    let rows = state.lists.rows(along: path).enumerated().filter { index, row in
+      let title = level(below: Array(path.prefix(index + 1)), state).title
+      return title != row.title || state.width(ofLevel: index + 1) == nil
+    }
     // A repository and its branch may have the same name, which is said once.
-    return ([browsed.subject] + rows).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    return ([browsed.subject] + rows.map(\.element.title)).reduce(into: []) {
+      if $0.last != $1 { $0.append($1) }
+    }
   }
 
   // MARK: Columns
@@ -84,25 +103,39 @@ extension Browser {
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
     let hasMarks = !state.marks.isEmpty && state.markedList == path
-    let fields = fields(at: path, hasMarks: hasMarks, state)
-    var bar: (any View<BrowserEvent>)? = fields?.header()
-    if isSearched { bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) } }
     let failure = failure(in: path, state)
     let below = hasRows(path, state) ? failure : nil
     return ColumnView(
-      column, title: self.level(below: path, state).title, top: bar,
+      column, title: self.level(below: path, state).title, top: top(of: column, path, state),
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
-      let parts = fields == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
+      let table = table(at: path, showing: context.window?.visible ?? 0..<0, state)
+      let parts = table == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
-        var row = row(item, at: path, parts, state)
-        if let fields, let value = state.lists.row(of: item, in: path) {
-          row.cells = fields.cells(of: value)
-        }
-        return row
+        row(item, at: path, table, parts, state)
       }
       return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
+    }
+  }
+
+  /// The bars above a list: the words that are looked for, and the titles of a table.
+  private func top(
+    of column: SplitViewColumn, _ path: [BrowserItem], _ state: BrowserState
+  ) -> (any View<BrowserEvent>)? {
+    let bar =
+      state.filter.isShown(above: path)
+      ? SearchBar(state.filter.search) { BrowserEvent.filter($0) } : nil
+    let layout = state.navigator.layout(in: state.lists)
+    let window = state.navigator.window(of: column, layout: layout, in: state.lists)
+    let titles = table(at: path, showing: window?.visible ?? 0..<0, state).map {
+      TableTitles(table: $0, sortOrder: state.sorting[path])
+    }
+    guard let titles else { return bar }
+    guard let bar else { return titles }
+    return VStack {
+      bar
+      titles
     }
   }
 
@@ -121,19 +154,6 @@ extension Browser {
 
   /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
   private static let markWidth = 3
-  /// The rows by which the columns of a table are measured. The same ones always, so that no column moves while one scrolls.
-  private static let measured = 60
-
-  /// The columns of a list whose rows show their fields; nil for any other list.
-  private func fields(
-    at path: [BrowserItem], hasMarks: Bool, _ state: BrowserState
-  ) -> FieldColumns? {
-    guard level(below: path, state).lines == .fields, let list = state.lists[path],
-      let width = state.width(ofLevel: path.count)
-    else { return nil }
-    let rows = (0..<min(list.rows.count, Self.measured)).map { list.rows.row(at: $0) }
-    return FieldColumns(rows, from: hasMarks ? Self.markWidth : 1, width: width)
-  }
 
   /// The room for the parts of rows with one line; nil for rows of two lines.
   private func parts(
@@ -149,17 +169,24 @@ extension Browser {
   }
 
   private func row(
-    _ item: BrowserItem, at path: [BrowserItem], _ parts: RowParts?, _ state: BrowserState
+    _ item: BrowserItem, at path: [BrowserItem], _ table: TableShape?, _ parts: RowParts?,
+    _ state: BrowserState
   ) -> Row {
     guard let value = state.lists.row(of: item, in: path) else { return Row("") }
     let leads = state.lists.depth == nil && value.hasList == true
+    var row = table.map { self.row(value, $0, leads: leads) } ?? row(value, parts, leads: leads)
+    let query = state.filter.query(in: path)
+    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
+    return row
+  }
+
+  /// A row of a list that is no table, with one line or two.
+  private func row(_ value: BrowserRow, _ parts: RowParts?, leads: Bool) -> Row {
     var row = Row(
       value.title, detail: parts?.text(beside: value) ?? value.detail,
       subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
       accessory: leads ? .disclosureIndicator : .none)
     row.runs = value.runs
-    let query = state.filter.query(in: path)
-    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 
@@ -174,30 +201,56 @@ extension Browser {
         state.reading.shown?.path != request.key.path
         || state.reading.shown?.view != request.key.view
       let text = isOld ? TextReaderState() : state.reading.text
-      return TextReader(text, isFocused: context.isFocused, send: BrowserEvent.text)
+      return ContentReader(
+        reader: TextReader(text, isFocused: context.isFocused, send: BrowserEvent.text))
     }
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
+    // Where rows are few, the control is in the place of the title.
+    if hasRowForViews(state) {
+      return ColumnView(.secondary, title: title, top: control, content: content)
+    }
     return ColumnView(.secondary, title: title, titleView: control, content: content)
   }
+
+  /// True if the control for the views has a row of its own below the title.
+  func hasRowForViews(_ state: BrowserState) -> Bool {
+    state.navigator.height >= Self.leastRowsForViews && contentRequest(state) != nil
+      && (2...5).contains(views(state).count)
+  }
+
+  private static let leastRowsForViews = 14
 
   private func segments(
     _ state: BrowserState, _ views: [String]
   ) -> SegmentedControl<BrowserEvent>? {
-    let level = state.navigator.path.count - 1
-    let selection = state.reading.view(ofLevel: level, of: views.count)
-    return SegmentedControl(views, selection: selection, send: BrowserEvent.view)
+    SegmentedControl(views, selection: selectedView(state, views), send: BrowserEvent.view)
+  }
+
+  private func selectedView(_ state: BrowserState, _ views: [String]) -> Int {
+    state.reading.view(ofLevel: state.navigator.path.count - 1, of: views.count)
+  }
+
+  /// The keys that choose the next and the former view. While the content is read, the hint names the next one.
+  private func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
+    let views = contentRequest(state) == nil ? [] : views(state)
+    guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {
+      return []
+    }
+    if isRead { keys[0].hint = views[(selectedView(state, views) + 1) % views.count] }
+    return keys
   }
 
   // MARK: Keys
 
   private func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    let views = contentRequest(state) == nil ? [] : views(state)
     // The key that chooses comes first: its hint stays where there are few cells.
     var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
-    keys += actionKeys(state)
+    // A content that is read has hints of reading; the actions are in the menu.
+    if !isList { keys += viewKeys(state, isRead: true) }
+    keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
     if let running = state.acting.running {
       keys.append(
         KeyBinding(
@@ -214,16 +267,22 @@ extension Browser {
       let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
+      keys += sortKeys(state) + viewKeys(state, isRead: false)
     }
-    if (2...5).contains(views.count) { keys += segments(state, views)?.bindings() ?? [] }
-    return keys + [
+    return keys + programKeys(state, isList: isList)
+  }
+
+  /// The keys of the whole program. In few cells, a content that is read keeps the hints for those of reading.
+  private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
+    let hasHints = isList || state.navigator.width >= 80
+    return [
       KeyBinding(
         "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
       KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
       KeyBinding(
-        .control("k"), ":", name: "palette", help: "All commands", hint: "Commands",
-        event: .palette(.open)),
-      KeyBinding("q", name: "quit", help: "Quit", hint: "Quit", event: .quit),
+        .control("k"), ":", name: "palette", help: "All commands",
+        hint: hasHints ? "Commands" : nil, event: .palette(.open)),
+      KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
     ]
   }
 
@@ -239,10 +298,11 @@ extension Browser {
     return key
   }
 
-  private func actionKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+  /// The keys of the source's actions. In few cells the hints say how to move.
+  private func actionKeys(
+    _ state: BrowserState, hasHints: Bool
+  ) -> [KeyBinding<BrowserEvent>] {
     let rows = state.lists.rows(along: state.focusedPath)
-    // In few cells the hints say how to move.
-    let hasHints = state.navigator.width >= 80
     return browsed.actions(rows).map { action in
       var binding = KeyBinding(
         "!", name: nil, help: action.title,

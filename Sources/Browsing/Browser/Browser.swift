@@ -32,7 +32,7 @@ public struct Browser: SplitViewApp, Sendable {
     } else {
       tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + refreshTasks(state) + searchTasks(state)
+    return tasks + refreshTasks(state) + searchTasks(state) + sortingTasks(state)
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
@@ -109,6 +109,10 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.search(
         rows, query, RowSender { await send(.answered(path, query: query, $0)) })
       await send(.answered(path, query: query, .ended(nil)))
+    case .sort(let path, let rows, let order, let field):
+      if let sorting = RowSorting(rows, by: order, field: field) {
+        await send(.sorted(path, sorting))
+      }
     case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
     case .act(let act): await send(.done(try await browsed.perform(act)))
     }

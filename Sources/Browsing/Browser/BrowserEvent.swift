@@ -25,6 +25,10 @@ public enum BrowserEvent: SplitViewEvent {
   case asked(String)
   /// What a source has found for the words of a query.
   case answered([BrowserItem], query: String, RowNews)
+  /// A step in sorting the focused list.
+  case sorting(SortingEvent)
+  /// All rows of a list in the order of a column.
+  case sorted([BrowserItem], RowSorting)
   /// Marks rows of the focused list.
   case marks(MultiSelectionEvent<BrowserItem>)
   /// An action in the palette.
@@ -57,10 +61,10 @@ extension BrowserEvent {
   /// True for what the menu offers, which closes the menu.
   var isChoice: Bool {
     switch self {
-    case .acting(.begin), .copy, .refresh, .palette(.open): true
+    case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open): true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit:
+      .toast, .pick, .quit, .sorting, .sorted:
       false
     }
   }
@@ -101,6 +105,8 @@ public enum BrowserEffect: Sendable {
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
   /// Ask the source for the rows with the words of a query.
   case search([BrowserItem], [BrowserRow], query: String)
+  /// Sort the rows of a list by the values of a field.
+  case sort([BrowserItem], RowList, TableSortOrder, field: String)
   /// Read the choices for the questions of an action.
   case prepare(BrowserAct)
   /// Do an action.

@@ -8,6 +8,7 @@ public struct BrowserState: Sendable {
   var listing = ListingState()
   var reading = ReadingState()
   var filter = FilterState()
+  var sorting = SortingState()
   var acting = ActingState()
   var palette = PaletteState()
   var menu = MenuState()
@@ -34,15 +35,25 @@ public struct BrowserState: Sendable {
   public init(depth: Int?, start: [String] = [], picks: Bool = false) {
     (self.picks, beginsWithList) = (picks, start.isEmpty)
     lists = BrowserLists(depth: depth)
-    let isTriple = depth == 2
-    navigator = Navigator(style: isTriple ? .triple : .double)
-    navigator.metrics.minimumSecondaryWidth = 56
-    navigator.showsSecondaryOnlyButton = true
-    navigator.columnWidths[.primary] = ColumnWidth(
-      preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
-    navigator.columnWidths[.supplementary] = ColumnWidth(
-      preferredFraction: 0.3, minimum: 28, maximum: 56)
+    navigator = Navigator(style: depth == 2 ? .triple : .double)
     self.start = start.map { BrowserItem(id: $0) }
+    for column in [SplitViewColumn.primary, .supplementary] {
+      navigator.columnWidths[column] = usualWidth(of: column)
+    }
+    navigator.metrics.minimumSecondaryWidth = Self.leastContent
+  }
+
+  /// The cells that a content keeps beside lists.
+  static let leastContent = 56
+
+  /// The width of a column with a list that is no table.
+  func usualWidth(of column: SplitViewColumn) -> ColumnWidth {
+    if column == .supplementary {
+      return ColumnWidth(preferredFraction: 0.3, minimum: 28, maximum: 56)
+    }
+    let isTriple = lists.depth == 2
+    return ColumnWidth(
+      preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
   }
 
   /// The rows of the selected path.

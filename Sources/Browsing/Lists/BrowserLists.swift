@@ -23,23 +23,56 @@ struct BrowserLists: Hierarchy, Sendable {
     /// What the list turned out to be; nil where its level says all.
     var level: BrowserLevel?
     /// The rows that a search found, in ascending order; nil without a search.
-    var found: [Int]?
+    var found: [Int]? { didSet { arrange() } }
+    /// All rows in the order of a column; nil while they are shown as they came.
+    var sorting: RowSorting? { didSet { arrange() } }
+    /// The rows that are shown of a sorted list.
+    private var arrangement: RowArrangement?
+    /// What is known of the columns of a table; nil for a list.
+    private(set) var sample: TableSample?
     /// What the source found, in place of what was read; nil without such a search.
     var answer: Answer?
+
+    init(read: RowList, level: BrowserLevel?) { (self.read, self.level) = (read, level) }
 
     /// The rows to show, or to look through.
     var rows: RowList { answer?.rows ?? read }
     var phase: Phase { answer?.phase ?? readPhase }
-    var shown: Int { found?.count ?? rows.count }
+    var shown: Int { arranged?.places.count ?? found?.count ?? rows.count }
+
+    /// The rows that are shown in another order than they came; what the source found has its own order.
+    private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
+
+    private mutating func arrange() {
+      if let sorting, sorting.places.count == read.count {
+        arrangement = RowArrangement(sorting, found: found)
+      } else if arrangement != nil {
+        arrangement = nil
+      }
+    }
+
+    /// Looks at the first rows of a table with these columns.
+    mutating func takeSample(of columns: [BrowserColumn]) {
+      if columns.isEmpty { return sample = nil }
+      var sample = sample ?? TableSample(columns: columns.count)
+      if sample.widths.count != columns.count || sample.rows > read.count {
+        sample = TableSample(columns: columns.count)
+      }
+      while sample.rows < min(read.count, TableSample.most) {
+        sample.add(read.row(at: sample.rows), columns)
+      }
+      self.sample = sample
+    }
 
     /// The place among all rows of the row shown at `index`.
     func place(at index: Int) -> Int? {
       guard index >= 0, index < shown else { return nil }
-      return found?[index] ?? index
+      return arranged?.places[index] ?? found?[index] ?? index
     }
 
     func index(of item: BrowserItem) -> Int? {
       guard let place = rows.index(of: item) else { return nil }
+      if let arranged { return arranged.index(of: place) }
       guard let found else { return place }
       var (low, high) = (0, found.count)
       while low < high {

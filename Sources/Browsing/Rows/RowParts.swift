@@ -10,6 +10,9 @@ import TerminalFrame
 /// ```
 struct RowParts {
   private var (subtitle, detail, mark) = (0, 0, 0)
+  /// The cells for title and detail of rows whose details are values of any length: each has what its title leaves. 0 for
+  /// details that have a column.
+  private var shared = 0
 
   /// The cells that titles keep, if they have as many.
   private static let leastTitle = 36
@@ -29,7 +32,10 @@ struct RowParts {
     let kept = min(title, Self.leastTitle)
     let whole = widest(\.detail)
     detail = min(whole, max(rest / 3, rest - title - 1))
-    if rest - detail - 1 < kept || detail < min(whole, Self.wholeDetail) { detail = 0 }
+    if rest - detail - 1 < kept || detail < min(whole, Self.wholeDetail) {
+      detail = 0
+      if whole > Self.wholeDetail, subtitle == 0 { shared = rest }
+    }
     rest -= detail > 0 ? detail + 1 : 0
     let spare = max(rest - title, min(Self.usualSubtitle, rest - kept)) - 2
     let shown = min(subtitle, spare)
@@ -44,9 +50,15 @@ struct RowParts {
       let text = row.detail.truncated(toWidth: detail)
       parts.append(String(repeating: " ", count: detail - text.displayWidth) + text)
     }
+    if shared > 0 { parts.append(value(of: row)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
     // A row without any of them leaves its line to the title.
     return text.allSatisfy { $0 == " " } ? "" : text
+  }
+
+  /// The beginning of a value, in the cells that the title of its row leaves, and in a third of the line at least.
+  private func value(of row: BrowserRow) -> String {
+    row.detail.truncated(toWidth: max(shared / 3, shared - row.title.displayWidth - 1))
   }
 }

@@ -65,14 +65,14 @@ public struct BrowserLevel: Sendable, Hashable {
     case two
     /// One line in a wide list, two in a narrow one.
     case automatic
-    /// One line with the fields of the row side by side, and their names above the list.
-    case fields
   }
 
   /// The title of the column.
   public var title: String
   /// The word for one of its rows, of which the title is the plural: "commit". Nil for "row".
   public var rowName: String?
+  /// The word for several of its rows; nil for the title where there is a word for one, else for "rows".
+  public var rowsName: String?
   /// The lines of each row.
   public var lines: Lines
   /// The titles of the views of a row's content; empty if its rows have none, one without a control.
@@ -85,6 +85,8 @@ public struct BrowserLevel: Sendable, Hashable {
   public var isSearched = false
   /// The views, by their places, whose contents are also read for the rows next to the selected one.
   public var readAhead: Set<Int> = []
+  /// The columns of a list that is a table: each row has one line, below a row with the titles. Empty for a list.
+  public var columns: [BrowserColumn] = []
 
   /// Makes a level.
   public init(

@@ -17,10 +17,7 @@ struct SQLiteDocument: Sendable {
   var browsed: Browsed {
     var browsed = Browsed(title: title, depth: 2) { path in
       guard let table = path.first else { return BrowserLevel("Tables", views: ["Schema"]) }
-      var level = BrowserLevel(table.title, lines: .fields, views: ["Row"])
-      // Of a table, the keys are here alone.
-      level.isSearched = table["type"] != "view"
-      return level
+      return level(of: table)
     } rows: { path, send in
       guard let table = path.first else { return await send.rows(try tables()) }
       try await list(table, send)
@@ -33,6 +30,14 @@ struct SQLiteDocument: Sendable {
       if let table = path.first { try await list(table, finding: query, send) }
     }
     return browsed
+  }
+
+  /// The level with the rows of a table; its columns are known once it is read.
+  private func level(of table: BrowserRow) -> BrowserLevel {
+    var level = BrowserLevel(table.title, views: ["Row"])
+    // Of a table, the keys are here alone.
+    level.isSearched = table["type"] != "view"
+    return level
   }
 
   private func connection() throws(BrowserFailure) -> Database {
@@ -73,7 +78,9 @@ struct SQLiteDocument: Sendable {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
     let (bytes, rows) = (RecordBytes(), SQLiteRows(of: source, try self.connection()))
-    await send.begin(RowList(bytes, hasIDs: true) { record, _ in rows.row(record) })
+    var level = level(of: table)
+    level.columns = BrowserColumn.named(source.shown)
+    await send.begin(RowList(bytes, hasIDs: true) { record, _ in rows.row(record) }, as: level)
     let words = query.split(whereSeparator: \.isWhitespace).map { SQLiteTable.pattern(of: $0) }
     var statement = connection.statement(source.page(isFirst: true, words: words.count))
     var (place, size, count): (Place, Int, Int) = ([], SQLiteTable.firstPage, 0)

@@ -15,7 +15,8 @@ struct JSONDocument: Sendable {
       BrowserLevel(path.last.map(Self.title) ?? title, views: ["Value"])
     } rows: { path, send in
       let range = path.last?.range ?? 0..<bytes.count
-      try await Self.rows(in: range, of: bytes, send)
+      try await Self.rows(
+        in: range, of: bytes, titled: path.last.map(Self.title) ?? title, send)
     } content: { path, _, send in
       if let row = path.last { await send(Self.content(of: row, in: bytes)) }
     }
@@ -25,14 +26,21 @@ struct JSONDocument: Sendable {
 
   /// Sends the children of the value that begins in `range`. Throws the first mistake in it once all before that is sent.
   static func rows(
-    in range: Range<Int>, of bytes: RecordBytes, as level: BrowserLevel? = nil, _ send: RowSender
+    in range: Range<Int>, of bytes: RecordBytes, titled title: String, _ send: RowSender
   ) async throws {
     let range = max(range.lowerBound, JSONText.start(of: bytes))..<range.upperBound
     let first = bytes.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + 4096))
       .first { !JSONText.isBlank($0) }
     let isObject = first == UInt8(ascii: "{")
+    var level = BrowserLevel(title, views: ["Value"])
+    let sample = bytes.bytes(
+      range.lowerBound..<min(range.upperBound, range.lowerBound + JSONTable.sampled))
+    level.columns = isObject ? [] : JSONTable.columns(ofArray: sample)
+    let isTable = !level.columns.isEmpty
     let list = RowList(bytes, hasIDs: false) { record, range in
-      isObject ? JSONRow.member(record, range) : JSONRow.element(record, range)
+      isObject
+        ? JSONRow.member(record, range)
+        : isTable ? JSONRow.record(record, range) : JSONRow.element(record, range)
     }
     await send.begin(list, as: level)
     guard first != nil else { throw BrowserFailure("The file is empty") }
@@ -88,6 +96,6 @@ struct JSONDocument: Sendable {
     if end < row.range.upperBound {
       text += Array("\n\n… \(FileContent.size(row.range.upperBound - end)) more …\n".utf8)
     }
-    return BrowserContent(TextDocument(String(decoding: text, as: UTF8.self)))
+    return BrowserContent(TextDocument(code: String(decoding: text, as: UTF8.self)))
   }
 }

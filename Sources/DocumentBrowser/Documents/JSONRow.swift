@@ -21,8 +21,8 @@ package enum JSONRow {
     let place = min(range.lowerBound + index, range.upperBound)..<range.upperBound
     let isList = hasList(value)
     return BrowserRow(
-      title: key, detail: isList ? brackets(value) : "",
-      subtitle: isList ? "" : JSONText.summary(value), hasList: isList, range: place)
+      title: key, detail: contents(of: value, isWhole: range.count <= record.count),
+      hasList: isList, range: place)
   }
 
   /// An element of an array, or a line of JSON Lines. A line that is no JSON is shown as it is.
@@ -32,8 +32,50 @@ package enum JSONRow {
     let place = range.lowerBound + min(blanks, range.count)..<range.upperBound
     let isList = hasList(value)
     let title = isList ? name(of: value) ?? JSONText.summary(value) : JSONText.summary(value)
-    return BrowserRow(title: title, hasList: isList, range: place)
+    let detail = isList ? contents(of: value, isWhole: range.count <= record.count) : ""
+    return BrowserRow(title: title, detail: detail, hasList: isList, range: place)
   }
+
+  /// An element with its members as fields: a row of a table.
+  static func record(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
+    var row = element(record, range)
+    row.fields = fields(of: record)
+    return row
+  }
+
+  /// The members of an object, each by its name, in their order.
+  static func fields(of record: [UInt8]) -> [BrowserRow.Field] {
+    let value = record.drop(while: JSONText.isBlank)
+    guard value.first == UInt8(ascii: "{") else { return [] }
+    let bytes = Array(value)
+    var children = JSONChildren()
+    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    var end = bytes.count
+    if case .closed(let closed)? = children.end { end = closed - 1 }
+    let ends = children.starts.dropFirst() + [end]
+    return zip(children.starts, ends).filter { $0 < $1 }.map { start, end in
+      let member = member(Array(bytes[start..<end]), start..<end)
+      return BrowserRow.Field(member.title, member.detail)
+    }
+  }
+
+  /// The number of members or elements of an object or array: `{2}`, `[3]`. Nothing is in `{}` and `[]`; a plus says that more
+  /// follow those in the first bytes. Any other value in a few words.
+  static func contents(of value: ArraySlice<UInt8>, isWhole: Bool) -> String {
+    guard let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return JSONText.summary(value)
+    }
+    var children = JSONChildren()
+    Array(value.prefix(mostCounted)).withUnsafeBufferPointer { children.scan($0, at: 0) }
+    let isCounted =
+      if case .closed? = children.end { true } else { isWhole && value.count <= mostCounted }
+    let count = children.starts.count
+    let words = "\(count == 0 && isCounted ? "" : "\(count)")\(isCounted ? "" : "+")"
+    return first == UInt8(ascii: "{") ? "{\(words)}" : "[\(words)]"
+  }
+
+  /// The bytes of an object or array in which its members or elements are counted.
+  private static let mostCounted = 4096
 
   /// True for an object or array that is not empty.
   static func hasList(_ value: ArraySlice<UInt8>) -> Bool {
@@ -42,10 +84,6 @@ package enum JSONRow {
     }
     let next = value.dropFirst().first { !JSONText.isBlank($0) }
     return next != UInt8(ascii: "}") && next != UInt8(ascii: "]")
-  }
-
-  private static func brackets(_ value: ArraySlice<UInt8>) -> String {
-    value.first == UInt8(ascii: "{") ? "{}" : "[]"
   }
 
   /// The value of the member that names an object best, among the members in its first bytes.

@@ -67,7 +67,7 @@ struct TOMLTree: Sendable {
     } rows: { path, send in
       let rows = node(at: path).children.enumerated().map { index, node in
         BrowserRow(
-          title: node.name, subtitle: node.value.map { String($0.prefix(200)) } ?? "",
+          title: node.name, detail: node.value.map { String($0.prefix(200)) } ?? "",
           hasList: node.value == nil, range: index..<index + 1)
       }
       await send.rows(rows)

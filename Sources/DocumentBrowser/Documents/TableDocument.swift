@@ -1,24 +1,42 @@
 import Browsing
 import SplitViewUI
 
-/// A file of values with separators between them (CSV, TSV): its rows, each as a form of names and values.
+/// A file of values with separators between them (CSV, TSV): a table of its rows, each also a form of names and values.
 struct TableDocument: Sendable {
   let title: String
   let bytes: RecordBytes
   private let separator: UInt8
-  private let names: [String]
+  private let columns: [BrowserColumn]
+  /// The column that names a row, and what is before its value there: the first with another value than a number.
+  private let naming: (column: Int, lead: String)
+
+  /// The bytes that are looked at for the columns.
+  private static let sampled = 1 << 16
 
   init(title: String, bytes: RecordBytes) {
     (self.title, self.bytes) = (title, bytes)
-    let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
-    let line = start.prefix { $0 != 0x0A }
-    separator = DelimitedRecords.separator(of: line)
-    names = DelimitedRecords(separator: separator).values(Array(line))
+    let start = bytes.bytes(0..<min(bytes.count, Self.sampled))
+    let mark = JSONText.start(of: start)
+    separator = DelimitedRecords.separator(of: start[mark...].prefix { $0 != 0x0A })
+    var records = DelimitedRecords(separator: separator)
+    records.scan(start, at: 0)
+    let ends = records.starts.dropFirst() + [start.count]
+    let values = zip(records.starts, ends).prefix(2).map { records.values(Array(start[$0..<$1])) }
+    let names = values.isEmpty ? [] : values[0]
+    columns = BrowserColumn.named(
+      names.enumerated().map { $0 == 0 && mark > 0 ? String($1.drop { $0 == "\u{FEFF}" }) : $1 })
+    let first = values.count > 1 ? values[1] : []
+    let isText = { (value: String) in value.contains { $0.isLetter } }
+    let place = first.firstIndex(where: isText)
+    let number = columns.isEmpty ? "" : "\(columns[0].title) "
+    naming = place.map { ($0, "") } ?? (0, number)
   }
 
   var browsed: Browsed {
-    Browsed(title: title, depth: 1) { _ in
-      BrowserLevel("Rows", lines: .fields, views: ["Row"])
+    var level = BrowserLevel(title, views: ["Row"])
+    level.columns = columns
+    return Browsed(title: title, depth: 1) { [level] _ in
+      level
     } rows: { _, send in
       try await rows(send)
     } content: { path, _, send in
@@ -45,8 +63,10 @@ struct TableDocument: Sendable {
 
   private func row(_ values: [String], _ range: Range<Int>) -> BrowserRow {
     let fields = values.enumerated().map { index, value in
-      BrowserRow.Field(index < names.count ? names[index] : "\(index + 1)", value)
+      BrowserRow.Field(index < columns.count ? columns[index].field : "\(index + 1)", value)
     }
-    return BrowserRow(title: values.first ?? "", range: range, fields: fields)
+    let name = naming.column < values.count ? values[naming.column] : ""
+    return BrowserRow(
+      title: name.isEmpty ? values.first ?? "" : naming.lead + name, range: range, fields: fields)
   }
 }

@@ -53,11 +53,21 @@ package enum FileContent {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// A number of bytes in a few letters: 14 kB.
+  /// A number of bytes in words: 3 bytes, 7.6 kB, 14 kB.
   static func size(_ count: Int) -> String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var (rest, unit) = (count, 0)
-    while rest >= 10_000, unit < units.count - 1 { (rest, unit) = (rest / 1000, unit + 1) }
-    return "\(rest) \(units[unit])"
+    count < 1000 ? "\(count) \(count == 1 ? "byte" : "bytes")" : shortSize(count)
+  }
+
+  /// A number of bytes with two digits at least, for a column of sizes: 512 B, 7.6 kB, 14 kB.
+  static func shortSize(_ count: Int) -> String {
+    let units = ["B", "kB", "MB", "GB", "TB"]
+    if count < 1000 { return "\(count) B" }
+    // The tenths of a kilobyte, and so on.
+    var (tenths, unit) = (count / 100 + (count % 100 >= 50 ? 1 : 0), 1)
+    while tenths >= 9995, unit < units.count - 1 {
+      (tenths, unit) = (tenths / 1000 + (tenths % 1000 >= 500 ? 1 : 0), unit + 1)
+    }
+    let number = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+    return "\(number) \(units[unit])"
   }
 }

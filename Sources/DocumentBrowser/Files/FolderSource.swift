@@ -12,8 +12,13 @@ package struct FolderSource: Sendable {
 
   /// The hierarchy of the folder.
   var browsed: Browsed {
-    Browsed(title: root) { path in
-      BrowserLevel(path.last?.title ?? root, views: ["Content"])
+    // The status bar says which folder the one on screen is in, the title of the list its name.
+    let parts = absolute.split(separator: "/")
+    return Browsed(title: "/" + parts.dropLast().joined(separator: "/")) { path in
+      let name = path.last?.id ?? parts.last.map(String.init) ?? "/"
+      var level = BrowserLevel(name, views: ["Content"])
+      (level.rowName, level.rowsName) = ("file", "files")
+      return level
     } rows: { path, send in
       await send.rows(try rows(in: file(path)))
     } content: { path, _, send in
@@ -22,6 +27,13 @@ package struct FolderSource: Sendable {
         path.last?.hasList == true
           ? BrowserContent(try listing(of: file)) : try FileContent.content(of: file))
     }
+  }
+
+  /// The folder's path from the root of all files, so that "." has a name too.
+  private var absolute: String {
+    guard let path = realpath(root, nil) else { return root }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private func file(_ path: [BrowserRow]) -> String {
@@ -55,9 +67,9 @@ package struct FolderSource: Sendable {
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
     // A link to a folder above would make a path without end; the link is shown, and leads nowhere.
     let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
-    let size = isFolder || !isKnown ? "" : FileContent.size(Int(status.st_size))
+    let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
-      id: name, detail: isLink ? "link" : size,
+      id: name, title: isFolder ? name + "/" : name, detail: isLink ? "link" : size,
       subtitle: isKnown ? Self.day(status.st_mtim.tv_sec) : "", hasList: isFolder,
       fields: [BrowserRow.Field("path", path)])
   }
@@ -70,13 +82,15 @@ package struct FolderSource: Sendable {
     return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
   }
 
-  /// The names in a folder, as its content.
+  /// The names in a folder with their sizes before them, as its content.
   private func listing(of folder: String) throws -> TextDocument {
     let rows = try rows(in: folder)
+    let width = rows.map { $0.detail.utf8.count }.max() ?? 0
     let blocks = rows.prefix(1000).map { row in
-      TextBlock(row.hasList == true ? row.title + "/" : row.title, detail: "  " + row.detail)
+      let blanks = String(repeating: " ", count: width - row.detail.utf8.count)
+      return TextBlock(row.title, lead: "\(blanks)\(row.detail)  ", leadRole: .secondary)
     }
     let more = rows.count > blocks.count ? [TextBlock("… \(rows.count - blocks.count) more")] : []
-    return TextDocument([TextBlock(folder, .heading), TextBlock("")] + blocks + more)
+    return TextDocument(blocks + more)
   }
 }

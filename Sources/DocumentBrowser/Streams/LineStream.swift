@@ -28,7 +28,8 @@ struct LineStream: Sendable {
         ?? BrowserLevel(isPipe ? "Lines" : title, views: ["Value"], followsEnd: isPipe)
     } rows: { path, send in
       if let range = path.last?.range {
-        return try await JSONDocument.rows(in: range, of: bytes, send)
+        let title = path.last.map(JSONDocument.title) ?? title
+        return try await JSONDocument.rows(in: range, of: bytes, titled: title, send)
       }
       try await lines(send)
     } content: { path, _, send in
@@ -38,15 +39,16 @@ struct LineStream: Sendable {
     return browsed
   }
 
-  /// The level of a whole document. It begins with its first row, while lines that come stay at their end.
-  private var document: BrowserLevel {
-    BrowserLevel(isPipe ? "JSON document" : title, views: ["Value"])
-  }
+  /// The title of a whole document. It begins with its first row, while lines that come stay at their end.
+  private var document: String { isPipe ? "JSON document" : title }
 
   private func lines(_ send: RowSender) async throws {
     let first = await firstLine()
     if JSONText.isOpen(first) { return try await values(first, send) }
-    await send.begin(RowList(bytes, hasIDs: false) { row($0, $1) })
+    var level = BrowserLevel(isPipe ? "Lines" : title, views: ["Value"], followsEnd: isPipe)
+    level.columns = JSONTable.columns(ofLines: first)
+    let isTable = !level.columns.isEmpty
+    await send.begin(RowList(bytes, hasIDs: false) { row($0, $1, isTable: isTable) }, as: level)
     var (splitter, chunk, lines) = (RecordSplitter(bytes), first, 0)
     while !chunk.isEmpty, !Task.isCancelled {
       if let batch = splitter.append(chunk) {
@@ -62,13 +64,15 @@ struct LineStream: Sendable {
     // A single line was a document after all.
     let line = bytes.bytes(0..<RowList.mostBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
-      try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, as: document, send)
+      try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
     }
   }
 
   /// The row of a line: of a value of JSON, or of text with its colours.
-  private func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
-    if JSONText.isValue(record, range, of: bytes) { return JSONRow.element(record, range) }
+  private func row(_ record: [UInt8], _ range: Range<Int>, isTable: Bool) -> BrowserRow {
+    if JSONText.isValue(record, range, of: bytes) {
+      return isTable ? JSONRow.record(record, range) : JSONRow.element(record, range)
+    }
     var row = RowList.line(record)
     row.range = range
     if record.contains(0x1B) {
@@ -113,7 +117,7 @@ struct LineStream: Sendable {
       chunk = await read()
     }
     guard isMany else {
-      return try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, as: document, send)
+      return try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
     }
     if case .unexpected(let place)? = values.end {
       throw try await JSONDocument.broken(at: place, bytes)

@@ -35,7 +35,7 @@ struct OutputText: Sendable {
       case .ansi: TextDocument(ansi: text)
       case .diff: TextDocument(diff: text)
       case .markdown: TextDocument(markdown: text)
-      case .json: TextDocument(String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self))
+      case .json: TextDocument(code: String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self))
       case .text: TextDocument(text)
       }
     return view.wraps ? document : document.wrapping(false)

@@ -49,6 +49,8 @@ public struct SourceDefinition: Sendable {
     var followsEnd = false
     /// The lines of a row, as the source wants them; nil for what there is room for.
     var lines: Int?
+    /// The columns of a level that is a table; empty for a list.
+    var table: [BrowserColumn] = []
     /// The command that finds rows by the words of `{query}`; empty where the rows that are there are looked through.
     var search: [Template] = []
     /// True if rows of this level, the innermost, have rows of the same level below them.

@@ -74,6 +74,7 @@ struct SourceReader {
       case "follow": level.followsEnd = flag(entry)
       case "lines": level.lines = lines(entry)
       case "search": level.search = searchCommand(entry)
+      case "table": level.table = columns(entry)
       case "recursive": level.isRecursive = flag(entry)
       case "root": level.root = string(entry).map { Template($0) }
       case "opens": level.opens = values(entry)
@@ -95,6 +96,11 @@ struct SourceReader {
     }
     if source.levels.last?.isRecursive == true {
       mistake(node, "the level above is recursive, so it is the innermost one")
+    }
+    if let fields = level.fields, !level.shape.isColored {
+      for column in level.table where !fields.contains(column.field) {
+        mistake(node, fields.refusal(of: column.field, for: "a column of the table"))
+      }
     }
     if !level.shape.removed.isEmpty, !level.shape.isEvents {
       mistake(node, "'removed' is for a level with format = \"events\"")
@@ -129,9 +135,27 @@ struct SourceReader {
     return values
   }
 
+  /// The columns of a table: names of fields, or tables with a title and the name of a field.
+  private mutating func columns(_ entry: TOMLEntry) -> [BrowserColumn] {
+    guard case .array(let nodes) = entry.node.value else {
+      mistake(entry.node, entry.node.value.isNot("a list of columns", entry.key))
+      return []
+    }
+    return nodes.compactMap { node in
+      if case .string(let field) = node.value { return BrowserColumn(field) }
+      let entries = table(node, "column")
+      for part in entries where !["title", "field"].contains(part.key) {
+        unknown(part, "setting of a column", among: ["title", "field"])
+      }
+      return text("field", in: entries, needed: node).map {
+        BrowserColumn(text("title", in: entries) ?? $0, field: $0)
+      }
+    }
+  }
+
   private static let ofLevel = [
     "name", "title", "command", "input", "rows", "lines", "refresh", "follow", "search",
-    "recursive", "root", "opens",
+    "recursive", "root", "opens", "table",
   ]
   private static let ofShape = [
     "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",

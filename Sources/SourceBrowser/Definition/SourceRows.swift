@@ -129,7 +129,7 @@ struct SourceRows: Sendable {
       if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < mostNested {
         addMembers(of: inner, below: name, to: &fields, depth: depth + 1)
       } else {
-        let text = row.hasList == true ? JSONText.summary(inner) : row.subtitle
+        let text = row.hasList == true ? JSONText.summary(inner) : row.detail
         fields.append(BrowserRow.Field(name, text))
       }
     }

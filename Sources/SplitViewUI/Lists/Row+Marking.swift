@@ -3,7 +3,7 @@ import TerminalFrame
 extension Row {
   /// What is marked in a row because the row was found by it.
   public enum Marking: Hashable, Sendable {
-    /// Words, wherever they stand in the title and the subtitle.
+    /// Words, wherever they are in the title and the subtitle, or in the cells of a table.
     case words(MarkedWords)
     /// Ranges of the title's bytes in UTF-8, in order.
     case title([Range<Int>])
@@ -20,13 +20,15 @@ extension Row {
     }
   }
 
-  /// Paints the title's parts that have attributes of their own. The title was written in the first line from `x`, up to `end`.
-  func paintRuns(
-    from x: Int, to end: Int, on canvas: inout Canvas, style: (TextAttributes) -> Style
+  /// Paints the parts of a text that have attributes of their own. The text was written in the first line in `place`.
+  func paint(
+    _ runs: [TextRun], of text: String, in place: Range<Int>, on canvas: inout Canvas,
+    _ style: (TextAttributes) -> Style
   ) {
-    let bytes = 0..<title.utf8.count
+    let bytes = 0..<text.utf8.count
+    let (x, end) = (place.lowerBound, place.upperBound)
     for run in runs {
-      mark([run.range.clamped(to: bytes)], title, x, end, 0, style(run.attributes), &canvas)
+      mark([run.range.clamped(to: bytes)], text, x, end, 0, style(run.attributes), &canvas)
     }
   }
 
@@ -34,6 +36,18 @@ extension Row {
   func markSubtitle(from x: Int, to end: Int, y: Int, _ style: Style, on canvas: inout Canvas) {
     guard case .words(let words)? = marked else { return }
     mark(words.places(in: subtitle), subtitle, x, end, y, style, &canvas)
+  }
+
+  /// Paints a table's cell in the first line, with its colours and what is to be marked.
+  func paint(
+    _ cell: RowCell, on canvas: inout Canvas, _ styles: LineStyles,
+    _ colored: (TextAttributes) -> Style
+  ) {
+    let place = cell.paint(on: &canvas, cell.isQuiet ? styles.quiet : styles.loud)
+    paint(cell.runs, of: cell.text, in: place, on: &canvas, colored)
+    guard case .words(let words)? = marked else { return }
+    let places = words.places(in: cell.text)
+    mark(places, cell.text, place.lowerBound, place.upperBound, 0, styles.found, &canvas)
   }
 
   private func mark(

@@ -162,18 +162,19 @@ public struct Row: Hashable, Sendable {
       marks: style(theme.warning, on: ground, selection, theme),
       found: selection == .focused ? ground.adding([.bold, .underline]) : theme.match)
     if let line { return paint(line, on: &canvas, from: x, to: end, styles) }
+    let colored = { (attributes: TextAttributes) in
+      style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
+    }
     if cells.isEmpty {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
-      paintRuns(from: x, to: titleEnd, on: &canvas) { attributes in
-        style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
-      }
+      paint(runs, of: title, in: x..<max(x, titleEnd), on: &canvas, colored)
       markTitle(from: x, to: titleEnd, styles.found, on: &canvas)
     }
-    for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
+    for cell in cells { paint(cell, on: &canvas, styles, colored) }
     guard canvas.height > 1 else { return }
     var end = end
     if let count {

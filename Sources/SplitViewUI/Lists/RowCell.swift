@@ -9,6 +9,8 @@ package struct RowCell: Hashable {
   let isTrailing: Bool
   /// True for all columns but the first.
   let isQuiet: Bool
+  /// The parts of the text with colours or roles of their own, as those of a row's title (``Row/runs``).
+  package var runs: [TextRun] = []
 
   package init(text: String, cells: Range<Int>, isTrailing: Bool, isQuiet: Bool) {
     self.text = text
@@ -17,12 +19,15 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  package func paint(on canvas: inout Canvas, _ style: Style) {
+  /// Paints the text. Returns the cells in which it is, with room after a text that is shorter than its column.
+  @discardableResult
+  func paint(on canvas: inout Canvas, _ style: Style) -> Range<Int> {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))
+    guard start < end else { return start..<start }
     if isTrailing {
-      canvas.writeTrailing(text, from: start, to: end, y: 0, style: style)
-    } else {
-      canvas.write(text, from: start, to: end, y: 0, style: style)
+      return canvas.writeTrailing(text, from: start, to: end, y: 0, style: style)..<end
     }
+    canvas.write(text, from: start, to: end, y: 0, style: style)
+    return start..<end
   }
 }

@@ -10,13 +10,13 @@ struct SourceTapeTests {
     return "/\(root)/Demo/Browse"
   }()
 
-  @Test(arguments: ["apt", "docker", "git", "kubectl", "systemd", "tmux"])
+  @Test(arguments: ["apt", "docker", "git", "kubectl", "processes", "systemd", "tmux"])
   func `the tapes of sources match their goldens and break no rule`(name: String) throws {
     let run = try Trifold.run("replay", "--check-invariants", "\(Self.folder)/\(name).tape")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
   }
 
-  @Test(arguments: ["apt", "docker", "git", "kubectl", "systemd", "tmux"])
+  @Test(arguments: ["apt", "docker", "git", "kubectl", "processes", "systemd", "tmux"])
   func `random play in a source breaks no rule`(name: String) throws {
     let run = try Trifold.run(
       "fuzz", "--source", name, "--commands", "\(Self.folder)/\(name)", "--steps", "300",

@@ -80,6 +80,73 @@ func `JSON from a pipe is what it would be in a file`(pieces: [String], shown: [
   #expect(await piped(pieces).titles == shown)
 }
 
+/// The rows of a file and the titles of its columns.
+private func table(_ name: String, _ text: String) async throws -> [[String]] {
+  try await withFile(name, Array(text.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let level = Mutex(browsed.level([]))
+    let list = Mutex(RowList?.none)
+    try await browsed.rows(
+      [],
+      RowSender { news in
+        switch news {
+        case .began(let rows, let turnedOut):
+          list.withLock { $0 = rows }
+          if let turnedOut { level.withLock { $0 = turnedOut } }
+        case .more(let batch): list.withLock { $0?.append(batch) }
+        case .replaced, .ended: break
+        }
+      })
+    let columns = level.withLock { $0.columns }
+    let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }
+    return [columns.map(\.title)]
+      + (rows ?? []).map { row in columns.map { row[$0.field] ?? "-" } }
+  }
+}
+
+@Test func `a file of values is a table with its own titles`() async throws {
+  #expect(
+    try await table("a.csv", "\u{FEFF}id,name,,name\n1,Ada,x,y\n2,Bo\n")
+      == [["id", "name", "3", "name (4)"], ["1", "Ada", "x", "y"], ["2", "Bo", "-", "-"]])
+  #expect(try await table("a.tsv", "a\tb\n1\t2\n") == [["a", "b"], ["1", "2"]])
+}
+
+@Test func `a row of values is named by its first text, and by a number with its title`()
+  async throws
+{
+  #expect(try await titles("a.csv", "id,total,name\n1,2.5,Ada\n2,3,\n") == ["Ada", "2"])
+  #expect(try await titles("a.csv", "id,total\n7,2.5\n") == ["id 7"])
+}
+
+@Test(arguments: ["a.jsonl", "a.json"])
+func `objects that all have the same few keys are a table`(name: String) async throws {
+  let objects = [#"{"id": 1, "of": {"a": 1}, "s": "x"}"#, #"{"s": "é\n", "id": 2.50, "of": []}"#]
+  let isLines = name == "a.jsonl"
+  let joined = objects.joined(separator: isLines ? "\n" : ",")
+  let text = isLines ? "\(joined)\n" : "[\(joined)]"
+  #expect(
+    try await table(name, text)
+      == [["id", "of", "s"], ["1", "{1}", "x"], ["2.50", "[]", "é "]])
+}
+
+@Test(arguments: [
+  "[{\"a\": 1, \"b\": 2}]", "[{\"a\": 1, \"b\": 2}, {\"a\": 1, \"c\": 2}]",
+  "[{\"a\": 1}, {\"a\": 2}]", "[1, 2]", "[{}, {}]", "[[1, 2], [3, 4]]", "{\"a\": 1}",
+  "[{\"a\": 1, \"a\": 2}, {\"a\": 1, \"a\": 2}]",
+])
+func `any other value is no table`(json: String) async throws {
+  #expect(try await table("a.json", json).first == [])
+}
+
+@Test(arguments: [
+  (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (7582, "7.6 kB"), (9949, "9.9 kB"),
+  (9950, "10 kB"), (26_400, "26 kB"), (999_400, "999 kB"), (999_600, "1.0 MB"),
+  (Int.max, "9223372 TB"),
+])
+func `a column of sizes has one style`(bytes: Int, text: String) {
+  #expect(FileContent.shortSize(bytes) == text)
+}
+
 /// The rows and the outermost level of a pipe.
 private func opened(
   _ text: String
@@ -156,8 +223,8 @@ func `a document from a pipe is titled as one and begins with its first row`(
     let browsed = try Document.browsed(path)
     let top = await Listing.rows(of: browsed).rows
     #expect(top.map(\.title) == ["a", "list", "list"])
-    #expect(await Listing.rows(of: browsed, below: [top[0]]).rows.map(\.subtitle) == ["0x1F"])
-    #expect(await Listing.rows(of: browsed, below: [top[1]]).rows.map(\.subtitle) == ["1.50"])
+    #expect(await Listing.rows(of: browsed, below: [top[0]]).rows.map(\.detail) == ["0x1F"])
+    #expect(await Listing.rows(of: browsed, below: [top[1]]).rows.map(\.detail) == ["1.50"])
   }
 }
 
@@ -185,9 +252,19 @@ func `an empty file has no rows and no trap`(name: String) async throws {
     try Data([0, 1, 2]).write(to: URL(filePath: folder + "/a.bin"))
     let browsed = try Document.browsed(folder)
     let rows = await Listing.rows(of: browsed).rows
-    #expect(rows.map(\.title) == ["z", "a.bin", "b.txt"])
+    #expect(rows.map(\.title) == ["z/", "a.bin", "b.txt"])
     #expect(rows.allSatisfy { $0.subtitle.count == 10 && $0.subtitle.hasPrefix("20") })
     #expect(try await Listing.text(of: browsed, at: [rows[2]]) == ["text"])
     #expect(try await Listing.text(of: browsed, at: [rows[1]]).first == "Binary, 3 bytes")
   }
+}
+
+@Test func `a form has names beside values, and cuts no long name`() {
+  let name = "a name of a field that is long"
+  let form = FieldForm.document([.init("id", "1"), .init("two", "a\nb"), .init(name, "value")])
+  #expect(form.plainLines(width: 80) == ["id   1", "two  a", "     b", "\(name)  value"])
+  #expect(
+    form.plainLines(width: 28) == [
+      "id   1", "two  a", "     b", "a name of a field that is", "  long  value",
+    ])
 }

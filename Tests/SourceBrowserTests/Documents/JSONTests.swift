@@ -36,6 +36,20 @@ private func outline(_ json: String, below path: [Int] = []) async -> [String] {
   #expect(await outline(json, below: [0, 1, 0]) == ["z: deep"])
 }
 
+@Test func `a row says how much is in an object or array`() async {
+  let json =
+    #"{"x": {"a": 1, "b": [1, 2]}, "y": [1, {}, "]"], "empty": { }, "none": [], "s": "{}"}"#
+  #expect(await outline(json) == ["x: {2}", "y: [3]", "empty: {}", "none: []", "s: {}"])
+  #expect(await outline(json, below: [0]) == ["a: 1", "b: [2]"])
+  #expect(await outline(json, below: [1]) == ["1: ", "{}: ", "]: "])
+}
+
+@Test func `of a long array the elements in its first bytes are counted`() async {
+  let many = String(repeating: "1234567, ", count: 4000)
+  let details = await outline("{\"many\": [\(many)1], \"few\": [1]}")
+  #expect(details == ["many: [455+]", "few: [1]"])
+}
+
 @Test func `strings lose their escapes`() async {
   #expect(
     await outline(#"{"\u00e9\n": "\ud83d\ude00 \ud83d \"q\" \\"}"#) == ["é\n: 😀 \u{FFFD} \"q\" \\"])

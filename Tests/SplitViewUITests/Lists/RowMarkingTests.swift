@@ -77,6 +77,22 @@ import Testing
     #expect(marked(1) == [9, 10, 11, 17, 18, 19])
   }
 
+  @Test func `in a table words are marked in all cells, and colours stay in theirs`() {
+    let list = List(["ada"], selection: nil, send: { _ in Int?.none }) { _, _ in
+      var row = Row("")
+      var name = RowCell(text: "Ada Byron", cells: 1..<8, isTrailing: false, isQuiet: false)
+      name.runs = [TextRun(0..<9, TextAttributes(role: .warning))]
+      let town = RowCell(text: "Ada", cells: 10..<20, isTrailing: true, isQuiet: true)
+      row.cells = [name, town]
+      row.marked = .words(MarkedWords(["ada"]))
+      return row
+    }
+    let drawn = frame(list, 24, 1)
+    #expect(drawn.lines == [" Ada By…         Ada"])
+    #expect(cells(drawn, Theme.dark.match) == [1, 2, 3, 17, 18, 19])
+    #expect(cells(drawn, Theme.dark.warning) == [4, 5, 6])
+  }
+
   @Test func `ranges that are not in the title do no harm`() {
     #expect(drawn("lin", [5..<9, 2..<40, -3 ..< -1]).lines == [" lin"])
   }

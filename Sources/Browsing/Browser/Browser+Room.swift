@@ -1,0 +1,58 @@
+import SplitViewUI
+
+/// The room that lists get: a table has the width of its columns, up to two thirds of the screen, and a popover that of the
+/// mail program's.
+extension Browser {
+  /// The cells of the content that stay visible beside a list in a popover, and those of the popover's border.
+  private static let besidePopover = 20
+  /// The cells of a list from which on rows with subtitles have one line, and those of one in a popover, where rows are few.
+  private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
+  /// The cells of a screen on which a table is beside a content. On a narrower one, it has the whole width.
+  private static let leastBesideTable = 100
+  /// The cells that the form of a row keeps beside a table.
+  private static let leastForm = 32
+
+  /// True if rows of a level with subtitles have one line.
+  func hasRoomForOneLine(atLevel level: Int, _ state: BrowserState) -> Bool {
+    let isInPopover = state.navigator.layout(in: state.lists).popover != nil
+    let least = isInPopover ? Self.oneLineWidthInPopover : Self.oneLineWidth
+    return (state.width(ofLevel: level) ?? 0) >= least
+  }
+
+  /// Sets the widths of the columns and of popovers.
+  func shareRoom(_ state: inout BrowserState) {
+    let width = state.navigator.width
+    let tables = [SplitViewColumn.primary, .supplementary].map { column in
+      state.navigator.topLevel(of: column).flatMap {
+        wantedWidth(ofTableAt: state.navigator.parent(ofLevel: $0), state)
+      }
+    }
+    let isBeside = width >= Self.leastBesideTable
+    let form = max(Self.leastForm, width / 3 - 1)
+    let hasTable = tables.contains { $0 != nil }
+    state.navigator.metrics.minimumSecondaryWidth =
+      !hasTable ? BrowserState.leastContent : isBeside ? form : Self.leastBesideTable
+    for (column, wanted) in zip([SplitViewColumn.primary, .supplementary], tables) {
+      let usual = state.usualWidth(of: column)
+      guard let wanted else {
+        state.navigator.columnWidths[column] = usual
+        continue
+      }
+      let room = isBeside ? width - 1 - form : width - 2
+      let cells = max(usual.minimum ?? 0, min(wanted, room))
+      state.navigator.columnWidths[column] = ColumnWidth(
+        preferred: cells, minimum: isBeside ? cells : usual.minimum, maximum: max(cells, room))
+    }
+    sharePopover(&state, tables)
+  }
+
+  /// A list in a popover leaves some of the content beside it, a table needs all; a menu is as narrow as any.
+  private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
+    let isMenu = state.navigator.presentations.contains { $0.id == "menu" || $0.id == "sort" }
+    let widths = SplitViewMetrics().popoverWidths
+    let beside = isMenu ? 0 : state.navigator.width - Self.besidePopover
+    let least = max(widths.lowerBound, min(beside, widths.upperBound))
+    let table = isMenu ? 0 : min(tables.compactMap { $0 }.max() ?? 0, state.navigator.width - 2)
+    state.navigator.metrics.popoverWidths = least...max(least, widths.upperBound, table)
+  }
+}

@@ -1,0 +1,126 @@
+import SplitViewControls
+import SplitViewUI
+import TerminalFrame
+
+/// Lists that are tables: a row with the titles of the columns, and one line for each row.
+extension Browser {
+  /// What of a table is shown in a list of its width.
+  struct TableShape {
+    let columns: [BrowserColumn]
+    let fit: TableFit
+    /// True for each column of numbers, which end at its right edge.
+    let isNumeric: [Bool]
+    /// True while the first cells are for marks.
+    let hasMarks: Bool
+  }
+
+  /// The cells of the sign that says that a row leads to another list, and those of marks.
+  private static let (signCells, markCells) = (2, 3)
+
+  func isTable(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
+    !level(below: path, state).columns.isEmpty
+  }
+
+  /// The shape of the table below the end of `path`, with the rows that can be seen; nil for a list.
+  func table(
+    at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
+  ) -> TableShape? {
+    let columns = level(below: path, state).columns
+    guard !columns.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
+    let list = state.lists[path]
+    let sample = list?.sample ?? TableSample(columns: columns.count)
+    let isNumeric = columns.indices.map(sample.isNumeric)
+    let rows = visible.compactMap { list?.place(at: $0) }.compactMap { list?.rows.row(at: $0) }
+    let widths = columns.enumerated().map { index, column in
+      let shown = rows.reduce(sample.widths[index]) {
+        max($0, ($1[column.field] ?? "").displayWidth)
+      }
+      return max(shown, titleWidth(column, at: path, state))
+    }
+    let hasMarks = !state.marks.isEmpty && state.markedList == path
+    let hasSigns = state.lists.depth == nil && rows.contains { $0.hasList == true }
+    let fit = TableFit(
+      widths: widths, isNumeric: isNumeric,
+      from: TableFit.margin + (hasMarks ? Self.markCells : 0),
+      to: width - TableFit.margin - (hasSigns ? Self.signCells : 0))
+    return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
+  }
+
+  /// The cells of a title, with the arrow of the column by which the table is sorted.
+  private func titleWidth(
+    _ column: BrowserColumn, at path: [BrowserItem], _ state: BrowserState
+  ) -> Int {
+    column.title.displayWidth + (state.sorting[path]?.column == column.title ? 2 : 0)
+  }
+
+  /// The cells of a list that shows all columns of a table; nil for a list that is none.
+  func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
+    let columns = level(below: path, state).columns
+    guard !columns.isEmpty else { return nil }
+    let widths = state.lists[path]?.sample?.widths
+    let cells = columns.enumerated().map { index, column in
+      max(titleWidth(column, at: path, state), widths?[index] ?? 0)
+    }
+    return TableFit.wantedWidth(cells) + (state.lists.depth == nil ? Self.signCells : 0)
+  }
+
+  /// A row of a table.
+  func row(_ value: BrowserRow, _ table: TableShape, leads: Bool) -> Row {
+    var row = Row("", accessory: leads ? .disclosureIndicator : .none)
+    row.cells = table.fit.places.map { place in
+      let field = table.columns[place.column].field
+      // A line end in a value is a blank in its line.
+      let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
+      var cell = RowCell(
+        text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)
+      cell.runs = runs(of: text, in: field, value)
+      return cell
+    }
+    return row
+  }
+
+  /// The colours of a cell: those of the title in its column, but those of a role, which is the whole row's, in each.
+  private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
+    if let run = row.runs.first, run.attributes.role != nil {
+      return [TextRun(0..<text.utf8.count, run.attributes)]
+    }
+    return field == (row["title"] == nil ? "id" : "title") ? row.runs : []
+  }
+}
+
+/// The titles of a table, with the number of columns that have no room at the end.
+struct TableTitles: View {
+  let table: Browser.TableShape
+  let sortOrder: TableSortOrder?
+
+  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    canvas.draw(header, in: Rect(size: canvas.size))
+    canvas.restyle(Rect(x: 0, y: 0, width: canvas.width, height: 1)) { $0.adding(.bold) }
+    guard table.fit.hidden > 0, let end = table.fit.places.last?.cells.upperBound else { return }
+    let sign = "+\(table.fit.hidden)"
+    if canvas.width - 1 - sign.displayWidth > end {
+      canvas.writeTrailing(sign, to: canvas.width - 1, y: 0, style: canvas.theme.secondaryText)
+    }
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> BrowserEvent? {
+    header.event(for: pointer, in: size)
+  }
+
+  /// The titles in the cells of their columns: each column has its width already.
+  private var header: TableHeader<BrowserRow, BrowserEvent> {
+    let places = table.fit.places
+    let columns = TableColumns<BrowserRow> {
+      if table.hasMarks { TableColumn(" ") { _ in "" }.width(1) }
+      for place in places {
+        TableColumn(table.columns[place.column].title) { _ in "" }
+          .width(place.cells.count)
+          .alignment(table.isNumeric[place.column] ? .trailing : .leading)
+      }
+    }
+    return TableHeader(columns, sortOrder: sortOrder) { .sorting(.choose($0)) }
+  }
+}

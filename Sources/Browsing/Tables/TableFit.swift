@@ -1,0 +1,80 @@
+import TerminalFrame
+
+/// The columns of a table that there is room for, and their cells. Columns keep their order; where the room is short, the
+/// last ones fold away first, and are in the form of the selected row alone.
+///
+/// ```
+///   id  customer       city    total  +2
+///  118  Grace Hopper   Paris  915.65
+/// ```
+struct TableFit: Hashable {
+  /// A shown column.
+  struct Place: Hashable {
+    let column: Int
+    let cells: Range<Int>
+  }
+
+  /// The cells before the first column, and those between two columns.
+  static let (margin, gap) = (1, 2)
+  /// The most cells of a column while others want more, and those down to which a column of texts is cut.
+  private static let (widest, least) = (40, 12)
+  /// The most cells of the last column if it holds texts: nothing after it has to be found.
+  private static let widestLast = 64
+  /// The most cells of a column of numbers: they are not cut.
+  private static let widestNumber = 24
+  /// The cells of the number of columns without room.
+  private static let hiddenCells = 5
+
+  private(set) var places: [Place] = []
+  /// The number of columns without room.
+  private(set) var hidden = 0
+
+  /// Shares `room`, the cells from the first column on.
+  /// - Parameters:
+  ///   - widths: the cells of the title and the widest value of each column.
+  ///   - isNumeric: whether a column holds numbers.
+  ///   - start: the first cell.
+  init(widths: [Int], isNumeric: [Bool], from start: Int, to end: Int) {
+    let wanted = zip(Self.wanted(widths), isNumeric).map { $1 ? min($0, Self.widestNumber) : $0 }
+    let least = zip(wanted, isNumeric).map { $1 ? $0 : min($0, Self.least) }
+    let room = max(0, end - start)
+    let all = Self.count(least, in: room)
+    // The sign that says how many are missing needs a place.
+    let shown = all == widths.count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
+    hidden = widths.count - shown
+    guard !widths.isEmpty else { return }
+    let gaps = Self.gap * (shown - 1) + (hidden > 0 ? Self.hiddenCells : 0)
+    var spare = max(0, room - gaps - least.prefix(shown).reduce(0, +))
+    var x = start
+    for column in 0..<shown {
+      let more = min(spare, wanted[column] - least[column])
+      spare -= more
+      let width = min(least[column] + more, max(1, end - x))
+      places.append(Place(column: column, cells: x..<x + width))
+      x += width + Self.gap
+    }
+  }
+
+  /// The number of columns from the left that fit with their least widths.
+  private static func count(_ least: [Int], in room: Int) -> Int {
+    var (used, count) = (-gap, 0)
+    for width in least {
+      used += width + gap
+      if used > room { break }
+      count += 1
+    }
+    return count
+  }
+
+  /// The cells of a list that shows all columns.
+  static func wantedWidth(_ widths: [Int]) -> Int {
+    2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
+  }
+
+  /// The cells that columns get where there is room.
+  private static func wanted(_ widths: [Int]) -> [Int] {
+    widths.enumerated().map { index, width in
+      min(max(1, width), index == widths.count - 1 ? widestLast : widest)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Browsing
+
+/// Finds out whether objects are the rows of a table: all of the first ones have the same few keys.
+enum JSONTable {
+  /// The bytes that are looked at.
+  static let sampled = 64 << 10
+  /// The objects that are looked at, and the most keys of a table.
+  private static let (most, mostKeys) = (50, 16)
+
+  /// The columns of an array; none if it is no table.
+  static func columns(ofArray bytes: [UInt8]) -> [BrowserColumn] {
+    let start = bytes.prefix(while: JSONText.isBlank).count
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return [] }
+    var children = JSONChildren()
+    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    var ends = Array(children.starts.dropFirst())
+    // The last element is whole only if the array is closed.
+    if case .closed(let end)? = children.end { ends.append(end - 1) }
+    return columns(zip(children.starts, ends).prefix(most).map { Array(bytes[$0..<$1]) })
+  }
+
+  /// The columns of lines, of which `bytes` are the first; none if they are no table.
+  static func columns(ofLines bytes: [UInt8]) -> [BrowserColumn] {
+    let sample = bytes.prefix(sampled)
+    guard let end = sample.lastIndex(of: 0x0A) else { return [] }
+    let start = JSONText.start(of: bytes)
+    return columns(sample[start..<end].split(separator: 0x0A).prefix(most).map { Array($0) })
+  }
+
+  private static func columns(_ records: [[UInt8]]) -> [BrowserColumn] {
+    guard records.count > 1, let first = keys(records[0]), (2...mostKeys).contains(first.count)
+    else { return [] }
+    let names = Set(first)
+    guard names.count == first.count,
+      records.dropFirst().allSatisfy({ keys($0).map(Set.init) == names })
+    else { return [] }
+    return BrowserColumn.named(first)
+  }
+
+  /// The keys of an object in their order; nil for any other value.
+  private static func keys(_ record: [UInt8]) -> [String]? {
+    guard record.first(where: { !JSONText.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
+    let keys = JSONRow.fields(of: record).map(\.name)
+    return keys.contains("") ? nil : keys
+  }
+}
