@@ -33,25 +33,32 @@ final class ElementDocument: Sendable {
     Browsed(title: title) { [self] path in
       BrowserLevel(path.last?.title ?? title, views: ["Element"])
     } rows: { [self] path, send in
-      var failure: BrowserFailure?
-      if path.isEmpty { failure = try await read() }
-      await rows(below: path.last, send)
-      if let failure { throw failure }
+      guard let row = path.last else { return try await read(send) }
+      try await rows(below: row, send)
     } content: { [self] path, _, send in
       if let row = path.last { await send(BrowserContent(TextDocument(text(of: row)))) }
     }
   }
 
-  private func rows(below row: BrowserRow?, _ send: RowSender) async {
+  /// Lists the elements inside another one, once all are read.
+  private func rows(below row: BrowserRow, _ send: RowSender) async throws {
+    while !tree.withLock(\.isWhole) { try await Task.sleep(for: .milliseconds(20)) }
     let tree = tree.withLock { $0 }
-    let number = row.flatMap { tree.number(at: $0.range.lowerBound) }
-    await send.begin(
-      RowList(tree.text, hasIDs: false) { record, range in
-        let hasList = tree.number(at: range.lowerBound).map(tree.hasChildren) ?? false
-        return ElementRow.row(record, range, hasList: hasList)
-      })
+    await send.begin(list(of: tree.text))
+    guard let number = tree.number(at: row.range.lowerBound) else { return }
     let starts = tree.children(of: number).map { tree.starts[$0] }
     await send(RowBatch(starts: starts, end: tree.end(of: number)))
+  }
+
+  private func list(of text: RecordBytes) -> RowList {
+    RowList(text, hasIDs: false) { [self] record, range in
+      var row = ElementRow.row(record, range)
+      // The beginning of a long element says nothing of its rest.
+      if range.count > RowList.mostBytes {
+        row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
+      }
+      return row
+    }
   }
 
   private func text(of row: BrowserRow) -> String {
@@ -76,24 +83,30 @@ final class ElementDocument: Sendable {
 
   // MARK: Reading
 
-  /// Reads the file. Returns what is wrong with it; what could be read is there all the same.
-  private func read() async throws -> BrowserFailure? {
-    if bytes.count == 0 { return BrowserFailure("The file is empty") }
+  /// Reads the file, and sends the elements inside the outermost one as they come. What could be read is there also where
+  /// something is wrong with it.
+  private func read(_ send: RowSender) async throws {
+    if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {
-      return BrowserFailure("The file has more than \(FileContent.size(most))")
+      throw BrowserFailure("The file has more than \(FileContent.size(most))")
     }
     let builder = ElementBuilder()
+    let begun = builder.tree
+    tree.withLock { if !$0.isWhole { $0 = begun } }
+    await send.begin(list(of: begun.text))
     let mistake =
-      isHTML ? builder.readHTML(bytes, depth: Self.mostOpen) : try await builder.readXML(bytes)
+      isHTML
+      ? builder.readHTML(bytes, depth: Self.mostOpen) : try await builder.readXML(bytes, send)
     builder.tree.finish()
     try Task.checkCancellation()
+    await send(builder.tree.takeRows())
     let built = builder.tree
     tree.withLock { $0 = built }
     if built.isCut {
-      return BrowserFailure("Only the first \(ElementTree.mostElements) elements are here")
+      throw BrowserFailure("Only the first \(ElementTree.mostElements) elements are here")
     }
-    return built.starts.isEmpty || mistake != nil
-      ? BrowserFailure(mistake ?? "There is no element in the file") : nil
+    if let mistake { throw BrowserFailure(mistake) }
+    if built.starts.isEmpty { throw BrowserFailure("There is no element in the file") }
   }
 }
 
@@ -132,16 +145,19 @@ private final class ElementBuilder {
     return nil
   }
 
-  /// Reads a document piece by piece. Returns its first mistake, in words.
-  func readXML(_ bytes: RecordBytes) async throws -> String? {
+  /// Reads a document piece by piece, and sends its rows. Returns its first mistake, in words.
+  func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
     defer { cxml_end(parser) }
     try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
       let isLast = place + piece.count == bytes.count
-      return piece.withUnsafeBytes { piece in
+      let goesOn = piece.withUnsafeBytes { piece in
         cxml_read(parser, piece.bindMemory(to: CChar.self).baseAddress, piece.count, isLast)
       }
+      let rows = tree.takeRows()
+      if !rows.starts.isEmpty { await send(rows) }
+      return goesOn
     }
     var (line, column): (Int32, Int32) = (0, 0)
     return cxml_mistake(parser, &line, &column).map { words in

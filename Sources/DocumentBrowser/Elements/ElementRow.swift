@@ -9,12 +9,12 @@ enum ElementRow {
   private static let mostLetters = 200
 
   /// The row of an element: its name with its text, or with what names it best.
-  static func row(_ record: [UInt8], _ range: Range<Int>, hasList: Bool) -> BrowserRow {
+  static func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var tokens = ElementTokens(record)
     guard case .start(let name, let attributes)? = tokens.next() else {
       return BrowserRow(range: range)
     }
-    let (text, inside) = texts(&tokens)
+    let (text, inside, hasList) = texts(&tokens)
     let known = Dictionary(attributes.map { ($0.name, $0.value) }) { first, _ in first }
     let best =
       [text] + names.compactMap { known[$0] } + names.compactMap { inside[$0] }
@@ -32,21 +32,23 @@ enum ElementRow {
     text.prefix(mostLetters).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The text of an element, and those of the elements right inside it by their names.
+  /// The text of an element, those of the elements right inside it by their names, and whether there are any.
   private static func texts(_ tokens: inout ElementTokens) -> (
-    text: String, inside: [String: String]
+    text: String, inside: [String: String], hasElements: Bool
   ) {
-    var (text, inside, open) = ("", [String: String](), [String]())
+    var (text, inside, open, hasElements) = ("", [String: String](), [String](), false)
     while let token = tokens.next() {
       switch token {
-      case .start(let name, _): open.append(name)
+      case .start(let name, _):
+        open.append(name)
+        hasElements = true
       case .text(let letters):
         if open.isEmpty, text.isEmpty { text = letters.trimmingBlanks }
         if open.count == 1, inside[open[0]] == nil { inside[open[0]] = letters.trimmingBlanks }
-      case .end: if open.popLast() == nil { return (text, inside) }
+      case .end: if open.popLast() == nil { return (text, inside, hasElements) }
       }
     }
-    return (text, inside)
+    return (text, inside, hasElements)
   }
 }
 

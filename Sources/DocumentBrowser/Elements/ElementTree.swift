@@ -20,19 +20,36 @@ struct ElementTree: Sendable {
   /// Tokens that are not in ``text`` yet.
   private var fresh: [UInt8] = []
   private var isInText = false
+  /// True if the document was read to its end.
+  private(set) var isWhole = false
+  /// The next element inside the outermost one that ``takeRows()`` returns.
+  private var nextRow = 1
   /// True if the document has more elements than are kept.
   private(set) var isCut = false
 
   static let mostElements = 4_000_000
-  private static let mostFresh = 1 << 20
+  private static let mostFresh = 1 << 16
 
   // MARK: Children
 
-  /// The numbers of the elements right inside the element at `number`; those of the root element where it is nil.
-  func children(of number: Int?) -> some Sequence<Int> {
-    let first = number.map { $0 + 1 } ?? (starts.isEmpty ? 0 : 1)
-    let end = number.map { Int(next[$0]) } ?? (next.first.map(Int.init) ?? 0)
-    return sequence(state: first) { index -> Int? in
+  /// The elements inside the outermost one that are whole and were not taken yet.
+  mutating func takeRows() -> RowBatch {
+    var taken: [Int] = []
+    let last = next.first.map { $0 > 0 ? Int($0) : starts.count } ?? 0
+    while nextRow < last, next[nextRow] > 0 {
+      let after = Int(next[nextRow])
+      guard (after < starts.count ? starts[after] : end) <= text.count else { break }
+      taken.append(starts[nextRow])
+      nextRow = after
+    }
+    let isBefore = nextRow < starts.count
+    return RowBatch(starts: taken, end: isBefore ? starts[nextRow] : min(end, text.count))
+  }
+
+  /// The numbers of the elements right inside the element at `number`.
+  func children(of number: Int) -> some Sequence<Int> {
+    let end = Int(next[number])
+    return sequence(state: number + 1) { index -> Int? in
       guard index < end else { return nil }
       defer { index = Int(next[index]) }
       return index
@@ -49,12 +66,14 @@ struct ElementTree: Sendable {
     return low < starts.count && starts[low] == place ? low : nil
   }
 
-  func hasChildren(_ number: Int) -> Bool { Int(next[number]) > number + 1 }
+  /// True if there are elements inside the element whose token begins at a place; nil if it is not known yet.
+  func hasElements(at place: Int) -> Bool? {
+    number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
+  }
 
   /// The place behind the last token of an element, and of all that is inside it.
-  func end(of number: Int?) -> Int {
-    guard let number, Int(next[number]) < starts.count else { return end }
-    return starts[Int(next[number])]
+  func end(of number: Int) -> Int {
+    Int(next[number]) < starts.count ? starts[Int(next[number])] : end
   }
 
   // MARK: Building
@@ -98,7 +117,7 @@ struct ElementTree: Sendable {
   mutating func finish() {
     while !open.isEmpty { endElement() }
     text.append(fresh)
-    fresh = []
+    (fresh, isWhole) = ([], true)
   }
 
   private mutating func add(_ token: UInt8?, _ letters: UnsafeBufferPointer<CChar>) {

@@ -1,4 +1,5 @@
 import Browsing
+import Synchronization
 import Testing
 
 @testable import DocumentBrowser
@@ -127,6 +128,35 @@ func `broken XML says where, and shows what there is`(text: String, failure: Str
   let listed = try await rows(Array(many.utf8)).rows
   #expect(listed.count == 50_000 && listed[49_999].title == "b  49999")
   #expect(try await titles(many, below: [777]) == ["c"])
+}
+
+@Test func `elements are listed while the rest of the file is read`() async throws {
+  let many =
+    "<a>" + String(repeating: "<b><c/>some text of an element</b>", count: 60_000) + "<d/>tail</a>"
+  try await withFile("a.xml", Array(many.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let batches = Mutex([Int]())
+    try await browsed.rows(
+      [],
+      RowSender { news in
+        if case .more(let batch) = news { batches.withLock { $0.append(batch.starts.count) } }
+      })
+    let counts = batches.withLock { $0 }
+    #expect(counts.count > 2 && counts[0] < 60_000 && counts.reduce(0, +) == 60_001)
+    let rows = await Listing.rows(of: browsed).rows
+    #expect(
+      rows.prefix(60_000).allSatisfy {
+        $0.title == "b  some text of an element" && $0.hasList == true
+      })
+    #expect(rows.last?.title == "d" && rows.last?.hasList == false)
+    #expect(await Listing.rows(of: browsed, below: [rows[59_999]]).rows.map(\.title) == ["c"])
+  }
+}
+
+@Test func `a long text is no list, and elements after it are one`() async throws {
+  let text = String(repeating: "x", count: 20_000)
+  let rows = try await rows(Array("<a><b>\(text)</b><b>\(text)<c/></b></a>".utf8)).rows
+  #expect(rows.map(\.hasList) == [false, true])
 }
 
 @Test func `HTML is read as browsers read it`() async throws {
