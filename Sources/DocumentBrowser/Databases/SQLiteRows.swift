@@ -43,8 +43,10 @@ final class SQLiteRows: Sendable {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    // What is not in the key names a row best.
-    let title = fields.first { !$0.value.isEmpty && !table.isKey($0.name) } ?? fields.first
+    // What is not in the key names a row best, and of that a text before a number.
+    let others = fields.filter { !$0.value.isEmpty && !table.isKey($0.name) }
+    let text = others.first { $0.value.contains { $0.isLetter } }
+    let title = text ?? others.first ?? fields.first
     return BrowserRow(id: id, title: title?.value ?? id, fields: fields)
   }
 }
