@@ -19,7 +19,7 @@ private func lines(_ rows: [BrowserRow], width: Int) -> [String] {
   var canvas = Canvas(size: Size(width, rows.count), theme: .dark, symbols: .unicode)
   list.paint(on: &canvas)
   var top = Canvas(size: Size(width, 1), theme: .dark, symbols: .unicode)
-  let header: FieldHeader<Int> = columns.header()
+  let header = FieldHeader<Int> { columns }
   header.paint(on: &top)
   return top.frame.lines + canvas.frame.lines
 }

@@ -84,8 +84,9 @@ extension Browser {
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
     let hasMarks = !state.marks.isEmpty && state.markedList == path
-    let fields = fields(at: path, hasMarks: hasMarks, state)
-    var bar: (any View<BrowserEvent>)? = fields?.header()
+    let hasFields = self.level(below: path, state).lines == .fields
+    let names = FieldHeader<BrowserEvent> { fields(at: path, hasMarks: hasMarks, state) }
+    var bar: (any View<BrowserEvent>)? = hasFields ? names : nil
     if isSearched { bar = SearchBar(state.filter.search) { BrowserEvent.filter($0) } }
     let failure = failure(in: path, state)
     let below = hasRows(path, state) ? failure : nil
@@ -94,6 +95,7 @@ extension Browser {
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
+      let fields = hasFields ? fields(at: path, hasMarks: hasMarks, state) : nil
       let parts = fields == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
         var row = row(item, at: path, parts, state)
@@ -128,9 +130,9 @@ extension Browser {
   private func fields(
     at path: [BrowserItem], hasMarks: Bool, _ state: BrowserState
   ) -> FieldColumns? {
-    guard level(below: path, state).lines == .fields, let list = state.lists[path],
-      let width = state.width(ofLevel: path.count)
-    else { return nil }
+    guard let list = state.lists[path], let width = state.width(ofLevel: path.count) else {
+      return nil
+    }
     let rows = (0..<min(list.rows.count, Self.measured)).map { list.rows.row(at: $0) }
     return FieldColumns(rows, from: hasMarks ? Self.markWidth : 1, width: width)
   }
@@ -141,8 +143,9 @@ extension Browser {
     _ state: BrowserState
   ) -> RowParts? {
     guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
+    let list = state.lists[path]
     let rows = (context.window?.visible ?? 0..<0).compactMap { index in
-      context.item(index).flatMap { state.lists.row(of: $0, in: path) }
+      list?.place(at: index).flatMap { list?.rows.row(at: $0) }
     }
     let signs = state.lists.depth == nil ? 2 : 0
     return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))

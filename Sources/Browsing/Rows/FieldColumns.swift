@@ -42,23 +42,22 @@ struct FieldColumns {
   }
 
   /// The names of the fields, above the rows.
-  func header<Event>() -> FieldHeader<Event> {
-    FieldHeader(
-      cells: columns.map {
-        RowCell(text: $0.name, cells: $0.cells, isTrailing: $0.isTrailing, isQuiet: true)
-      })
+  var names: [RowCell] {
+    columns.map {
+      RowCell(text: $0.name, cells: $0.cells, isTrailing: $0.isTrailing, isQuiet: true)
+    }
   }
 }
 
-/// The names of the columns above a list of fields.
+/// The names of the columns above a list of fields, which are measured when they are painted.
 struct FieldHeader<Event>: View {
-  let cells: [RowCell]
+  let columns: () -> FieldColumns?
 
   func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
 
   func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let style = canvas.theme.secondaryText
-    for cell in cells { cell.paint(on: &canvas, style) }
+    for cell in columns()?.names ?? [] { cell.paint(on: &canvas, style) }
   }
 }
