@@ -247,8 +247,23 @@ func `columns without room fold away, and their number is said`(
     Sleep 1s
     Expect "customer ▲"
     Expect Not "As They Came"
+    Type "o"
+    Expect "As They Came"
+    Escape
+    Expect "customer ▲"
     """
   try Orders.play(steps, size: "80x24")
+}
+
+@Test func `the menu of a row of a table leads to sorting`() throws {
+  let steps = """
+    Type "e"
+    Expect "Sort Table…"
+    Down
+    Enter
+    Expect "As They Came"
+    """
+  try Orders.play(steps, size: "140x20")
 }
 
 @Test func `marks have cells of their own before a table`() throws {

@@ -351,6 +351,8 @@ private let asking = """
   let source = try #require(SourceDefinition.read(Array(asking.utf8), named: "x").source)
   let browsed = SourceHierarchy(source, arguments: [:], commands: echoing()).browsed
   let login = try #require(browsed.actions([]).first)
+  let readOnly = SourceHierarchy(source.readOnly, arguments: [:], commands: echoing()).browsed
+  #expect(readOnly.actions([]).isEmpty)
   #expect(login.title == "Log In" && login.takesTerminal)
   guard
     case .done(let words, refreshes: true) = try await browsed.perform(

@@ -22,10 +22,12 @@ extension Browser {
 
   private func ownChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
     let copy = MenuChoice("Copy", detail: "y", event: BrowserEvent.copy)
-    return (state.subjects.isEmpty ? [] : [copy]) + [
-      MenuChoice("Read Again", detail: "R", event: .refresh),
-      MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
-    ]
+    let sort = MenuChoice("Sort Table…", detail: "o", event: BrowserEvent.sorting(.open))
+    return (state.subjects.isEmpty ? [] : [copy])
+      + (isTable(state.focusedList, state) ? [sort] : []) + [
+        MenuChoice("Read Again", detail: "R", event: .refresh),
+        MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
+      ]
   }
 
   /// The cells of the selected row if a list has the focus, else of the beginning of the content.

@@ -59,8 +59,18 @@ extension Browser {
         if column == nil { arrange(nil, at: path, &state) }
       }
       arrange(&state)
-      if state.sorting.isInPopover { showLists(&state) }
+      returnFromSorting(&state)
     }
+  }
+
+  /// True while the menu of the columns is open.
+  func isSorting(_ state: BrowserState) -> Bool {
+    state.navigator.presentations.contains { $0.id == "sort" }
+  }
+
+  /// Shows the table again after the menu, in the popover in which it was.
+  func returnFromSorting(_ state: inout BrowserState) {
+    if state.sorting.isInPopover { showLists(&state) }
   }
 
   func receive(_ sorting: RowSorting, of path: [BrowserItem], _ state: inout BrowserState) {
@@ -81,9 +91,8 @@ extension Browser {
 
   /// The menu of the columns by which the focused list can be sorted.
   func sortMenu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
-    let isOpen = state.navigator.presentations.contains { $0.id == "sort" }
     let columns = level(below: state.focusedList, state).columns
-    guard isOpen, !columns.isEmpty else { return [] }
+    guard isSorting(state), !columns.isEmpty else { return [] }
     let order = state.sorting[state.focusedList]
     let choices = columns.map { column in
       let isChosen = order?.column == column.title

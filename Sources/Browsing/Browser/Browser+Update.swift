@@ -12,8 +12,10 @@ extension Browser {
     switch event {
     case .navigation(let event):
       if case .resize = event {} else { state.start = [] }
+      let wasSorting = isSorting(state)
       state.navigator.update(event, in: state.lists)
       arrange(&state)
+      if wasSorting, !isSorting(state) { returnFromSorting(&state) }
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
       if generation == state.listing.generation || isOnce(path) {

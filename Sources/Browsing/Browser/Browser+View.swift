@@ -161,8 +161,9 @@ extension Browser {
     _ state: BrowserState
   ) -> RowParts? {
     guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
+    let list = state.lists[path]
     let rows = (context.window?.visible ?? 0..<0).compactMap { index in
-      context.item(index).flatMap { state.lists.row(of: $0, in: path) }
+      list?.place(at: index).flatMap { list?.rows.row(at: $0) }
     }
     let signs = state.lists.depth == nil ? 2 : 0
     return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))

@@ -18,6 +18,7 @@ public struct RowList: Sendable {
   /// The text of all rows.
   public let bytes: RecordBytes
   private let making: Making
+  private let made = MadeRows()
   private let hasIDs: Bool
   private var starts = Offsets()
   private var end = 0
@@ -78,8 +79,12 @@ public struct RowList: Sendable {
   /// The row at an index, which is in the list.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
-    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.mostBytes)
-    return making(bytes.bytes(shown), range)
+    // Of a long record more may become known.
+    if range.count > Self.mostBytes {
+      let shown = range.lowerBound..<range.lowerBound + Self.mostBytes
+      return making(bytes.bytes(shown), range)
+    }
+    return made.row(of: range) { making(bytes.bytes(range), range) }
   }
 
   func item(at index: Int) -> BrowserItem? {

@@ -5,22 +5,14 @@ import Synchronization
 /// Reads the rows of a table as they are shown, each by its key: a million rows are listed by their keys alone. A class, because
 /// the list and the screen share its connection.
 final class SQLiteRows: Sendable {
-  private struct Contents {
-    let connection: Database
-    /// The rows that were shown lately.
-    var known: [String: BrowserRow] = [:]
-  }
-
   private let table: SQLiteTable
-  private let contents: Mutex<Contents>
-
-  private static let mostKnown = 1000
+  private let connection: Mutex<Database>
 
   init(of table: SQLiteTable, _ connection: sending Database) {
     // The screen does not wait for a program that writes.
     try? connection.execute("PRAGMA busy_timeout = 0")
     self.table = table
-    contents = Mutex(Contents(connection: connection))
+    self.connection = Mutex(connection)
   }
 
   /// The row of a record: a key, and in a view the values of the line.
@@ -29,22 +21,18 @@ final class SQLiteRows: Sendable {
     let parts = line.split(separator: 0, omittingEmptySubsequences: false)
     let id = String(decoding: parts.first ?? [], as: UTF8.self)
     if table.key.isEmpty { return row(id, parts.dropFirst().map(Array.init)) }
-    return contents.withLock { contents in
-      if let row = contents.known[id] { return row }
-      let values = id.isEmpty ? nil : try? table.line(of: id, in: contents.connection)
-      let row = row(id, values ?? [])
-      if contents.known.count >= Self.mostKnown { contents.known = [:] }
-      contents.known[id] = row
-      return row
-    }
+    let values = id.isEmpty ? nil : connection.withLock { try? table.line(of: id, in: $0) }
+    return row(id, values ?? [])
   }
 
   private func row(_ id: String, _ values: [[UInt8]]) -> BrowserRow {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    // What is not in the key names a row best.
-    let title = fields.first { !$0.value.isEmpty && !table.isKey($0.name) } ?? fields.first
+    // What is not in the key names a row best, and of that a text before a number.
+    let others = fields.filter { !$0.value.isEmpty && !table.isKey($0.name) }
+    let text = others.first { $0.value.contains { $0.isLetter } }
+    let title = text ?? others.first ?? fields.first
     return BrowserRow(id: id, title: title?.value ?? id, fields: fields)
   }
 }

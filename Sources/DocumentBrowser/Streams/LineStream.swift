@@ -1,5 +1,6 @@
 import Browsing
 import SplitViewUI
+import Synchronization
 import SystemCalls
 
 /// Lines that come from somewhere. A line that is a value of JSON as a whole is a level, any other line is text. JSON of which
@@ -18,8 +19,14 @@ struct LineStream: Sendable {
 
   /// The lines of a file.
   init(title: String, lines file: RecordBytes) {
-    let place = FilePlace()
-    self.init(title: title, isPipe: false) { place.next(of: file) }
+    let place = Mutex(0)
+    self.init(title: title, isPipe: false) {
+      place.withLock { place in
+        let piece = file.bytes(place..<place + OpenFile.piece)
+        place += piece.count
+        return piece
+      }
+    }
   }
 
   var browsed: Browsed {

@@ -64,10 +64,10 @@ extension SourceDefinition {
     arguments.map { ($0.name, $0.usual, $0.help) }
   }
 
-  /// The source without its actions.
+  /// The source without its actions and its login.
   public var readOnly: SourceDefinition {
     var source = self
-    source.actions = []
+    (source.actions, source.login) = ([], [])
     return source
   }
 }

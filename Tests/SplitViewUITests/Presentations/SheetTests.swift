@@ -64,16 +64,16 @@ private func wheel(
     draws: #"""
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ─────────────────────────────────────────────────── ↑ ─╮    ▲ ▼
-      ────────│ PageDown Space       Scroll down a page                      │────────
+      ────────│ PageDown Space    Scroll down a page                         │────────
       ▌  Messa│ Ctrl+F                                                       │
-      ▌  About│ PageUp b             Scroll up a page                        │────────
-         Messa│ Home g               Go to the top                           │
-         About│ End G                Go to the end                           │
-         Messa│ \ Ctrl+B             Show or hide the side columns           │
+      ▌  About│ PageUp b          Scroll up a page                           │────────
+         Messa│ Home g            Go to the top                              │
+         About│ End G             Go to the end                              │
+         Messa│ \ Ctrl+B          Show or hide the side columns              │
          About│                                                              │
          Messa│ Program                                                      │
-         About│ ?  This page                                                 │
-         Messa│ q  Quit                                                      │
+         About│ ?                 This page                                  │
+         Messa│ q                 Quit                                       │
          About╰───────────────────────────────────────────── Esc closes ─────╯
        Enter Open   ← Back   ? Keys   q Quit
       """#)

@@ -1,0 +1,19 @@
+import Synchronization
+
+/// The rows that were made lately, by the places of their records: a frame asks several times for each row on screen. A class,
+/// because the copies of a list share it.
+final class MadeRows: Sendable {
+  private let rows = Mutex([Range<Int>: BrowserRow]())
+
+  private static let most = 500
+
+  func row(of range: Range<Int>, making: () -> BrowserRow) -> BrowserRow {
+    if let row = rows.withLock({ $0[range] }) { return row }
+    let row = making()
+    rows.withLock { rows in
+      if rows.count >= Self.most { rows.removeAll(keepingCapacity: true) }
+      rows[range] = row
+    }
+    return row
+  }
+}
