@@ -111,10 +111,7 @@ extension MailState {
     Alert(
       "Who are you?",
       message: """
-        Write your address into
-        \(file)
-
-        [identities]
+        Write your address into \(file), below [identities]: \
         "You <you@example.org>" = ""
         """,
       primaryButton: AlertButton(

@@ -17,10 +17,14 @@ public enum EditedText {
   }
 
   /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
-  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was.
+  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
+  /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.
   public static func draft(_ draft: Draft, edited text: String) -> Draft {
     var edited = draft
-    let text = text.replacing("\r\n", with: "\n")
+    // Some editors begin a file with a byte order mark.
+    let marked = text.replacing("\r\n", with: "\n")
+    let text =
+      marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked
     if text.trimmed.isEmpty {
       edited.text = ""
       return edited
@@ -80,9 +84,13 @@ private struct EditedFile {
     self.known = known
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     var starts: [Int] = []
+    var strays: [Substring] = []
     var end = lines.endIndex
-    for (number, line) in lines.enumerated() {
-      if line.allSatisfy({ $0 == " " || $0 == "\t" }) {
+    let first = lines.firstIndex { !Self.isBlank($0) } ?? 0
+    let start = lines.indices.contains(first) && Self.isOfDraft(lines[first]) ? first : 0
+    for number in start..<lines.endIndex {
+      let line = lines[number]
+      if Self.isBlank(line) {
         end = number + 1
         break
       }
@@ -91,6 +99,8 @@ private struct EditedFile {
       } else if let field = Self.field(line) {
         fields.append(field)
         starts.append(number)
+      } else if Self.isHead(lines[(number + 1)...].prefix { !Self.isBlank($0) }) {
+        strays.append(line)
       } else {
         hasWholeHead = false
         // What looks like a field before it is rather the beginning of a text, as in "Note: ...".
@@ -100,15 +110,37 @@ private struct EditedFile {
         break
       }
     }
-    text = lines.dropFirst(end).joined(separator: "\n")
+    text = (strays + lines.dropFirst(end)).joined(separator: "\n")
   }
 
+  private static func isBlank(_ line: Substring) -> Bool {
+    line.allSatisfy { $0 == " " || $0 == "\t" }
+  }
+
+  /// True if a line is one of the fields that every draft has.
+  private static func isOfDraft(_ line: Substring) -> Bool {
+    guard let name = field(line)?.name.lowercased() else { return false }
+    return ([Draft.fromName] + DraftField.allCases.map(\.title)).contains {
+      $0.lowercased() == name
+    }
+  }
+
+  /// True if the head goes on in `lines`, up to the empty line: with a Bcc, or with two other fields of every draft. A
+  /// paragraph of a text has no such lines.
+  private static func isHead(_ lines: ArraySlice<Substring>) -> Bool {
+    let fields = lines.filter(isOfDraft)
+    return fields.count > 1
+      || fields.contains { field($0)?.name.lowercased() == DraftField.bcc.title.lowercased() }
+  }
+
+  /// Blanks before the colon are old syntax (RFC 5322, 4.5), and no reason to make a text of a field.
   private static func field(_ line: Substring) -> HeaderField? {
-    guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
-      line[..<colon].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
-    else { return nil }
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    var name = line[..<colon]
+    while name.last == " " || name.last == "\t" { name.removeLast() }
+    guard !name.isEmpty, name.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
     let value = line[line.index(after: colon)...].onOneLine.trimmed
-    return HeaderField(name: String(line[..<colon]), value: value)
+    return HeaderField(name: String(name), value: value)
   }
 
   private func isKnown(_ name: String) -> Bool {

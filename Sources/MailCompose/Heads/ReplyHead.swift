@@ -31,7 +31,7 @@ public struct ReplyHead: Equatable, Sendable {
   public init?(_ kind: ReplyKind, to message: AnsweredMessage, own: OwnAddresses) {
     let bare = ReplySubject.without(.replied, before: message.envelope.subject.onOneLine)
     subject = bare.isEmpty ? "Re:" : "Re: \(bare)"
-    inReplyTo = message.envelope.messageID
+    inReplyTo = message.envelope.messageID.flatMap { Self.hasControl($0) ? nil : $0 }
     references = Self.references(after: message.envelope)
     let people = Correspondents(message, own)
     switch kind {
@@ -48,13 +48,16 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// The ids of the thread up to a message and with it (RFC 5322, 3.6.4).
+  /// The ids of the thread up to a message and with it (RFC 5322, 3.6.4). One with a control character is left out: another
+  /// field could begin there, and the message could not be answered.
   static func references(after envelope: Envelope) -> [String] {
-    var ids = envelope.references
-    if ids.isEmpty, let parent = envelope.inReplyTo { ids = [parent] }
-    guard let own = envelope.messageID else { return ids }
+    var ids = envelope.references.filter { !hasControl($0) }
+    if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }
+    guard let own = envelope.messageID, !hasControl(own) else { return ids }
     return ids.filter { $0 != own } + [own]
   }
+
+  private static func hasControl(_ id: String) -> Bool { id.contains(where: \.hasControl) }
 }
 
 /// The people of a message, as its author meant them.
