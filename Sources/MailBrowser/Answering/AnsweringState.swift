@@ -17,9 +17,8 @@ struct AnsweringState: Sendable {
   fileprivate var asked: Set<String> = []
   /// True once it was said that this program fails.
   fileprivate var hasSaidFailure = false
-  /// The drafts that the user replaced by another version, and those that the user took away.
-  private var versions: [MessageReference: MessageReference] = [:]
-  private var takenAway: Set<MessageReference> = []
+  /// The drafts that left their places by the user's own acts.
+  fileprivate(set) var versions = DraftVersions()
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -33,26 +32,7 @@ struct AnsweringState: Sendable {
 
   /// Takes note that another version took the place of a draft, or that the user took it away.
   mutating func replace(_ old: MessageReference, by new: MessageReference?) {
-    versions[old] = new
-    guard let new else {
-      takenAway.insert(old)
-      return
-    }
-    // MH gives numbers again.
-    versions[new] = nil
-    takenAway.remove(new)
-  }
-
-  /// True if a draft left its place by the user's own act.
-  func hasReplaced(_ message: MessageReference) -> Bool {
-    versions[message] != nil || takenAway.contains(message)
-  }
-
-  /// The latest version of a draft that was replaced.
-  func version(of message: MessageReference) -> MessageReference? {
-    var latest = versions[message]
-    while let version = latest, let next = versions[version] { latest = next }
-    return latest
+    versions.replace(old, by: new)
   }
 }
 

@@ -142,7 +142,7 @@ extension MailState {
   /// or the user took it away.
   mutating func holdSelected(in mailbox: MailboxReference) {
     guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message),
-      !answering.hasReplaced(message)
+      !answering.versions.hasReplaced(message)
     else { return }
     library.hold(message, in: mailbox)
   }

@@ -145,7 +145,8 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// The file beside the one for the editor. It says which draft has the text, and the hash of the text that the draft has.
+  /// The file beside the one for the editor. It says which draft has the text, the hash of the text that the draft has, and
+  /// the machine: another one with the same home folder cannot tell whether the process lives.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
@@ -153,7 +154,7 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Without the note nothing is lost but the way from the draft to the text.
   private func noteText() {
     guard let file else { return }
-    let lines = [id, Self.hash(of: known)].map { $0.onOneLine + "\n" }
+    let lines = [id, Self.hash(of: known), Self.machine].map { $0.onOneLine + "\n" }
     try? Outbox.write(Array(lines.joined().utf8), to: FilePath(Self.note(of: file)), .allowed)
   }
 
@@ -165,7 +166,14 @@ public struct WrittenDraft: Equatable, Sendable {
   private static func noted(of file: String) -> (id: String, hash: String)? {
     guard let bytes = try? Outbox.bytes(of: FilePath(note(of: file))) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return lines.count == 2 ? (lines[0], lines[1]) : nil
+    return lines.count == 3 && lines[2] == machine ? (lines[0], lines[1]) : nil
+  }
+
+  private static var machine: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Goes on with the text of this draft that was in the editor of a process that ended, if the draft is as that process left

@@ -60,14 +60,13 @@ struct OpenedDraftTests {
 
   /// Drafts is listed, with two drafts; the later one is selected.
   private func drafts(in folder: TemporaryFolder? = nil) throws -> AnsweringRoom {
-    var desk = try AnsweringRoom(.accepted, editor: "echo More >>", others: [], 120, 24, in: folder) {
-      folder in
+    var desk = try AnsweringRoom(editor: "echo More >>", 120, 24, in: folder) { folder in
       try Mailroom.sample(folder)
       for (name, day) in [("8.y", 18), ("9.z", 19)] {
         try Mailroom.deliver(
           "\(name):2,DS", from: "Charlotte <charlotte@example.org>", subject: "Plans \(day)",
-          date: "\(day) Nov 2026 09:40", body: "Hello", more: "Message-ID: <\(name)@x>\n", to: folder,
-          in: ".Drafts/")
+          date: "\(day) Nov 2026 09:40", body: "Hello", more: "Message-ID: <\(name)@x>\n",
+          to: folder, in: ".Drafts/")
       }
     }
     desk.room.click(at: "Drafts")
@@ -81,14 +80,14 @@ struct OpenedDraftTests {
     throws
   {
     var desk = try drafts()
-    #expect(desk.room.selected == "9.z")
+    #expect(desk.room.selected == "Drafts/9.z")
     for _ in 1...2 {
       let former = desk.room.selected
       desk.reply()
       desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
       desk.room.press(.escape)
       desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
-      #expect(desk.room.selected != former && desk.room.selected != "8.y")
+      #expect(desk.room.selected != former && desk.room.selected != "Drafts/8.y")
       #expect(desk.room.state.target == .message && desk.room.drawing.contains("Plans 19"))
       #expect(!desk.room.drawing.contains("nother program"))
     }
@@ -96,7 +95,7 @@ struct OpenedDraftTests {
     desk.room.type("y")
     desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
     desk.wait(10)
-    #expect(desk.room.selected == "8.y" && desk.sender.sent.count == 1)
+    #expect(desk.room.selected == "Drafts/8.y" && desk.sender.sent.count == 1)
     #expect(!desk.room.drawing.contains("nother program"))
     desk.room.type("r")
     #expect(desk.room.drawing.contains("Edit Draft"))
@@ -115,9 +114,9 @@ struct OpenedDraftTests {
     unlink(desk.room.folder[name])
     desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
     #expect(desk.room.state.library.isDeparted(former))
-    let version = MessageReference(mailbox: Self.drafts, key: MessageKey(rawValue: "10.v"))
+    let version = MessageReference(mailbox: Self.drafts, key: MessageKey(rawValue: "Drafts/10.v"))
     desk.room.send(.answering(.replaced(former, by: hasVersion ? version : nil)))
-    #expect(desk.room.selected == (hasVersion ? "10.v" : "8.y"))
+    #expect(desk.room.selected == (hasVersion ? "Drafts/10.v" : "Drafts/8.y"))
     #expect(desk.room.state.notice == nil && !desk.room.drawing.contains("nother program"))
   }
 
