@@ -60,7 +60,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
           }))
     case .write(let number, let writing, let typed, let task):
       let files = effects.files.withLock { $0 }
-      send(.answering(Self.write(number, writing, typed, task, at: desk, files)))
+      let answer = Self.write(number, writing, typed, task, at: desk, files)
+      effects.tellReplaced(writing.saved, answer, send)
+      send(.answering(answer))
     case .giveBack(let number, var writing):
       do {
         try desk.giveBack(&writing)
@@ -85,7 +87,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .lookForUnsettled(let isStart):
       send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
-      send(.answering(Self.settle(number, message, choice, at: desk)))
+      let answer = Self.settle(number, message, choice, at: desk)
+      effects.tellReplaced(message.place, answer, send)
+      send(.answering(answer))
     }
   }
 
@@ -212,6 +216,22 @@ public enum SettlingChoice: Hashable, Sendable {
 }
 
 extension MailEffects {
+  /// Tells that a draft has another place by the user's own act, so that a list without it tells of no other program.
+  fileprivate func tellReplaced(
+    _ former: ListedMessage, _ answer: AnsweringEvent, _ send: (MailEvent) -> Void
+  ) {
+    let present: ListedMessage?
+    switch answer {
+    case .done(_, .remove, _): present = nil
+    case .done(_, _, let writing), .refused(_, let writing, _, _), .queued(_, let writing),
+      .givenBack(_, let writing):
+      present = writing.saved
+    default: return
+    }
+    guard present != former, let old = reference(former) else { return }
+    send(.answering(.replaced(old, by: present.flatMap(reference))))
+  }
+
   /// The bytes of a message that are read at most to be answered.
   private static let answeringLimit = 1 << 28
 

@@ -39,6 +39,8 @@ public enum AnsweringEvent: FeatureEvent {
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft is in the outbox; or it is in Drafts again.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
+  /// The user's own act put another version of a draft in its place, or took it away.
+  case replaced(MessageReference, by: MessageReference?)
   /// A second of the time is over in which it can be held back.
   case tick(Int)
   /// What became of a message.
@@ -64,9 +66,9 @@ public enum AnsweringEvent: FeatureEvent {
       .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
-    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed, .templates,
-      .completedPath:
+    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .replaced, .tick,
+      .settled, .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
+      .templates, .completedPath:
       false
     }
   }
@@ -101,9 +103,9 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
-    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .tick, .settled,
-      .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed, .templates,
-      .completedPath:
+    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .replaced, .tick,
+      .settled, .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
+      .templates, .completedPath:
       return follow(&state)
     }
     return []
@@ -121,6 +123,7 @@ public enum AnsweringEvent: FeatureEvent {
       return state.draftRefused(number, writing, unsaved, words)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
+    case .replaced(let old, let new): return state.replaced(old, by: new)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
     case .unsettled(let number, let left, let words, let wasToBeSent):
@@ -132,7 +135,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .foundByCommand(let people): state.addPeople(people)
     case .commandFailed(let words): state.sayOnce(commandFailed: words)
     case .completedPath(let number, let path, let completion):
-      state.take(number, path, completion)
+      return state.take(number, path, completion)
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
       .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,

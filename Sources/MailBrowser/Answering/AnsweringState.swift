@@ -17,6 +17,8 @@ struct AnsweringState: Sendable {
   fileprivate var asked: Set<String> = []
   /// True once it was said that this program fails.
   fileprivate var hasSaidFailure = false
+  /// The drafts that left their places by the user's own acts.
+  fileprivate(set) var versions = DraftVersions()
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -26,6 +28,11 @@ struct AnsweringState: Sendable {
   mutating func nextNumber() -> Int {
     count += 1
     return count
+  }
+
+  /// Takes note that another version took the place of a draft, or that the user took it away.
+  mutating func replace(_ old: MessageReference, by new: MessageReference?) {
+    versions.replace(old, by: new)
   }
 }
 
@@ -107,7 +114,8 @@ extension MailState {
   /// Shows a draft that was held back, or that was not sent.
   mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
     openSheet(
-      DraftSheet(number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source))
+      DraftSheet(
+        number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source, isReopened: true))
   }
 
   private mutating func openSheet(_ sheet: DraftSheet) {
@@ -210,7 +218,7 @@ extension MailState {
     }
     if sheet.isBeginning, field != .subject { return focusDraft(on: .field(.subject)) }
     answering.sheet?.setFocus(.button(.send))
-    return sheet.isBeginning && sheet.draft.hasNoText ? begin(.edit) : saveTyped()
+    return sheet.isBeginning ? begin(.edit) : saveTyped()
   }
 
   private mutating func saveTyped() -> [Command<MailEffect>] {
@@ -252,10 +260,28 @@ extension MailState {
   /// Gives the draft to the desk, for the features of the sheet in other files.
   mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
 
-  /// Writes a path as far as it could be completed, unless another one was written since.
-  mutating func take(_ number: Int, _ path: String, _ completion: PathCompletion) {
-    guard answering.sheet?.number == number else { return }
-    answering.sheet?.complete(path, to: completion)
+  /// Asks which paths begin as the user typed.
+  mutating func completePath() -> [Command<MailEffect>] {
+    guard let path = answering.sheet?.beginCompletion(), let number = answering.sheet?.number else {
+      return []
+    }
+    return [.perform(.answering(.completePath(number, path)))]
+  }
+
+  /// Writes a path as far as it could be completed, unless another one was written since. Enter may have been pressed
+  /// meanwhile.
+  mutating func take(
+    _ number: Int, _ path: String, _ completion: PathCompletion
+  ) -> [Command<MailEffect>] {
+    guard answering.sheet?.number == number,
+      answering.sheet?.complete(path, to: completion) == true
+    else { return [] }
+    return takeFile()
+  }
+
+  /// Attaches the file of a path once it is completed. False if it is not being completed.
+  mutating func attachOnceCompleted() -> Bool {
+    answering.sheet?.attachOnceCompleted() ?? false
   }
 
   /// The field with the address written out of which the caret is behind the beginning; nil if there is none.

@@ -31,12 +31,23 @@ struct DraftSheet: Sendable {
   /// True once it could not be saved, as on a full disk: then it is closed all the same if the user wants it again.
   private(set) var cannotBeKept = false
   /// True once the editor has run.
-  private var wasInEditor = false
+  private var wasInEditor: Bool
+  /// The text with which a new message began; nil for any other.
+  private var firstText: String?
+  /// The path that is being completed, and true if Enter was pressed meanwhile; nil while none is.
+  private var completing: (path: String, isTaken: Bool)?
 
-  init(_ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?) {
+  /// Makes a sheet.
+  /// - Parameter isReopened: true for a draft that was on a sheet before.
+  init(
+    _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
+    isReopened: Bool = false
+  ) {
+    wasInEditor = isReopened
     (self.number, self.kind, self.source, self.writing) = (number, kind, source, writing)
     text = TextReaderState()
     textWithHead = TextReaderState()
+    firstText = kind == .newMessage && !isReopened ? writing.draft.text : nil
     layOut()
     if draft.hasNoText { focus = .button(.edit) }
   }
@@ -105,7 +116,7 @@ struct DraftSheet: Sendable {
   }
 
   private mutating func beginField() {
-    candidates = []
+    (candidates, completing) = ([], nil)
     guard let text = textOfFocus else { return }
     fieldText = (text, text)
     field = TextFieldState(text, limit: .max)
@@ -140,15 +151,33 @@ struct DraftSheet: Sendable {
   }
 
   mutating func edit(_ edit: TextEdit) {
-    (problem, candidates) = (nil, [])
+    (problem, candidates, completing) = (nil, [], nil)
     field?.update(edit)
   }
 
+  /// The path of a file to attach, which is completed from now on; nil while none is written.
+  mutating func beginCompletion() -> String? {
+    guard focus == .path, let path = field?.text else { return nil }
+    completing = (path, false)
+    return path
+  }
+
+  /// Takes note that Enter was pressed while the path is completed. False if it is not.
+  mutating func attachOnceCompleted() -> Bool {
+    guard focus == .path, completing != nil else { return false }
+    completing?.isTaken = true
+    return true
+  }
+
   /// Completes the path of a file to attach.
-  mutating func complete(_ path: String, to completion: PathCompletion) {
-    guard focus == .path, field?.text == path else { return }
+  /// - Returns: true if the file is to be attached: Enter was pressed meanwhile, and there is one way to go on.
+  mutating func complete(_ path: String, to completion: PathCompletion) -> Bool {
+    guard focus == .path, field?.text == path else { return false }
+    let isTaken = completing?.isTaken == true
+    completing = nil
     if completion.path != path { write(completion.path) }
     candidates = completion.candidates
+    return isTaken && candidates.isEmpty
   }
 
   /// Moves the focus once the files have changed: it goes with the file, and the path of the next one can be written.
@@ -202,10 +231,10 @@ struct DraftSheet: Sendable {
     beginField()
   }
 
-  /// The editor has ended. Where it left no text, Enter starts it again.
+  /// The editor has ended. Where it left no text, or a new message as it began, Enter starts it again.
   mutating func beInEditor() {
     wasInEditor = true
-    setFocus(.button(draft.hasNoText ? .edit : .send))
+    setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))
   }
 
   /// The desk could not do its task, and saved what was typed but for `unsaved`. What keeps the draft from being sent gets

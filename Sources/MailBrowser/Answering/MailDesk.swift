@@ -100,8 +100,10 @@ public final class MailDesk: WritingDesk {
     if place.mailbox == outbox.mailbox(.waiting), try outbox.isHeld(place) {
       throw AnsweringFailure.isHeldElsewhere
     }
-    return WrittenDraft(
+    var writing = WrittenDraft(
       opening: draft, of: bytes, at: place, in: home(account, outbox), of: outbox)
+    writing.adoptText(from: texts)
+    return writing
   }
 
   /// Starts the editor, and takes over what it made of the text.
@@ -192,8 +194,11 @@ public final class MailDesk: WritingDesk {
   /// What is not sent.
   public func leftovers(isStart: Bool) -> Leftovers {
     var left = Leftovers()
+    if isStart { WrittenDraft.removeSavedTexts(in: texts) }
     left.notices = WrittenDraft.abandonedFiles(in: texts).map {
-      "The text of an interrupted draft is in \($0)"
+      WrittenDraft.namesDraft($0)
+        ? "A draft was interrupted; Edit Draft goes on with its text, which is in \($0)"
+        : "The text of an interrupted draft is in \($0)"
     }
     // It is not made to be looked at.
     guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {
@@ -202,7 +207,8 @@ public final class MailDesk: WritingDesk {
     let rest = outbox.start(filing: isStart ? { self.home(of: $0, outbox) } : nil)
     let failures = outbox.allFailures
     left.notices += rest.notices
-    left.messages = rest.messages.map { message in
+    left.messages = rest.unfiled.map { unsettled($0.listed, .unfiled, nil, outbox) }
+    left.messages += rest.messages.map { message in
       let failure = failures.first { $0.message == message.listed }
       let state: UnsettledMessage.State = message.state == .sending ? .unsure : .waiting
       return unsettled(message.listed, state, failure, outbox)

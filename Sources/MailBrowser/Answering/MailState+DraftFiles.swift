@@ -9,6 +9,7 @@ extension MailState {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     switch sheet.focus {
     case .path:
+      if attachOnceCompleted() { return [] }
       guard isEmpty else { return beginOnSheet(.attachments(.attach(path: text))) }
       return focusDraft(on: .button(.send))
     case .name(let index):
@@ -16,14 +17,6 @@ extension MailState {
       return saving + (isEmpty ? [] : beginOnSheet(.attachments(.rename(index, to: text))))
     case .field, .attachment, .button: return []
     }
-  }
-
-  /// Asks which paths begin as the user typed.
-  func completePath() -> [Command<MailEffect>] {
-    guard let sheet = answering.sheet, sheet.focus == .path, let field = sheet.field else {
-      return []
-    }
-    return [.perform(.answering(.completePath(sheet.number, field.text)))]
   }
 
   /// Takes the file away that has the focus.

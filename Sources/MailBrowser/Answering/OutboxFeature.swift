@@ -31,28 +31,34 @@ public enum OutboxEvent: FeatureEvent {
 
 /// The messages that are not sent, or may not be, and the list of them.
 struct OutboxState: Sendable {
-  /// The messages, the oldest first.
+  /// The messages that an earlier run left, or about which the user has to decide, the oldest first.
   fileprivate(set) var messages: [UnsettledMessage] = []
+  /// The messages that this program sends, the latest last.
+  fileprivate var underWay: [UnsettledMessage] = []
   /// The one on which the list stands.
   fileprivate(set) var chosen = 0
 
   /// The chosen message.
-  var chosenMessage: UnsettledMessage? {
-    messages.indices.contains(chosen) ? messages[chosen] : nil
-  }
+  var chosenMessage: UnsettledMessage? { rows.indices.contains(chosen) ? rows[chosen] : nil }
+
+  /// All messages of the list.
+  var rows: [UnsettledMessage] { messages + underWay }
 
   /// True if nobody knows whether the chosen message was sent.
   fileprivate var isUnsureChosen: Bool { chosenMessage?.state == .unsure }
 
   /// Takes over what is not sent by now. The chosen message stays chosen, in whichever row it is; false if it is gone.
-  fileprivate mutating func replace(_ messages: [UnsettledMessage]) -> Bool {
+  fileprivate mutating func replace(
+    _ messages: [UnsettledMessage], underWay: [UnsettledMessage]? = nil
+  ) -> Bool {
     let former = chosenMessage?.place
     self.messages = messages
-    if let row = messages.firstIndex(where: { $0.place == former }) {
+    if let underWay { self.underWay = underWay }
+    if let row = rows.firstIndex(where: { $0.place == former }) {
       chosen = row
       return true
     }
-    chosen = min(chosen, max(0, messages.count - 1))
+    chosen = min(chosen, max(0, rows.count - 1))
     return false
   }
 
@@ -67,14 +73,16 @@ struct OutboxState: Sendable {
 }
 
 extension UnsettledMessage.State {
-  fileprivate static let inOrder: [Self] = [.notSent, .unsure, .waiting]
+  fileprivate static let inOrder: [Self] = [.notSent, .unsure, .waiting, .unfiled]
 
   /// What is known, in a word.
   fileprivate var word: String {
     switch self {
     case .notSent: "not sent"
     case .unsure: "unsure"
-    case .waiting: "waiting"
+    case .waiting, .countingDown: "waiting"
+    case .sending: "sending"
+    case .unfiled: "not filed"
     }
   }
 
@@ -84,6 +92,9 @@ extension UnsettledMessage.State {
     case .notSent: "It was not sent, and is in Drafts again."
     case .unsure: "Nobody knows whether it was sent."
     case .waiting: "It was not sent yet."
+    case .countingDown: "It is sent in a few seconds."
+    case .sending: "The program that sends has it."
+    case .unfiled: "It was sent. It goes into Sent at the next start, if that can be written."
     }
   }
 }
@@ -98,22 +109,22 @@ extension PresentationID {
 extension MailState {
   fileprivate mutating func showOutbox() {
     dismiss(.reply)
-    guard !outbox.messages.isEmpty else {
+    guard !outbox.rows.isEmpty else {
       notice = "All messages are sent"
       return
     }
-    outbox.chosen = outbox.messages.count - 1
+    outbox.chosen = outbox.rows.count - 1
     present(Presentation(.outbox, .pageSheet))
   }
 
   fileprivate mutating func chooseUnsettled(_ index: Int) {
-    outbox.chosen = min(max(0, index), max(0, outbox.messages.count - 1))
+    outbox.chosen = min(max(0, index), max(0, outbox.rows.count - 1))
   }
 
   fileprivate mutating func settleChosen(_ choice: SettlingChoice) -> [Command<MailEffect>] {
-    guard let message = outbox.chosenMessage, choice != .wasSent || outbox.isUnsureChosen else {
-      return []
-    }
+    guard let message = outbox.chosenMessage, message.state.isForUser,
+      choice != .wasSent || outbox.isUnsureChosen
+    else { return [] }
     return settle(message, choice)
   }
 
@@ -140,11 +151,20 @@ extension MailState {
   mutating func take(_ left: Leftovers, isStart: Bool) {
     // The question is about one message.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
-    if outbox.messages.isEmpty { dismiss(.outbox) }
+    if outbox.rows.isEmpty { dismiss(.outbox) }
     guard isStart else { return }
     let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
-    let messages = outbox.words.map { ["\($0)\(shows)"] } ?? []
+    let isForUser = outbox.messages.contains { $0.state.isForUser }
+    let messages = isForUser ? outbox.words.map { ["\($0)\(shows)"] } ?? [] : []
     if let first = (messages + left.notices).first { notice = first.withCapital }
+  }
+
+  /// Takes note of the messages that are on their way.
+  fileprivate mutating func listUnderWay() {
+    let underWay = sending.outgoing.map(\.unsettled)
+    guard underWay != outbox.underWay else { return }
+    _ = outbox.replace(outbox.messages, underWay: underWay)
+    if outbox.rows.isEmpty { dismiss(.outbox) }
   }
 
   fileprivate var wasSentAlert: Alert<MailEvent> {
@@ -158,7 +178,23 @@ extension MailState {
   }
 }
 
+extension OutgoingDraft {
+  /// The message as the list shows it.
+  fileprivate var unsettled: UnsettledMessage {
+    let recipients = writing.draft.recipients.map { $0.name ?? $0.address }
+    return UnsettledMessage(
+      place: writing.saved, state: isSending ? .sending : .countingDown,
+      recipients: recipients.joined(separator: ", "), subject: writing.draft.subject,
+      seconds: writing.draft.date.seconds, words: "")
+  }
+}
+
 enum OutboxFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.listUnderWay()
+    return []
+  }
+
   static var presentationsToAnswer: [PresentationID] { [.wasSent] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
@@ -180,6 +216,9 @@ enum OutboxFeature: MailFeature {
     let rows = context.rows {
       .outbox(.choose($0 == .min ? 0 : $0 == .max ? .max : chosen + $0))
     }
+    guard state.outbox.chosenMessage?.state.isForUser == true else {
+      return context.closable(rows)
+    }
     var own = [
       KeyBinding(
         .enter, name: MovingKey.goIn.name, help: "Open as a draft", hint: "Open",
@@ -198,7 +237,7 @@ enum OutboxFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let dates = split.browser.dates(split.state)
     let outbox = split.state.outbox
-    var list = PresentationView<MailEvent>(.outbox, title: "Not Sent") { context in
+    var list = PresentationView<MailEvent>(.outbox, title: "Outbox") { context in
       OutboxView(outbox: outbox, dates: dates, isFocused: context.isFocused)
     }
     list.showsKeyHints = true
@@ -219,7 +258,7 @@ private struct OutboxView: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      list.frame(height: 2 * min(Self.most, outbox.messages.count)).layoutPriority(2)
+      list.frame(height: 2 * min(Self.most, outbox.rows.count)).layoutPriority(2)
       if !whole.isEmpty { Text(whole, .secondary).padding(.horizontal) }
       Text(words, .secondary).padding(.horizontal).layoutPriority(1)
     }
@@ -240,12 +279,12 @@ private struct OutboxView: ComposedView {
 
   private var list: List<UnsettledMessage, MailEvent> {
     List(
-      outbox.messages, selection: outbox.chosen, offset: max(0, outbox.chosen - Self.most + 1),
+      outbox.rows, selection: outbox.chosen, offset: max(0, outbox.chosen - Self.most + 1),
       rowHeight: 2, isFocused: isFocused,
       send: { [outbox] action in
         switch action {
         case .select(let message), .open(let message):
-          .outbox(.choose(outbox.messages.firstIndex(of: message) ?? 0))
+          .outbox(.choose(outbox.rows.firstIndex(of: message) ?? 0))
         case .scroll(let rows): .outbox(.choose(outbox.chosen + rows.signum()))
         case .focus: nil
         }

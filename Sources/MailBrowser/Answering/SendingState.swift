@@ -173,15 +173,16 @@ extension MailState {
     case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
+      // The words of the program may be long: what the user can do comes first.
       let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
-      complain("Not sent: \(reason); it is in \(draft.mailbox.name) again\(key)")
+      complain("Not sent, in \(draft.mailbox.name) again\(key): \(reason)")
       (sending.opensNotSent, sending.failure) = (true, noticeNumber)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
       let key = key(of: "outbox").map { "; \($0.name) asks you to decide" } ?? ""
-      complain("It may have been sent (\(reason)\(said))\(key)")
+      complain("It may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
     let rest = quitIfDone()

@@ -56,7 +56,7 @@ extension WritingDesk {
   public var addresses: AddressCommand? { nil }
 }
 
-/// A message that is not sent, or may not be, about which the user has to decide.
+/// A message that is not in Sent yet. About most of them the user has to decide.
 public struct UnsettledMessage: Hashable, Sendable {
   /// What is known of it.
   public enum State: Hashable, Sendable {
@@ -66,6 +66,13 @@ public struct UnsettledMessage: Hashable, Sendable {
     case waiting
     /// Nobody knows whether it was sent.
     case unsure
+    /// It is sent after some seconds; or the program that sends has it at this moment.
+    case countingDown, sending
+    /// It was sent, and Sent could not be written.
+    case unfiled
+
+    /// True if the user has to decide what becomes of it.
+    var isForUser: Bool { self == .notSent || self == .waiting || self == .unsure }
   }
 
   /// The message.

@@ -194,7 +194,7 @@ extension MailEffects {
     reader(mailbox.account).map { MailboxID(account: $0.account.id, name: mailbox.name) }
   }
 
-  private func reference(_ message: ListedMessage) -> MessageReference? {
+  func reference(_ message: ListedMessage) -> MessageReference? {
     let index = accountIndices.first { reader($0)?.account.id == message.mailbox.account }
     return index.map {
       MessageReference(

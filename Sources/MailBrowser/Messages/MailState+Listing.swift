@@ -103,6 +103,7 @@ extension MailState {
     reading.forget { mailbox in changed.contains { $0.mailbox == mailbox } }
     let wasHeld = library.isDeparted(message)
     if !followNumber(in: list) { forgetReplaced(by: list) }
+    followDraft(in: list)
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
@@ -140,7 +141,8 @@ extension MailState {
   /// Keeps the selected message in the list of `mailbox` that is about to change, unless it was only the first of a list,
   /// or the user took it away.
   mutating func holdSelected(in mailbox: MailboxReference) {
-    guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message)
+    guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message),
+      !answering.versions.hasReplaced(message)
     else { return }
     library.hold(message, in: mailbox)
   }

@@ -22,7 +22,10 @@ public struct MailtoLink: Equatable, Sendable {
     guard link.prefix(7).lowercased() == "mailto:" else { return nil }
     let parts = link.dropFirst(7).prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = parts.first, add("to", encoded: path) else { return nil }
+    guard var path = parts.first else { return nil }
+    // Some pages write it like the address of a page.
+    if path.hasPrefix("//") { path = path.drop { $0 == "/" }.prefix { $0 != "/" } }
+    guard add("to", encoded: path) else { return nil }
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let name = Self.decoded(pair[0])?.lowercased() else { continue }

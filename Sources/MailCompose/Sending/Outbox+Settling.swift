@@ -21,6 +21,8 @@ extension Outbox {
     public var notices: [String] = []
     /// The messages that were not sent yet, and those of which nobody knows. Nothing of them is sent by itself.
     public var messages: [Message] = []
+    /// The messages that were sent, and are not filed yet.
+    public var unfiled: [Message] = []
   }
 
   /// Files what was accepted, and returns what the user has to decide about. Messages that another process has in its
@@ -29,6 +31,7 @@ extension Outbox {
   ///   look only, and to file nothing.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
+    if filing != nil { removeAbandoned() }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
       // Held while it is filed: another process would file it, too.
@@ -37,13 +40,39 @@ extension Outbox {
         rest.messages.append(message)
         continue
       }
-      guard let filing else { continue }
+      guard let filing else {
+        rest.unfiled.append(message)
+        continue
+      }
       switch file(message.listed, home: filing(message.listed)) {
-      case .notFiled(let reason): rest.notices.append("sent, not filed: \(reason)")
+      case .notFiled(let reason):
+        rest.notices.append("sent, not filed: \(reason)")
+        rest.unfiled.append(message)
       case .sent, .notSent, .unsure: rest.notices.append("filed a message that was sent earlier")
       }
     }
     return rest
+  }
+
+  /// Removes the files that a process left which was killed while it wrote them. One that was changed within the last minute
+  /// may be of a living process.
+  private func removeAbandoned() {
+    let mailboxes = State.allCases.map(\.rawValue) + ["drafts", "replaced"]
+    let notes = ["answered", "origins", "failures", "editing"]
+    let folders =
+      mailboxes.map { account.path.appending($0).appending("cur") }
+      + notes.map { account.path.parent.appending($0) }
+    let latest = Int(time(nil)) - 60
+    for folder in folders {
+      let names = (try? FolderListing.names(in: "\(folder)")) ?? []
+      for name in names where name.hasPrefix(".trifold-") {
+        let path = folder.appending(name)
+        var status = stat()
+        guard path.withCString({ lstat($0, &status) }) == 0, Int(status.st_mtim.tv_sec) < latest
+        else { continue }
+        _ = path.withCString { unlink($0) }
+      }
+    }
   }
 
   /// Marks a message as one that this process has in its hands, as while a user may still hold it back. Nil if another
@@ -202,9 +231,9 @@ extension Outbox {
     return try perform(.move(to: mailbox), on: message)
   }
 
-  /// Moves a message within the outbox where the journal cannot be written, as on a full disk: what the program that sends
-  /// said must not be lost. A rename is done whole or not at all. Nil if it cannot be done.
-  private func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
+  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: what the program that
+  /// sends said must not be lost. A rename is done whole or not at all. Nil if it cannot be done.
+  func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)
     else { return nil }
@@ -212,9 +241,18 @@ extension Outbox {
     let new = folder.appending(Array(old.lastComponent))
     let isDone = old.withCString { old in new.withCString { rename(old, $0) == 0 } }
     guard isDone else { return nil }
+    for changed in [folder, old.parent] { Self.sync(changed) }
     let base = message.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     return ListedMessage(
       mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  private static func sync(_ folder: FilePath) {
+    let opened = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard opened >= 0 else { return }
+    fsync(opened)
+    close(opened)
   }
 
   func perform(

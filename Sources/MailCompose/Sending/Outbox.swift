@@ -10,9 +10,9 @@ import SystemCalls
 /// 2. `sending`: the program may have been started. What is found here after a kill is *unsure*.
 /// 3. `accepted`: the program took it. It is never sent again, and is filed in Sent as soon as that can be written.
 ///
-/// Each step is a move by ``/MailStore/MailEditor``, written to its journal before it is done. So a kill at any moment
-/// leaves the message in one of these mailboxes, in Drafts, or in Sent; and of two processes only one can take it from
-/// `waiting`.
+/// Each step is a move by ``/MailStore/MailEditor``, written to its journal before it is done; the one to `sending` is a
+/// rename, which is done whole or not at all. So a kill at any moment leaves the message in one of these mailboxes, in
+/// Drafts, or in Sent; and of two processes only one can take it from `waiting`.
 public struct Outbox: Sendable {
   /// The mailboxes, by what is known of the messages in them.
   public enum State: String, Hashable, Sendable, CaseIterable {
@@ -244,7 +244,10 @@ public struct Outbox: Sendable {
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
     }
-    let sending = try move(message, to: mailbox(.sending))
+    // Not by the journal: what a kill interrupted there is finished later, and would be unsure though it was never sent.
+    let renamed = renamed(message, to: mailbox(.sending))
+    let sending: ListedMessage
+    if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
     let lock = try hold(sending)
     defer { lock?.release() }
     switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {

@@ -98,7 +98,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   /// Writes the file for the editor into `folder`, for the user alone. The folder is made if it is missing.
   public mutating func write(into folder: String) throws(OutboxFailure) {
-    let path = file ?? "\(folder)/\(getpid())-\(UInt32.random(in: .min ... .max))\(Self.ending)"
+    let path = file ?? Self.newFile(in: folder)
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
       throw .unusable(FilePath(folder), "\(SystemError(errno))")
     }
@@ -109,6 +109,7 @@ public struct WrittenDraft: Equatable, Sendable {
     let text = EditedText.text(of: draft)
     try Outbox.write(Array(text.utf8), to: FilePath(path), .allowed)
     (file, known) = (path, text)
+    noteText()
   }
 
   /// Reads the file again, and saves what the user made of it.
@@ -127,13 +128,84 @@ public struct WrittenDraft: Equatable, Sendable {
     let hasChanged = edited != draft
     if hasChanged { try keep(edited, by: outbox) }
     known = text
+    noteText()
     return hasChanged
   }
 
   /// Removes the file, once the text is on the disk elsewhere or is not wanted any more.
   public mutating func removeFile() {
-    if let file { unlink(file) }
+    if let file { Self.removeText(file) }
     file = nil
+  }
+
+  private static func removeText(_ file: String) {
+    unlink(file)
+    unlink(note(of: file))
+  }
+
+  // MARK: Interrupted editors
+
+  /// The file beside the one for the editor. It says which draft has the text, the hash of the text that the draft has, and
+  /// the machine: another one with the same home folder cannot tell whether the process lives.
+  private static func note(of file: String) -> String {
+    String(file.dropLast(ending.count)) + ".draft"
+  }
+
+  /// Without the note nothing is lost but the way from the draft to the text.
+  private func noteText() {
+    guard let file else { return }
+    let lines = [id, Self.hash(of: known), Self.machine].map { $0.onOneLine + "\n" }
+    try? Outbox.write(Array(lines.joined().utf8), to: FilePath(Self.note(of: file)), .allowed)
+  }
+
+  private static func hash(of text: String) -> String { MessageNotes.hash(of: text.trimmed.utf8) }
+
+  /// True if a file of an interrupted editor says which draft has its text.
+  public static func namesDraft(_ file: String) -> Bool { noted(of: file) != nil }
+
+  private static func noted(of file: String) -> (id: String, hash: String)? {
+    guard let bytes = try? Outbox.bytes(of: FilePath(note(of: file))) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return lines.count == 3 && lines[2] == machine ? (lines[0], lines[1]) : nil
+  }
+
+  private static var machine: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Goes on with the text of this draft that was in the editor of a process that ended, if the draft is as that process left
+  /// it. The draft takes it over with ``takeText(from:by:)``.
+  public mutating func adoptText(from folder: String) {
+    let text = EditedText.text(of: draft)
+    let hash = Self.hash(of: text)
+    for abandoned in Self.abandonedFiles(in: folder) where file == nil {
+      guard let noted = Self.noted(of: abandoned), noted.id == id, noted.hash == hash else {
+        continue
+      }
+      let own = Self.newFile(in: folder)
+      // Of two processes only one gets it.
+      guard rename(abandoned, own) == 0 else { continue }
+      unlink(Self.note(of: abandoned))
+      (file, known) = (own, text)
+      noteText()
+    }
+  }
+
+  /// Removes the files whose texts their drafts have.
+  public static func removeSavedTexts(in folder: String) {
+    for file in abandonedFiles(in: folder) {
+      guard let noted = noted(of: file), let bytes = try? Outbox.bytes(of: FilePath(file)),
+        hash(of: String(decoding: bytes, as: UTF8.self)) == noted.hash
+      else { continue }
+      removeText(file)
+    }
+  }
+
+  private static func newFile(in folder: String) -> String {
+    "\(folder)/\(getpid())-\(UInt32.random(in: .min ... .max))\(ending)"
   }
 
   /// The files in `folder` whose texts were in the editor of a process that ended.

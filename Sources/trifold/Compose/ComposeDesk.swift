@@ -197,7 +197,8 @@ struct ComposeDesk {
 
   /// What is said of texts that were in the editor of a process that ended.
   private var leftTexts: [String] {
-    WrittenDraft.abandonedFiles(in: editing)
+    WrittenDraft.removeSavedTexts(in: editing)
+    return WrittenDraft.abandonedFiles(in: editing)
       .map { "the text of an interrupted draft is in \($0)" }
   }
 

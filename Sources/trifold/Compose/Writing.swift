@@ -26,7 +26,10 @@ struct Writing {
   ) throws {
     self.desk = desk
     written = WrittenDraft(opening: opened, of: bytes, at: place, in: desk.home, of: desk.outbox)
-    if draft == opened { return }
+    if draft == opened {
+      written.adoptText(from: desk.editing)
+      return
+    }
     do throws(OutboxFailure) {
       var changed = draft
       changed.answers = written.draft.answers
@@ -50,8 +53,10 @@ struct Writing {
 
   /// Edits and asks until the user sends, keeps or deletes the draft.
   mutating func run() throws {
-    do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
-      throw Failure(error)
+    if written.file == nil {
+      do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
+        throw Failure(error)
+      }
     }
     edit()
     while true {

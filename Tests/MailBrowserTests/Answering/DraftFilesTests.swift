@@ -60,6 +60,23 @@ struct DraftFilesTests {
     #expect(desk.room.drawing.contains("notes.txt  pictures  report.pdf"))
   }
 
+  @Test func `Enter right after Tab attaches the file of the completed path`() throws {
+    var desk = try desk()
+    desk.room.type("a")
+    desk.room.type("~/rep")
+    desk.room.isAnswering = false
+    desk.room.press(.tab, .enter)
+    #expect(names(desk).isEmpty && desk.room.state.answering.sheet?.problem == nil)
+    desk.room.answer()
+    #expect(names(desk) == ["report.pdf"])
+    // Where there are several, they are shown.
+    desk.room.type("~/")
+    desk.room.isAnswering = false
+    desk.room.press(.tab, .enter)
+    desk.room.answer()
+    #expect(names(desk) == ["report.pdf"] && desk.room.drawing.contains("notes.txt  pictures"))
+  }
+
   @Test func `what cannot be attached says why, and stays in its field`() throws {
     var desk = try desk()
     mkfifo(desk.room.folder["home/pipe"], 0o600)

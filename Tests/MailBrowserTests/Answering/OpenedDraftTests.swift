@@ -1,6 +1,8 @@
 import MailCompose
 import MailStore
+import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -54,6 +56,132 @@ struct OpenedDraftTests {
     desk.wait(10)
     #expect(desk.sender.sent.first?.contains("From: Charlotte <charlotte@example.org>") == true)
     #expect(desk.sender.sent.first?.contains("eve@") == false)
+  }
+
+  /// Drafts is listed, with two drafts; the later one is selected.
+  private func drafts(in folder: TemporaryFolder? = nil) throws -> AnsweringRoom {
+    var desk = try AnsweringRoom(editor: "echo More >>", 120, 24, in: folder) { folder in
+      try Mailroom.sample(folder)
+      for (name, day) in [("8.y", 18), ("9.z", 19)] {
+        try Mailroom.deliver(
+          "\(name):2,DS", from: "Charlotte <charlotte@example.org>", subject: "Plans \(day)",
+          date: "\(day) Nov 2026 09:40", body: "Hello", more: "Message-ID: <\(name)@x>\n",
+          to: folder, in: ".Drafts/")
+      }
+    }
+    desk.room.click(at: "Drafts")
+    desk.room.press(.enter)
+    return desk
+  }
+
+  private static let drafts = MailboxReference(account: 0, name: "Drafts")
+
+  @Test func `the selection goes with a draft that is saved, and to its neighbour once it is sent`()
+    throws
+  {
+    var desk = try drafts()
+    #expect(desk.room.selected == "Drafts/9.z")
+    for _ in 1...2 {
+      let former = desk.room.selected
+      desk.reply()
+      desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
+      desk.room.press(.escape)
+      desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
+      #expect(desk.room.selected != former && desk.room.selected != "Drafts/8.y")
+      #expect(desk.room.state.target == .message && desk.room.drawing.contains("Plans 19"))
+      #expect(!desk.room.drawing.contains("nother program"))
+    }
+    desk.reply()
+    desk.room.type("y")
+    desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
+    desk.wait(10)
+    #expect(desk.room.selected == "Drafts/8.y" && desk.sender.sent.count == 1)
+    #expect(!desk.room.drawing.contains("nother program"))
+    desk.room.type("r")
+    #expect(desk.room.drawing.contains("Edit Draft"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a list that comes before the answer of the desk tells of no other program for long`(
+    hasVersion: Bool
+  ) throws {
+    var desk = try drafts()
+    desk.room.press(.down, .up)
+    let former = try #require(desk.room.state.message)
+    let name = "charlotte/.Drafts/cur/9.z:2,DS"
+    let text = String(decoding: desk.room.folder.contents(of: name), as: UTF8.self)
+    if hasVersion { try desk.room.folder.write("charlotte/.Drafts/cur/10.v:2,DS", text) }
+    unlink(desk.room.folder[name])
+    desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
+    #expect(desk.room.state.library.isDeparted(former))
+    let version = MessageReference(mailbox: Self.drafts, key: MessageKey(rawValue: "Drafts/10.v"))
+    desk.room.send(.answering(.replaced(former, by: hasVersion ? version : nil)))
+    #expect(desk.room.selected == (hasVersion ? "Drafts/10.v" : "Drafts/8.y"))
+    #expect(desk.room.state.notice == nil && !desk.room.drawing.contains("nother program"))
+  }
+
+  @Test func `O lists what is under way, with its state`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    desk.room.type("y")
+    desk.room.type("O")
+    for words in ["Grace Hopper", "waiting", "It is sent in a few seconds."] {
+      #expect(desk.room.drawing.contains(words), "\(words)")
+    }
+    desk.room.type("y")
+    desk.room.press(.enter)
+    #expect(desk.room.state.presented == .outbox && desk.waiting.count == 1)
+    desk.room.press(.escape)
+    desk.wait(9)
+    desk.room.isAnswering = false
+    desk.wait(1)
+    desk.room.type("O")
+    #expect(desk.room.drawing.contains("The program that sends has it."))
+    desk.room.answer()
+    #expect(desk.room.state.presented == nil && desk.sender.sent.count == 1)
+    desk.room.type("O")
+    #expect(desk.room.state.notice == "All messages are sent")
+  }
+
+  @Test func `O lists what was sent and is not filed`() throws {
+    var desk = try AnsweringRoom()
+    let place = ListedMessage(
+      mailbox: MailboxID(account: AccountID(path: "/outbox"), name: "accepted"),
+      key: MessageKey(rawValue: "1"))
+    let message = UnsettledMessage(
+      place: place, state: .unfiled, recipients: "Grace", subject: "Plans", seconds: 0, words: "")
+    desk.room.send(.answering(.left(Leftovers(messages: [message]), isStart: false)))
+    #expect(desk.room.drawing.contains("1 not filed"))
+    desk.room.type("O")
+    #expect(desk.room.drawing.contains("It was sent.") && !desk.room.drawing.contains("Send Again"))
+    desk.room.type("y")
+    #expect(desk.room.state.outbox.messages == [message])
+  }
+
+  @Test(arguments: [true, false])
+  func `Edit Draft goes on with the text of an interrupted editor`(isWritten: Bool) throws {
+    var first = try drafts()
+    first.reply()
+    let file = try #require(first.room.state.answering.sheet?.writing.file)
+    // Its process was killed.
+    let dead = file.replacing("/\(getpid())-", with: "/999999999-")
+    for ending in [".txt", ".draft"] {
+      rename(
+        file.replacing(".txt", with: ending), dead.replacing(".txt", with: ending))
+    }
+    let name = String(dead.dropFirst(first.room.folder.path.count + 1))
+    let text = String(decoding: first.room.folder.contents(of: name), as: UTF8.self)
+    if isWritten { try first.room.folder.write(name, text + "Precious\n") }
+    var second = try drafts(in: first.room.folder)
+    #expect((access(dead, F_OK) == 0) == isWritten)
+    second.reply()
+    #expect(second.room.drawing.contains("Precious") == isWritten)
+    second.room.press(.escape)
+    #expect(access(dead, F_OK) != 0)
+    let state = first.room.folder.snapshot().keys.filter { $0.contains("/editing/") }
+    #expect(state.allSatisfy { $0.hasSuffix("/") || $0.contains("/\(getpid())-") }, "\(state)")
+    let third = try drafts(in: first.room.folder)
+    #expect(third.room.state.notice == nil)
   }
 
   @Test func `only what may have been sent is filed as sent`() throws {
@@ -160,7 +288,7 @@ struct OpenedDraftTests {
     let failed = Outbox.Outcome.notSent(draft: place, code: 75, words: "no such host")
     desk.room.send(.answering(.settled(99, failed)))
     desk.wait(2)
-    #expect(desk.room.state.toast?.hasPrefix("Not sent: no such host") == true)
+    #expect(desk.room.state.toast?.hasPrefix("Not sent, in waiting again") == true)
     desk.room.endNotice()
     desk.wait(1)
     #expect(desk.room.state.toast == "Sending in 7 s")

@@ -43,6 +43,11 @@ struct MailtoLinkTests {
     #expect(read == MailtoLink("mailto:a@x"))
   }
 
+  @Test(arguments: ["mailto://a@x", "mailto://a@x/", "mailto:///a@x?bcc=evil@x", "MAILTO://a@x/?"])
+  func `a link that is written like the address of a page has its recipient`(link: String) {
+    #expect(MailtoLink(link) == MailtoLink("mailto:a@x"))
+  }
+
   @Test(arguments: ["http://x", "mailt:a@x", "mailto:%zz", "mailto:a%4", "mailto:a?subject=%"])
   func `what is no link is refused`(link: String) { #expect(MailtoLink(link) == nil) }
 

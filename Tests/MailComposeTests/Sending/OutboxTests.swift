@@ -207,6 +207,7 @@ struct OutboxTests {
     let away = Outbox.Home(drafts: home.drafts, sent: home.sent.inNoAccount)
     _ = try outbox.send(waiting, with: TestSender(.accepted), home: away)
     let accepted = try #require(outbox.messages(in: .accepted).first?.listed)
+    #expect(outbox.start(filing: nil).unfiled.map(\.listed) == [accepted])
     let rest = outbox.start { message in
       #expect((try? outbox.isHeld(message)) == true)
       return home
@@ -385,6 +386,25 @@ struct OutboxTests {
     #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
+  @Test func `the start clears away what a kill left half written`() throws {
+    let (outbox, home) = try outbox()
+    let places = ["outbox/waiting/cur", "outbox/drafts/cur", "answered", "editing"]
+    for place in places {
+      for name in ["old", "new"] { try folder.write("\(place)/.trifold-\(name)", "half") }
+      let past = timeval(tv_sec: 1_700_000_000, tv_usec: 0)
+      var times = [past, past]
+      utimes(folder["\(place)/.trifold-old"], &times)
+    }
+    _ = outbox.start(filing: nil)
+    for place in places { #expect(access(folder["\(place)/.trifold-old"], F_OK) == 0) }
+    _ = outbox.start { _ in home }
+    for place in places {
+      #expect(access(folder["\(place)/.trifold-old"], F_OK) != 0)
+      // It may be of a living process.
+      #expect(access(folder["\(place)/.trifold-new"], F_OK) == 0)
+    }
+  }
+
   @Test func `without a mailbox that can be written drafts stay in the outbox`() throws {
     let (outbox, home) = try outbox()
     let nowhere = Outbox.Home(drafts: home.drafts.inNoAccount, sent: home.sent)
@@ -444,6 +464,8 @@ struct OutboxTests {
     #expect(!isSaved || !(open + unsure + done).isEmpty, "lost at call \(life)")
     #expect((unsure + done).count <= 1, "twice at call \(life)")
     #expect(sender.sent.count <= 1)
+    // What was never given to the program is not unsure.
+    #expect(!sender.sent.isEmpty || (unsure + done).isEmpty, "call \(life)")
     if sender.sent.count == 1, result == .accepted {
       // A former version that a kill kept is in Drafts at most, never on its way.
       #expect((unsure + done).count == 1 && names("outbox/waiting").isEmpty, "call \(life)")
