@@ -46,6 +46,8 @@ import Testing
         "From: a@x\nMessage-ID: <m@x>\nReferences: <a@x> <b\u{1}@x>\nSubject: s\n\nx\n".utf8))
     let own = OwnAddresses(["me@example.org"])
     let head = try #require(ReplyHead(.author, to: message, own: own))
-    #expect(head.references.allSatisfy { !$0.contains(where: \.hasControl) } && head.references.last == "<m@x>")
+    #expect(
+      head.references.allSatisfy { !$0.contains(where: \.hasControl) }
+        && head.references.last == "<m@x>")
   }
 }
