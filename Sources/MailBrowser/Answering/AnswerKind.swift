@@ -83,6 +83,8 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case isDemo
   /// A file is not as it was when it was attached.
   case changedFile(String, isGone: Bool)
+  /// The editor has saved the draft since it was shown.
+  case changedText
   /// The editor ended with a failure.
   case editor(String)
 }
@@ -105,6 +107,7 @@ extension AnsweringFailure: CustomStringConvertible {
       isGone
         ? "\(path) is gone by now; send again to send it as it was attached"
         : "\(path) has changed; attach it anew, or send again to send it as it was"
+    case .changedText: "Your editor has saved the draft since; look at it, and send again"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }

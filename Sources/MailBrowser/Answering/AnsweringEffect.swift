@@ -102,10 +102,13 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     var unsaved = typed
     do {
       if !typed.isEmpty, task != .remove {
+        var shown = writing.draft
+        for (field, text) in typed { shown.set(field, to: text) }
         try desk.change(&writing) { draft in
           for (field, text) in typed { draft.set(field, to: text) }
         }
         unsaved = [:]
+        if task == .queue, writing.draft != shown { throw AnsweringFailure.changedText }
       }
       switch task {
       case .save: break

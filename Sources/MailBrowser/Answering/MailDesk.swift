@@ -116,7 +116,9 @@ public final class MailDesk: WritingDesk {
     if !end.succeeded { throw AnsweringFailure.editor(end.reason) }
   }
 
-  private func take(_ writing: inout WrittenDraft) throws(OutboxFailure) {
+  /// Takes over what the editor saved. Returns false if that is nothing new.
+  @discardableResult
+  private func take(_ writing: inout WrittenDraft) throws(OutboxFailure) -> Bool {
     try writing.takeText(from: identities, by: outbox())
   }
 
@@ -146,7 +148,8 @@ public final class MailDesk: WritingDesk {
 
   /// Takes the draft into the outbox, where it waits.
   public func queue(_ writing: inout WrittenDraft) throws {
-    try take(&writing)
+    // An editor with a window of its own may have saved since, and nobody has seen on the sheet what or to whom.
+    if try take(&writing) { throw AnsweringFailure.changedText }
     try writing.draft.checkSendable()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
     try sender.check(writing.draft.recipients)

@@ -58,6 +58,25 @@ struct OpenedDraftTests {
     #expect(desk.sender.sent.first?.contains("eve@") == false)
   }
 
+  @Test func `what an editor saves after the sheet is shown is seen before it is sent`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    #expect(desk.room.state.presented == .draft)
+    let file = try #require(desk.room.state.answering.sheet?.writing.file)
+    let name = String(file.dropFirst(desk.room.folder.path.count + 1))
+    let text = desk.room.folder.contents(of: name)
+    let edited = String(decoding: text, as: UTF8.self)
+      .replacing("Bcc:", with: "Bcc: late@example.org")
+    #expect(edited.contains("late@"))
+    try desk.room.folder.write(name, edited)
+    desk.room.type("y")
+    #expect(desk.waiting.isEmpty && desk.sender.sent.isEmpty)
+    #expect(desk.room.drawing.contains("late@example.org"))
+    desk.room.type("y")
+    desk.wait(10)
+    #expect(desk.sender.sent.count == 1)
+  }
+
   /// Drafts is listed, with two drafts; the later one is selected.
   private func drafts(in folder: TemporaryFolder? = nil) throws -> AnsweringRoom {
     var desk = try AnsweringRoom(editor: "echo More >>", 120, 24, in: folder) { folder in
@@ -221,8 +240,11 @@ struct OpenedDraftTests {
     try desk.room.folder.write(
       name, "From: charlotte@example.org\nTo: zed@x.example\nBcc: other@x.example\n\nMy text\n")
     desk.room.press(.escape)
+    // Nobody has seen on the sheet yet to whom it goes.
     desk.room.type("y")
-    #expect(desk.waiting.count == 1)
+    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("zed@x.example"))
+    desk.room.type("y")
+    try #require(desk.waiting.count == 1)
     let waiting = desk.room.folder.contents(of: "state/outbox/waiting/cur/\(desk.waiting[0])")
     let text = String(decoding: waiting, as: UTF8.self)
     #expect(text.contains("Bcc: other@x.example") && !text.contains("typed@x.example"))
