@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The menu of what can be done with the selected row, or the marked ones: the actions of the source, then those of the program.
+/// The menu for the selected row, or for the marked rows: the actions of the source first, then those of the program.
 extension Browser {
   func menu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
     guard state.navigator.presentations.contains(where: { $0.id == "menu" }),

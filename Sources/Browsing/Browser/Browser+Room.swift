@@ -1,15 +1,15 @@
 import SplitViewUI
 
-/// The room that lists get: a table has the width of its columns, up to two thirds of the screen, and a popover that of the
-/// mail program's.
+/// Shares the screen between lists and content. A table gets the width of its columns, up to two thirds of the screen. A
+/// popover is as wide as in the mail program.
 extension Browser {
-  /// The cells of the content that stay visible beside a list in a popover, and those of the popover's border.
+  /// How many cells of the content stay visible beside a popover, with the two cells of the popover's border.
   private static let besidePopover = 20
-  /// The cells of a list from which on rows with subtitles have one line, and those of one in a popover, where rows are few.
+  /// From this width on, rows with subtitles take one line. In a popover, which has fewer rows, they do so sooner.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
-  /// The cells of a screen on which a table is beside a content. On a narrower one, it has the whole width.
+  /// The least width of a screen that shows a table beside the content. On a narrower one, the table has the whole width.
   private static let leastBesideTable = 100
-  /// The cells that the form of a row keeps beside a table.
+  /// The least width of a row's form beside a table.
   private static let leastForm = 32
 
   /// True if rows of a level with subtitles have one line.

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorting the rows of a table by one of its columns.
+/// Sorts the rows of a table by one of its columns.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]
@@ -31,8 +31,8 @@ extension Browser {
     level(below: path, state).columns.first { $0.title == order.column }
   }
 
-  /// The order of a sorted list that was read again, so that its rows are never seen as they came; nil for a list that is
-  /// not sorted, or so long that it is sorted by a task.
+  /// Sorts a list at once when it has been read again, so that its rows are never shown in the order in which they came.
+  /// Returns nil for a list that is not sorted, and for a long one, which a task sorts.
   func sortedAgain(_ path: [BrowserItem], _ state: BrowserState) -> RowSorting? {
     guard let list = state.lists[path], let rows = list.incoming, let order = list.sorting?.order,
       rows.count <= RowSorting.mostAtOnce, let column = column(of: order, at: path, state)

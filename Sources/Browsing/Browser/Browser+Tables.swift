@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Lists that are tables: a row with the titles of the columns, and one line for each row.
 extension Browser {
-  /// What of a table is shown in a list of its width.
+  /// The part of a table that is shown in a list of a certain width.
   struct TableShape {
     let columns: [BrowserColumn]
     let fit: TableFit
@@ -14,7 +14,7 @@ extension Browser {
     let hasMarks: Bool
   }
 
-  /// The cells of the sign that says that a row leads to another list, and those of marks.
+  /// The width of the `›` after a row that leads to another list, and that of the column of marks.
   private static let (signCells, markCells) = (2, 3)
 
   func isTable(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
@@ -53,7 +53,7 @@ extension Browser {
     column.title.displayWidth + (state.sorting[path]?.column == column.title ? 2 : 0)
   }
 
-  /// The cells of a list that shows all columns of a table; nil for a list that is none.
+  /// The width of a list that shows all columns of a table; nil for a list that is no table.
   func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
     let columns = level(below: path, state).columns
     guard !columns.isEmpty else { return nil }
@@ -79,7 +79,7 @@ extension Browser {
     return row
   }
 
-  /// The colours of a cell: those of the title in its column, but those of a role, which is the whole row's, in each.
+  /// The colours of a cell. A role colours all cells of its row; other colours are those of the title, in the title's column.
   private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
     if let run = row.runs.first, run.attributes.role != nil {
       return [TextRun(0..<text.utf8.count, run.attributes)]

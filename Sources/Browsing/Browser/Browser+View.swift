@@ -80,8 +80,8 @@ extension Browser {
     return "\(index + 1) of "
   }
 
-  /// Where the user is: what is shown, and the rows that lead to the list with the focus, but for those whose names are the
-  /// titles of columns on screen.
+  /// The user's place, for the status bar: the name of the source, and the rows that lead to the focused list. It leaves out
+  /// the rows whose names are titles of columns on screen.
   private func place(_ state: BrowserState) -> [String] {
     let path = state.focusedList
     let rows = state.lists.rows(along: path).enumerated().filter { index, row in
@@ -273,7 +273,7 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
-  /// The keys of the whole program. In few cells, a content that is read keeps the hints for those of reading.
+  /// The keys of the whole program. Where there is little room for hints, those for reading the content take it.
   private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
     let hasHints = isList || state.navigator.width >= 80
     return [
@@ -299,7 +299,7 @@ extension Browser {
     return key
   }
 
-  /// The keys of the source's actions. In few cells the hints say how to move.
+  /// The keys of the source's actions. Where there is little room for hints, those for moving take it.
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The content of a row as a text to read. Its hints are those of reading: what goes on, and what scrolls lines sideways.
+/// Shows the content of a row as a text. Its hints are the keys for reading: the next page, and scrolling sideways.
 struct ContentReader: FocusableView {
   let reader: TextReader<BrowserEvent>
 

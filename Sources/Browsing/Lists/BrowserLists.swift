@@ -28,7 +28,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var sorting: RowSorting? { didSet { arrange() } }
     /// The rows that are shown of a sorted list.
     private var arrangement: RowArrangement?
-    /// What is known of the columns of a table; nil for a list.
+    /// The widths and kinds of a table's columns; nil for a list that is no table.
     private(set) var sample: TableSample?
     /// What the source found, in place of what was read; nil without such a search.
     var answer: Answer?

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The rows that were made lately, by the places of their records: a frame asks several times for each row on screen. A class,
-/// because the copies of a list share it.
+/// Rows that were made lately, by the places of their records, because a frame asks for each row on screen several times. It
+/// is a class, so that the copies of a list share it.
 final class MadeRows: Sendable {
   private let rows = Mutex([Range<Int>: BrowserRow]())
 

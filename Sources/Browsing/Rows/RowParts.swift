@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The cells of subtitle, detail and mark in rows of one line: columns at the right, so that what is compared is below each
-/// other. The title keeps what names a row, then the detail comes, then the subtitle, with what the longest title leaves over.
+/// The widths of subtitle, detail and mark in rows of one line. They are columns at the right, so that values can be compared
+/// from row to row. Room goes to the titles first, then to the details, then to the subtitles.
 ///
 /// ```
 /// Name the light                Ada Lovelace  2026-03-07 *
@@ -10,15 +10,15 @@ import TerminalFrame
 /// ```
 struct RowParts {
   private var (subtitle, detail, mark) = (0, 0, 0)
-  /// The cells for title and detail of rows whose details are values of any length: each has what its title leaves. 0 for
-  /// details that have a column.
+  /// The width that title and detail share in rows whose details are values of any length: a value has what its title leaves.
+  /// 0 if details have a column of their own.
   private var shared = 0
 
-  /// The cells that titles keep, if they have as many.
+  /// The width that titles keep, unless all are shorter.
   private static let leastTitle = 36
-  /// The cells of a detail that is shown as a whole or not at all, such as a date.
+  /// Details up to this width, such as dates, are shown whole or not at all.
   private static let wholeDetail = 20
-  /// The cells that a subtitle has even if a title is cut for it, and those below which it says nothing.
+  /// The width of a subtitle for which titles are cut, and the width below which a subtitle is left out.
   private static let (usualSubtitle, leastSubtitle) = (16, 10)
 
   /// Shares the room of a line among the parts of the rows on screen.

@@ -12,7 +12,7 @@ struct SortingState: Sendable {
   /// The order of the list below the end of `path`; nil if its rows are as they came.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
 
-  /// Sorts by a column, by the same one again the other way round. Nil takes the order away.
+  /// Sorts by a column; by the column that was chosen last, in the opposite direction. Nil takes the order away.
   mutating func choose(_ column: String?, at path: [BrowserItem]) {
     guard let column else { return orders[path] = nil }
     if orders[path] == nil {

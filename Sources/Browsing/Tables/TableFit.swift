@@ -16,13 +16,13 @@ struct TableFit: Hashable {
 
   /// The cells before the first column, and those between two columns.
   static let (margin, gap) = (1, 2)
-  /// The most cells of a column while others want more, and those down to which a column of texts is cut.
+  /// The greatest width of a column while others want more room, and the least width to which a column of texts is cut.
   private static let (widest, least) = (40, 12)
-  /// The most cells of the last column if it holds texts: nothing after it has to be found.
+  /// The greatest width of the last column if it holds texts. It may be wide, because no column follows it.
   private static let widestLast = 64
-  /// The most cells of a column of numbers: they are not cut.
+  /// The greatest width of a column of numbers, which are not cut.
   private static let widestNumber = 24
-  /// The cells of the number of columns without room.
+  /// The width of the number of columns without room, such as `+2`.
   private static let hiddenCells = 5
 
   private(set) var places: [Place] = []

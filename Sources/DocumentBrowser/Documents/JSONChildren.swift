@@ -7,7 +7,7 @@
 package struct JSONChildren {
   /// The end of the sweep.
   package enum End: Equatable {
-    /// The closing bracket was found; the place is behind it.
+    /// The closing bracket was found, just before this place.
     case closed(Int)
     /// The byte at this place cannot stand there.
     case unexpected(Int)
@@ -37,6 +37,16 @@ package struct JSONChildren {
   private let isSequence: Bool
 
   package init(isSequence: Bool = false) { self.isSequence = isSequence }
+
+  /// The places of the elements or members of the value that `bytes` begin with; of one that breaks off, those that began.
+  package static func places(in bytes: [UInt8]) -> [Range<Int>] {
+    var children = JSONChildren()
+    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
+    var end = bytes.count
+    if case .closed(let closed)? = children.end { end = closed - 1 }
+    let ends = children.starts.dropFirst() + [end]
+    return zip(children.starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+  }
 
   /// True where all that was opened is closed, in a sequence.
   package var isBetweenValues: Bool {

@@ -48,13 +48,8 @@ package enum JSONRow {
     let value = record.drop(while: JSONText.isBlank)
     guard value.first == UInt8(ascii: "{") else { return [] }
     let bytes = Array(value)
-    var children = JSONChildren()
-    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
-    var end = bytes.count
-    if case .closed(let closed)? = children.end { end = closed - 1 }
-    let ends = children.starts.dropFirst() + [end]
-    return zip(children.starts, ends).filter { $0 < $1 }.map { start, end in
-      let member = member(Array(bytes[start..<end]), start..<end)
+    return JSONChildren.places(in: bytes).map { place in
+      let member = member(Array(bytes[place]), place)
       return BrowserRow.Field(member.title, member.detail)
     }
   }

@@ -117,15 +117,10 @@ struct SourceRows: Sendable {
     depth: Int
   ) {
     let bytes = Array(value)
-    var children = JSONChildren()
-    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
-    var end = bytes.count
-    if case .closed(let closed)? = children.end { end = closed - 1 }
-    let ends = children.starts.dropFirst() + [end]
-    for (start, end) in zip(children.starts, ends) where start < end {
-      let row = JSONRow.member(Array(bytes[start..<end]), 0..<(end - start))
+    for place in JSONChildren.places(in: bytes) {
+      let row = JSONRow.member(Array(bytes[place]), 0..<place.count)
       let name = path.isEmpty ? row.title : "\(path).\(row.title)"
-      let inner = bytes[min(start + row.range.lowerBound, end)..<end]
+      let inner = bytes[place].dropFirst(row.range.lowerBound)
       if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < mostNested {
         addMembers(of: inner, below: name, to: &fields, depth: depth + 1)
       } else {

@@ -80,27 +80,33 @@ func `JSON from a pipe is what it would be in a file`(pieces: [String], shown: [
   #expect(await piped(pieces).titles == shown)
 }
 
+/// The rows of the outermost list, and what is known of it once it began.
+private func outermost(of browsed: Browsed) async throws -> ([BrowserRow], BrowserLevel) {
+  let level = Mutex(browsed.level([]))
+  let list = Mutex(RowList?.none)
+  try await browsed.rows(
+    [],
+    RowSender { news in
+      switch news {
+      case .began(let rows, let turnedOut):
+        list.withLock { $0 = rows }
+        if let turnedOut { level.withLock { $0 = turnedOut } }
+      case .more(let batch): list.withLock { $0?.append(batch) }
+      case .replaced, .ended: break
+      }
+    })
+  let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }
+  return (rows ?? [], level.withLock { $0 })
+}
+
 /// The rows of a file and the titles of its columns.
 private func table(_ name: String, _ text: String) async throws -> [[String]] {
   try await withFile(name, Array(text.utf8)) { path in
     let browsed = try Document.browsed(path)
-    let level = Mutex(browsed.level([]))
-    let list = Mutex(RowList?.none)
-    try await browsed.rows(
-      [],
-      RowSender { news in
-        switch news {
-        case .began(let rows, let turnedOut):
-          list.withLock { $0 = rows }
-          if let turnedOut { level.withLock { $0 = turnedOut } }
-        case .more(let batch): list.withLock { $0?.append(batch) }
-        case .replaced, .ended: break
-        }
-      })
-    let columns = level.withLock { $0.columns }
-    let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }
+    let (rows, level) = try await outermost(of: browsed)
+    let columns = level.columns
     return [columns.map(\.title)]
-      + (rows ?? []).map { row in columns.map { row[$0.field] ?? "-" } }
+      + rows.map { row in columns.map { row[$0.field] ?? "-" } }
   }
 }
 
@@ -155,21 +161,8 @@ private func opened(
   let stream = LineStream(title: "Pipe", isPipe: true) {
     left.withLock { $0.isEmpty ? [] : $0.removeFirst() }
   }.browsed
-  let list = Mutex(RowList?.none)
-  let level = Mutex(stream.level([]))
-  try await stream.rows(
-    [],
-    RowSender { news in
-      switch news {
-      case .began(let rows, let turnedOut):
-        list.withLock { $0 = rows }
-        if let turnedOut { level.withLock { $0 = turnedOut } }
-      case .more(let batch): list.withLock { $0?.append(batch) }
-      case .replaced, .ended: break
-      }
-    })
-  let rows = list.withLock { list in list.map { list in (0..<list.count).map(list.row(at:)) } }
-  return (stream, rows ?? [], level.withLock { $0 })
+  let (rows, level) = try await outermost(of: stream)
+  return (stream, rows, level)
 }
 
 @Test func `a line of a log has its own text as content and no list, a value has one`() async throws
