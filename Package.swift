@@ -21,7 +21,9 @@ let package = Package(
   name: "Trifold",
   products: [
     .library(name: "NavigationModel", targets: ["NavigationModel"]),
-    .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
+    .library(
+      name: "SplitViewUI",
+      targets: ["NavigationModel", "UnicodeText", "TerminalFrame", "SplitViewUI"]),
     .library(name: "SplitViewControls", targets: ["SplitViewControls"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
@@ -51,7 +53,8 @@ let package = Package(
     .target(name: "CivilCalendar", swiftSettings: strict),
     .target(name: "TOML", swiftSettings: strict),
     .target(name: "NavigationModel", swiftSettings: strict),
-    .target(name: "TerminalFrame", swiftSettings: strict),
+    .target(name: "UnicodeText", swiftSettings: strict),
+    .target(name: "TerminalFrame", dependencies: ["UnicodeText"], swiftSettings: strict),
     .target(
       name: "SplitViewUI",
       dependencies: ["SystemCalls", "NavigationModel", "TerminalFrame"],
@@ -75,7 +78,7 @@ let package = Package(
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CGMime", "CHTML", "CUnpacking", "CSystemCalls",
+        "SystemCalls", "UnicodeText", "CGMime", "CHTML", "CUnpacking", "CSystemCalls",
         "CivilCalendar",
       ],
       swiftSettings: strict),
@@ -84,7 +87,7 @@ let package = Package(
     .target(
       name: "MailIndex",
       dependencies: [
-        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CSystemCalls", "SQLite",
+        "SystemCalls", "UnicodeText", "CivilCalendar", "MailStore", "CSystemCalls", "SQLite",
         "CSQLite",
       ],
       swiftSettings: strict),
@@ -267,8 +270,12 @@ let package = Package(
       dependencies: ["NavigationModel", "NavigationWalks", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "UnicodeTextTests",
+      dependencies: ["SystemCalls", "UnicodeText", "TestSupport", "CVterm"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TerminalFrameTests",
-      dependencies: ["SystemCalls", "TerminalFrame", "TestSupport", "CVterm"],
+      dependencies: ["SystemCalls", "UnicodeText", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SplitViewUITests",
@@ -408,7 +415,7 @@ if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let acrossModules = SwiftSetting.unsafeFlags(
     ["-cross-module-optimization"], .when(configuration: .debug))
   let buildsAll = Context.environment["CI"] == "true"
-  let bottom: Set = ["NavigationModel", "TerminalFrame"]
+  let bottom: Set = ["NavigationModel", "UnicodeText", "TerminalFrame"]
   let busy = bottom.union([
     "CivilCalendar", "MailBrowser", "MailIndex", "MailStore", "SplitViewControls", "SplitViewUI",
     "SystemCalls",

@@ -2,7 +2,7 @@
 """Writes the letters of which Unicode's characters are made to standard output, as Swift.
 
     pip install unicodedata2==16.0.0
-    scripts/generate-decomposition-table.py > Sources/TerminalFrame/Text/DecompositionTable.swift
+    scripts/generate-decomposition-table.py > Sources/UnicodeText/Folding/DecompositionTable.swift
 
 These are the compatibility decompositions (NFKD) without accents: marks above, below and across letters, and the points
 of Hebrew and Arabic. Hangul is left out, because it is computed.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes Sources/TerminalFrame/Text/WidthTable.swift from the data of Unicode 16.0.
+"""Writes Sources/UnicodeText/Display/WidthTable.swift from the data of Unicode 16.0.
 
     pip install unicodedataplus==16.0.0.post1
-    scripts/generate-width-table.py > Sources/TerminalFrame/Text/WidthTable.swift
+    scripts/generate-width-table.py > Sources/UnicodeText/Display/WidthTable.swift
 
-The table says for every scalar what TerminalFrame makes of it (ScalarClass) and since when
+The table says for every scalar what UnicodeText makes of it (ScalarClass) and since when
 terminals can know its width (CharacterGeneration). Everybody who counts cells (terminals, the C
 library, libvterm) knows Unicode up to some version; a scalar of generation 0 is so old that all of
 them agree about it:

@@ -22,6 +22,10 @@ public enum TerminalCommand: Hashable, Sendable {
   /// Set the window's title (OSC 2).
   case setTitle(String)
 
+  /// The greatest text for the system's clipboard, in bytes: xterm and tmux take no more than
+  /// 100,000 bytes of base64.
+  public static let copyLimit = 75_000
+
   /// `text` as it may be pasted anywhere, even into a shell, to which an Escape, the end of a bracketed paste, or a CR
   /// would be a command: without controls other than tabs and the ends of lines and pages, and without the marks that turn
   /// the order of letters around, behind which text can hide (Trojan Source). A CR within a line, and a line or paragraph

@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 /// The mailboxes that `in:` names: one of that name, those in it, and those whose name ends with it. Case and accents
 /// do not count: `in:work` is Work, Work/Projects and Old/Work.

@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 /// Brings text into the words that are indexed and searched: folded (`SearchFolding`), with one space between them.
 ///

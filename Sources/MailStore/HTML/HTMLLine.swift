@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 /// A line of an HTML text while it grows, with white space collapsed (CSS Text, 4.1.1).
 struct HTMLLine {

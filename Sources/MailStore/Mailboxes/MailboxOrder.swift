@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 /// The place of a mailbox among its siblings: mailboxes with a role first, in the order of the
 /// roles, then the others by name without regard to case. The order is the same in every locale.

@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 /// Builds the tree of an account's mailboxes from their names, and puts them in order.
 struct MailboxTree {

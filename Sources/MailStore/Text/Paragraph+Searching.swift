@@ -1,4 +1,4 @@
-import TerminalFrame
+import UnicodeText
 
 extension [Paragraph] {
   /// The paragraphs as they are searched: lines of a script without spaces that follow one another are one, because a

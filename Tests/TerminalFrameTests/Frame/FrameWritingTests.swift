@@ -157,6 +157,16 @@ private let bold = Style(.default, on: .default, .bold)
     }
   }
 
+  @Test func `every byte that a string can hold reaches a frame as something visible`() {
+    let text = String(decoding: UInt8(0)...0xFF, as: UTF8.self)
+    var frame = Frame(size: Size(300, 1))
+    frame.write(text, at: Point(0, 0), in: frame.bounds, style: .plain)
+    for scalar in frame.lines[0].unicodeScalars {
+      #expect(![.control, .format].contains(scalar.properties.generalCategory))
+    }
+    #expect(frame.lines[0].unicodeScalars.count == 256)
+  }
+
   private func isWhole(_ frame: Frame, row y: Int) -> Bool {
     (0..<frame.size.width).allSatisfy { x in
       let cell = frame[Point(x, y)]

@@ -74,7 +74,7 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
 extension StringProtocol {
   /// Calls `body` with a scanner at the text's first byte. Strings in memory are UTF-8; the copy is
   /// for strings of other platforms that are not.
-  func withScanner<Result>(_ body: (inout DisplayScanner) -> Result) -> Result {
+  package func withScanner<Result>(_ body: (inout DisplayScanner) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       var scanner = DisplayScanner(bytes)
       return body(&scanner)

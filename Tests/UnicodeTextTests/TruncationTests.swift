@@ -1,6 +1,6 @@
-import TerminalFrame
 import TestSupport
 import Testing
+import UnicodeText
 
 @Suite struct TruncationTests {
   @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalFrame
+@testable import UnicodeText
 
 @Suite struct KanaVoicingTests {
   @Test func `every kana composes to its canonical composition`() {

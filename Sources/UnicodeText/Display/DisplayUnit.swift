@@ -1,14 +1,14 @@
 /// One grapheme's display form, and the bytes of the text for which it stands. ``DisplayScanner``
 /// finds them.
-struct DisplayUnit {
+package struct DisplayUnit {
   /// The scalar in the cell, or the first of several.
-  var base: UInt32
+  package internal(set) var base: UInt32
   /// The width in cells: 1 or 2.
-  var width: Int
+  package internal(set) var width: Int
   /// The scalar of the text from which it was made.
   var source: UInt32 = 0
   /// Up to four scalars that share the base's cells.
-  var marks = Marks()
+  package internal(set) var marks = Marks()
   /// The end of its bytes, including dropped scalars. They begin at the end of the unit before it.
   var end = 0
   /// True if it belongs to the grapheme cluster of the unit before it, so that a line should not be
@@ -16,11 +16,11 @@ struct DisplayUnit {
   var continuesCluster = false
 
   /// A few scalars, without an array.
-  struct Marks: Hashable, Sendable {
+  package struct Marks: Hashable, Sendable {
     /// The number of marks that ncurses takes beside a base; it drops others.
     static let limit = 4
 
-    private(set) var count = 0
+    package private(set) var count = 0
     private var scalars: SIMD4<UInt32> = .zero
 
     mutating func append(_ scalar: UInt32) {
@@ -37,7 +37,7 @@ struct DisplayUnit {
   }
 
   /// Base and marks as text.
-  var text: String {
+  package var text: String {
     var text = ""
     Unicode.Scalar(base).map { text.unicodeScalars.append($0) }
     marks.append(to: &text)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TerminalFrame
+@testable import UnicodeText
 
 @Suite struct TextMeasureTests {
   @Test func `a slice of a string is measured by itself`() {

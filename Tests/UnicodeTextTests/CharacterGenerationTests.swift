@@ -1,5 +1,5 @@
-import TerminalFrame
 import Testing
+import UnicodeText
 
 @Suite struct CharacterGenerationTests {
   @Test(

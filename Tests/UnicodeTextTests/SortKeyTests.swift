@@ -1,5 +1,5 @@
-import TerminalFrame
 import Testing
+import UnicodeText
 
 private func sorted(_ texts: [String]) -> [String] {
   var folding = SearchFolding()

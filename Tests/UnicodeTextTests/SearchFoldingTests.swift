@@ -1,6 +1,6 @@
 import Foundation
-import TerminalFrame
 import Testing
+import UnicodeText
 
 private func folded(_ text: String) -> String {
   var folding = SearchFolding()

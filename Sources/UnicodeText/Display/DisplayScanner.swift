@@ -2,7 +2,7 @@
 ///
 /// It works on bytes, because going through a string's characters or scalars costs ten times as
 /// much.
-struct DisplayScanner {
+package struct DisplayScanner {
   /// The state of the scanner between two units, from which it can go on later.
   struct State {
     /// Offset of the next byte.
@@ -25,7 +25,11 @@ struct DisplayScanner {
   let table: ScalarTraitsTable
   var state: State
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from state: State = State()) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(bytes, from: State())
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from state: State) {
     self.bytes = bytes
     self.state = state
     table = .shared
@@ -33,7 +37,7 @@ struct DisplayScanner {
 
   /// The next unit; nil if nothing visible is left.
   @inline(__always)
-  mutating func next() -> DisplayUnit? {
+  package mutating func next() -> DisplayUnit? {
     let position = state.position
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -48,7 +52,7 @@ struct DisplayScanner {
   /// The bytes of the next units that are printable ASCII, at most `limit`. Most texts are mostly
   /// such bytes, and this is quicker than going unit by unit.
   @inline(__always)
-  mutating func nextPlain(_ limit: Int = .max) -> UnsafeBufferPointer<UInt8> {
+  package mutating func nextPlain(_ limit: Int = .max) -> UnsafeBufferPointer<UInt8> {
     let start = state.position
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start

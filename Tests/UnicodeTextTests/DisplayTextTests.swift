@@ -1,5 +1,5 @@
-import TerminalFrame
 import Testing
+import UnicodeText
 
 /// A text, its graphemes on screen (between bars), and their width in cells.
 struct DisplayCase: CustomTestStringConvertible, Sendable {

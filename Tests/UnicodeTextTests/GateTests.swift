@@ -1,6 +1,6 @@
-import TerminalFrame
 import TestSupport
 import Testing
+import UnicodeText
 
 @Suite struct GateTests {
   @Test(
@@ -64,13 +64,5 @@ import Testing
     if !isHarmless || scalar.properties.isNoncharacterCodePoint {
       Issue.record("U+\(String(scalar.value, radix: 16)) got through")
     }
-  }
-
-  @Test func `every byte that a string can hold reaches a frame as something visible`() {
-    let text = String(decoding: UInt8(0)...0xFF, as: UTF8.self)
-    var frame = Frame(size: Size(300, 1))
-    frame.write(text, at: Point(0, 0), in: frame.bounds, style: .plain)
-    for scalar in frame.lines[0].unicodeScalars { check(scalar) }
-    #expect(frame.lines[0].unicodeScalars.count == 256)
   }
 }

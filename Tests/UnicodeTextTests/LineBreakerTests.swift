@@ -1,6 +1,6 @@
-import TerminalFrame
 import TestSupport
 import Testing
+import UnicodeText
 
 private func lines(_ text: String, _ width: Int) -> [String] {
   text.wrappedLines(width: width).map { String(text[$0]) }
