@@ -158,7 +158,8 @@ let package = Package(
     .target(
       name: "PtyReplay",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CPty", "CVterm",
+        "SystemCalls", "KeystrokeReplay", "Pictures", "SplitViewUI", "TerminalFrame", "CPty",
+        "CVterm",
       ],
       swiftSettings: strict),
 

@@ -54,7 +54,8 @@ static void tell(int pipe, struct report report) {
 
 /// Becomes the program: in the foreground, with no signal blocked or ignored.
 static void become(
-  const char *path, char *const arguments[], char *const environment[], int terminal, int pipe) {
+  const char *path, char *const arguments[], char *const environment[], const char *folder, int terminal,
+  int pipe) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   setpgid(0, 0);
   // Without the mask, a background group that takes the foreground would be stopped.
@@ -66,14 +67,14 @@ static void become(
   if (terminal > 2) close(terminal);
   sigemptyset(&mask);
   sigprocmask(SIG_SETMASK, &mask, NULL);
-  execve(path, arguments, environment);
+  if (folder == NULL || chdir(folder) == 0) execve(path, arguments, environment);
   tell(pipe, (struct report){.error = errno});
   _exit(127);
 }
 
 static void lead(
-  const char *path, char *const arguments[], char *const environment[], const char *name, bool leads,
-  int pipe, int life) {
+  const char *path, char *const arguments[], char *const environment[], const char *folder, const char *name,
+  bool leads, int pipe, int life) {
   setsid();
   // The first terminal that a session's leader opens becomes its controlling terminal.
   int terminal = open(name, O_RDWR);
@@ -82,10 +83,10 @@ static void lead(
     _exit(127);
   }
 #ifdef __linux__
-  if (leads) become(path, arguments, environment, terminal, pipe);
+  if (leads) become(path, arguments, environment, folder, terminal, pipe);
   // The caller becomes the program's parent, so that it can wait for it.
   pid_t program = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
-  if (program == 0) become(path, arguments, environment, terminal, pipe);
+  if (program == 0) become(path, arguments, environment, folder, terminal, pipe);
   tell(pipe, (struct report){.program = program, .error = program < 0 ? errno : 0});
   // A descriptor held here would seem to be in use after the caller has closed it.
   dup2(life, 0);
@@ -97,7 +98,7 @@ static void lead(
   // Only Linux lets a process start one for its parent, so elsewhere the program always leads.
   (void)leads, (void)life;
   ioctl(terminal, TIOCSCTTY, 0);
-  become(path, arguments, environment, terminal, pipe);
+  become(path, arguments, environment, folder, terminal, pipe);
 #endif
 }
 
@@ -113,8 +114,8 @@ void trifold_pty_end(pid_t leader, int life) {
 }
 
 int trifold_pty_spawn(
-  const char *path, char *const arguments[], char *const environment[], const char *terminal,
-  bool leads, struct trifold_pty_session *session) {
+  const char *path, char *const arguments[], char *const environment[], const char *folder,
+  const char *terminal, bool leads, struct trifold_pty_session *session) {
 #ifndef __linux__
   leads = true;
 #endif
@@ -131,7 +132,9 @@ int trifold_pty_spawn(
   pthread_sigmask(SIG_SETMASK, &all, &before);
   *session = (struct trifold_pty_session){.leader = fork(), .life = life[1]};
   int error = session->leader < 0 ? errno : 0;
-  if (session->leader == 0) lead(path, arguments, environment, terminal, leads, ends[1], life[0]);
+  if (session->leader == 0) {
+    lead(path, arguments, environment, folder, terminal, leads, ends[1], life[0]);
+  }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);
   close(life[0]);

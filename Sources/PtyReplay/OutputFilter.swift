@@ -1,10 +1,12 @@
 /// Rewrites a program's output on its way to libvterm, where libvterm would misunderstand it, and
 /// notes titles. The output may be split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`), the default anyway, is removed: after it, libvterm
-///   0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
+/// - The sequence that designates ASCII (`ESC ( B`) is removed where ASCII is designated already: after it,
+///   libvterm 0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
 /// - A repetition (REP, `CSI n b`) is written out: if it ends before the last column, libvterm 0.1.4
 ///   believes that column written, and puts its text into the next row.
+/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as terminfo's `XM` has it) become one sequence
+///   each: libvterm 0.1.4 takes only the first.
 /// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which no program of ours
 ///   uses.
 struct OutputFilter {
@@ -13,6 +15,14 @@ struct OutputFilter {
 
   /// The last title set for the window (OSC 0 and 2).
   private(set) var title: String?
+  /// The last text put on the clipboard (OSC 52).
+  private(set) var clipboard: String?
+  /// True if pastes are marked (private mode 2004).
+  private(set) var isPasteBracketed = false
+  /// True if keys without bytes of their own are sent (xterm's modifyOtherKeys).
+  private(set) var modifiesOtherKeys = false
+  /// True if letters are ASCII, not line drawings.
+  private var isASCIIDesignated = true
   /// The byte that a repetition repeats: the last byte of text, if that is ASCII.
   private var last: UInt8?
   /// A sequence that is not complete yet.
@@ -66,9 +76,19 @@ struct OutputFilter {
   private mutating func rewritten(_ sequence: [UInt8]) -> [UInt8] {
     switch sequence[1] {
     case UInt8(ascii: "("):
-      return sequence.last == UInt8(ascii: "B") && sequence.count == 3 ? [] : sequence
+      let isASCII = sequence.last == UInt8(ascii: "B") && sequence.count == 3
+      defer { isASCIIDesignated = isASCII }
+      return isASCII && isASCIIDesignated ? [] : sequence
+    case UInt8(ascii: "c"):
+      isASCIIDesignated = true
+      return sequence
+    case UInt8(ascii: "[") where sequence.starts(with: Self.privateMode):
+      return modes(sequence)
     case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "m"):
       let parameters = sequence.dropFirst(2).dropLast()
+      if sequence.starts(with: Self.otherKeys) {
+        modifiesOtherKeys = sequence.dropFirst(Self.otherKeys.count).first ?? 0x30 != 0x30
+      }
       let isRendition = parameters.allSatisfy { (0x30...0x3B).contains($0) }
       return isRendition ? Array("\u{1B}[\(Self.withoutDim(parameters))m".utf8) : sequence
     case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "b"):
@@ -81,7 +101,27 @@ struct OutputFilter {
     }
   }
 
+  private static let privateMode = Array("\u{1B}[?".utf8)
+  private static let otherKeys = Array("\u{1B}[>4;".utf8)
+
+  /// Notes private modes that are set or reset, and makes a sequence of each: `CSI ? 1006 ; 1000 h`.
+  private mutating func modes(_ sequence: [UInt8]) -> [UInt8] {
+    guard let final = sequence.last, final == UInt8(ascii: "h") || final == UInt8(ascii: "l") else {
+      return sequence
+    }
+    let numbers = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
+    if numbers.contains(where: { $0.elementsEqual("2004".utf8) }) {
+      isPasteBracketed = final == UInt8(ascii: "h")
+    }
+    return numbers.flatMap { Self.privateMode + $0 + [final] }
+  }
+
   private mutating func note(_ command: ArraySlice<UInt8>) {
+    if command.starts(with: "52;".utf8), let start = command.dropFirst(3).firstIndex(of: 0x3B) {
+      let text = command[(start + 1)...].dropLast(command.last == 0x07 ? 1 : 2)
+      if let bytes = Base64.bytes(text) { clipboard = String(decoding: bytes, as: UTF8.self) }
+      return
+    }
     guard command.starts(with: "2;".utf8) || command.starts(with: "0;".utf8) else { return }
     let text = command.dropFirst(2).dropLast(command.last == 0x07 ? 1 : 2)
     title = String(decoding: text, as: UTF8.self)

@@ -1,13 +1,18 @@
 import SystemCalls
 
 extension PtyProcess {
-  /// True while every thread of the program sleeps, and of the job in the foreground, if a shell
-  /// runs one. A thread that waits for a processor or a disk does not sleep, so a busy machine
-  /// makes no program look idle. A process that has ended sleeps.
-  fileprivate var isAsleep: Bool { [identifier, foregroundGroup].allSatisfy(Self.isAsleep) }
+  /// True while every thread of the program sleeps, and of those that it has started. A thread that
+  /// waits for a processor or a disk does not sleep, so a busy machine makes no program look idle. A process that has
+  /// ended sleeps.
+  fileprivate var isAsleep: Bool {
+    [identifier, foregroundGroup].allSatisfy { Self.isAsleep($0, depth: 0) }
+  }
 
-  private static func isAsleep(_ process: pid_t) -> Bool {
-    guard process > 0, let tasks = opendir("/proc/\(process)/task") else { return true }
+  /// - Parameter depth: how far `process` is from the program; a chain that is longer than 16 is not followed.
+  private static func isAsleep(_ process: pid_t, depth: Int) -> Bool {
+    guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
+      return true
+    }
     defer { closedir(tasks) }
     while let entry = readdir(tasks) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -15,6 +20,9 @@ extension PtyProcess {
       }
       guard let state = state(at: "/proc/\(process)/task/\(name)/stat") else { continue }
       if state == UInt8(ascii: "R") || state == UInt8(ascii: "D") { return false }
+      for child in children(at: "/proc/\(process)/task/\(name)/children") {
+        if !isAsleep(child, depth: depth + 1) { return false }
+      }
     }
     return true
   }
@@ -22,15 +30,27 @@ extension PtyProcess {
   /// The state of a thread (proc_pid_stat(5)): the letter after its name, which stands in
   /// parentheses.
   private static func state(at path: String) -> UInt8? {
+    let bytes = beginning(ofFile: path)
+    guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), end + 2 < bytes.count else {
+      return nil
+    }
+    return bytes[end + 2]
+  }
+
+  /// The processes that a thread has started (proc_tid_children(5)).
+  private static func children(at path: String) -> [pid_t] {
+    beginning(ofFile: path).split(separator: UInt8(ascii: " ")).compactMap {
+      pid_t(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  private static func beginning(ofFile path: String) -> ArraySlice<UInt8> {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { return [] }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 512)
     let count = SystemCalls.read(file, &bytes, bytes.count)
-    guard let end = bytes.prefix(max(0, count)).lastIndex(of: UInt8(ascii: ")")),
-      end + 2 < count
-    else { return nil }
-    return bytes[end + 2]
+    return bytes[..<max(0, count)]
   }
 
   /// The time in which a program had nothing to do. No other time counts against a program that is

@@ -38,6 +38,8 @@ public final class PtyProcess {
   public private(set) var size: Size
   /// The terminal's screen.
   public let screen: VirtualScreen
+  /// The terminal's modes before the program began.
+  let firstModes: TerminalModes?
   /// All output so far.
   public private(set) var output: [UInt8] = []
   /// An object to keep alive as long as the process, such as its temporary folder.
@@ -60,6 +62,7 @@ public final class PtyProcess {
   ///   - size: the terminal's size.
   ///   - isOld: true for a terminal that knows no emoji after Unicode 9.
   ///   - environment: the program's whole environment.
+  ///   - folder: the folder in which it runs; nil for that of this process.
   ///   - leadsSession: true to make the program the session's leader, as in a window: a hang-up then
   ///     reaches it first. The kernel drops the last output of a leader that ends before it is read, so
   ///     by default another process leads.
@@ -69,17 +72,19 @@ public final class PtyProcess {
     environment: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ],
-    leadsSession: Bool = false
+    in folder: String? = nil, leadsSession: Bool = false
   ) throws(LaunchError) {
     var name = [CChar](repeating: 0, count: 128)
     pty = trifold_pty_open(&name, name.count)
     guard pty >= 0 else { throw LaunchError(number: errno) }
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
+    var modes = termios()
+    firstModes = tcgetattr(pty, &modes) == 0 ? TerminalModes(modes) : nil
     screen = VirtualScreen(size: size, isOld: isOld)
     self.size = size
     do throws(LaunchError) {
       let session = try Self.spawn(
-        executable, arguments, environment, terminal: name, leads: leadsSession)
+        executable, arguments, environment, in: folder, terminal: name, leads: leadsSession)
       identifier = session.program
       leader = session.leader
       leaderLife = session.life
@@ -286,14 +291,14 @@ public final class PtyProcess {
   }
 
   private static func spawn(
-    _ executable: String, _ arguments: [String], _ environment: [String: String], terminal: [CChar],
-    leads: Bool
+    _ executable: String, _ arguments: [String], _ environment: [String: String],
+    in folder: String?, terminal: [CChar], leads: Bool
   ) throws(LaunchError) -> trifold_pty_session {
     let argv = ([executable] + arguments).map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
     var session = trifold_pty_session()
-    let error = trifold_pty_spawn(executable, argv, envp, terminal, leads, &session)
+    let error = trifold_pty_spawn(executable, argv, envp, folder, terminal, leads, &session)
     if error != 0 { throw LaunchError(number: error) }
     return session
   }

@@ -53,6 +53,7 @@ public final class VirtualScreen {
     var isCursorVisible = true
     var isAlternate = false
     var isMouseReported = false
+    var bells = 0
 
     func set(_ property: VTermProp, _ value: VTermValue) {
       switch property {
@@ -81,6 +82,11 @@ public final class VirtualScreen {
     callbacks.pointee.settermprop = { property, value, user in
       guard let user, let value else { return 0 }
       Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().set(property, value.pointee)
+      return 1
+    }
+    callbacks.pointee.bell = { user in
+      guard let user else { return 0 }
+      Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().bells += 1
       return 1
     }
     let user = Unmanaged.passUnretained(properties).toOpaque()
@@ -139,8 +145,24 @@ public final class VirtualScreen {
     return properties.answer
   }
 
+  /// What `body` makes the terminal send.
+  func answer(_ body: (OpaquePointer) -> Void) -> [UInt8] {
+    defer { properties.answer = [] }
+    body(terminal)
+    return properties.answer
+  }
+
   /// The window's title; nil if the program set none.
   public var title: String? { filter.title }
+  /// The text that the program put on the clipboard last (OSC 52); nil if it put none there.
+  public var clipboard: String? { filter.clipboard }
+  /// True if the program wants pastes to be marked as such (private mode 2004).
+  public var isPasteBracketed: Bool { filter.isPasteBracketed }
+  /// True if the program wants keys that have no bytes of their own (xterm's modifyOtherKeys).
+  var modifiesOtherKeys: Bool { filter.modifiesOtherKeys }
+  /// How often the bell has rung.
+  public var bells: Int { properties.bells }
+
   /// Replaces wide characters by question marks in a single column, where libvterm traps on them.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }

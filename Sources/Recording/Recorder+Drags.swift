@@ -38,7 +38,7 @@ extension Recorder {
       return
     }
     let command = Self.command(from: gesture.pressed, to: point)
-    let straight = Player<P>.way(from: gesture.pressed, to: point)
+    let straight = ScreenPoint.way(from: gesture.pressed, to: point)
     if gesture.isPure, gesture.path != straight || gesture.point != gesture.pressed {
       player = gesture.origin.player
       play(command)

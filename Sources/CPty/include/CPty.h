@@ -17,15 +17,15 @@ struct trifold_pty_session {
   int life;
 };
 
-/// Starts `path` in the foreground of a new session on the terminal named `terminal`. Returns 0, or the
-/// error's number.
+/// Starts `path` in the foreground of a new session on the terminal named `terminal`, in `folder` unless that is
+/// NULL. Returns 0, or the error's number.
 ///
 /// With `leads` the program is the session's leader, which a hang-up reaches first; but when a leader
 /// ends, the kernel drops its output that was not read yet. Otherwise the leader is a process that does
 /// nothing. Both are children of the caller. Elsewhere than on Linux the program always leads.
 int trifold_pty_spawn(
-  const char *path, char *const arguments[], char *const environment[], const char *terminal,
-  bool leads, struct trifold_pty_session *session);
+  const char *path, char *const arguments[], char *const environment[], const char *folder,
+  const char *terminal, bool leads, struct trifold_pty_session *session);
 
 /// Ends a session's leader, if it has one.
 void trifold_pty_end(pid_t leader, int life);

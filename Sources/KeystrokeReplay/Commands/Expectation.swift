@@ -26,6 +26,20 @@ public struct Expectation: Hashable, Sendable {
     case selection(SplitViewColumn, String?)
     /// The size of the screen.
     case size(Size)
+    /// The program's end; nil for any.
+    case end(ProgramEnd?)
+    /// The window's title.
+    case title(ScreenMatch)
+    /// The cursor, counted from 0; nil if it is hidden.
+    case cursor(Point?)
+    /// The style of a text on screen.
+    case style(StyleExpectation)
+    /// The text that the program put on the clipboard.
+    case clipboard(String)
+    /// A bell that has rung since a tape asked last.
+    case bell
+    /// A terminal that is as the program found it.
+    case restored
   }
 
   /// The popovers that `Popover` can expect.
@@ -47,6 +61,34 @@ public struct Expectation: Hashable, Sendable {
   public init(_ subject: Subject, isNegated: Bool = false) {
     self.subject = subject
     self.isNegated = isNegated
+  }
+
+  /// True if it can hold once the program has ended.
+  package var isAboutEnd: Bool {
+    switch subject {
+    case .end, .restored: true
+    case .screen, .path, .focus, .mode, .popover, .selection, .size, .title, .cursor, .style,
+      .clipboard, .bell:
+      false
+    }
+  }
+
+  /// True if only a program on the library can say whether it holds.
+  package var isAboutModel: Bool {
+    switch subject {
+    case .path, .focus, .mode, .popover, .selection: true
+    case .screen, .size, .end, .title, .cursor, .style, .clipboard, .bell, .restored: false
+    }
+  }
+
+  /// True if a picture of the screen tells why it does not hold.
+  package var isOfScreen: Bool {
+    switch subject {
+    case .screen, .style: true
+    case .path, .focus, .mode, .popover, .selection, .size, .end, .title, .cursor, .clipboard,
+      .bell, .restored:
+      false
+    }
   }
 
   /// The modes that `Mode` knows: the model's without `automatic`, and `compact` for merged

@@ -124,6 +124,18 @@ extension Expectation.Subject {
     case .selection(let column, let title):
       "Selection \(column.rawValue) \(title.map(TapeCommand.quoted) ?? "none")"
     case .size(let size): "Size \(size.text)"
+    case .end(nil): "Ended"
+    case .end(.exit(let code)): "Exit \(code)"
+    case .end(.some(let end)): end.words.replacing("signal", with: "Signal")
+    case .title(let match): "Title \(match.text)"
+    case .cursor(let point): "Cursor \(point.map { ClickTarget.cell($0).text } ?? "hidden")"
+    case .style(let style): style.words
+    case .clipboard(let text):
+      "Clipboard "
+        + text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TapeCommand.quoted(String($0)) }.joined(separator: " ")
+    case .bell: "Bell"
+    case .restored: "Restored"
     }
   }
 }

@@ -68,6 +68,16 @@ public enum TapeCommand: Hashable, Sendable {
 }
 
 extension TapeCommand {
+  /// True if it can be done once the program has ended: whatever else would be looked at is the screen of a program
+  /// that is gone.
+  package var isForEnded: Bool {
+    switch self {
+    case .restart: true
+    case .expect(let expectation): expectation.isAboutEnd
+    default: false
+    }
+  }
+
   /// The number of presses, or of notches, that one line may have.
   package static var counts: ClosedRange<Int> { 1...10_000 }
 }

@@ -47,7 +47,7 @@ public struct TapeSettings: Hashable, Sendable {
   }
 
   /// Applies a setting that may change while the tape runs.
-  mutating func apply(_ setting: TapeSetting) {
+  package mutating func apply(_ setting: TapeSetting) {
     switch setting {
     case .portrait(let value): portrait = value
     case .clock(let value): clock = value

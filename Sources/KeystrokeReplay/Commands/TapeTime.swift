@@ -1,7 +1,7 @@
 import CivilCalendar
 
 /// Times as tapes write them.
-enum TapeTime {
+package enum TapeTime {
   /// The longest time that one command may take.
   static let longest = 24 * 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ enum TapeTime {
   }
 
   /// The duration as tapes write it: `2s`, `50ms`.
-  static func text(_ duration: Duration) -> String {
+  package static func text(_ duration: Duration) -> String {
     let milliseconds = duration.milliseconds
     return milliseconds > 0 && milliseconds % 1000 == 0
       ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"

@@ -37,8 +37,8 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model
   }
 
-  /// Records `frame`, with the style names of `theme`.
-  public init(_ frame: Frame, theme: Theme, model: TapeModel? = nil) {
+  /// Records `frame`, with the style names of `theme`; without one, with words such as `bold red`.
+  public init(_ frame: Frame, theme: Theme?, model: TapeModel? = nil) {
     size = frame.size
     rows = frame.lines
     let names = StyleNames(theme)

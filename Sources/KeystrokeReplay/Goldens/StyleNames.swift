@@ -4,31 +4,21 @@ import TerminalFrame
 /// Names for a theme's styles in goldens, by purpose rather than by looks.
 struct StyleNames {
   /// The name of plain text.
-  static let plain = "text"
+  static let plain = StyleWords.text
 
   private var names: [Style: String] = [:]
   private var grounds: [Color: String] = [:]
   private let text: Style
   private let raisedGround: Color?
+  private let hasRoles: Bool
 
-  /// The names in `theme`; of styles that look the same, the first.
-  init(_ theme: Theme) {
-    text = theme.text
-    raisedGround = theme.raisedGround
-    let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
-    let all =
-      [
-        (Self.plain, theme.text), ("secondaryText", theme.secondaryText), ("border", theme.border),
-        ("frame", theme.frame), ("title", theme.title), ("button", theme.button),
-        ("bar", theme.bar), ("barKey", theme.barKey), ("selection", theme.selection),
-        ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
-        ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
-        ("behind", theme.behind), ("code", theme.code), ("added", theme.added),
-        ("removed", theme.removed), ("destructive", theme.destructive),
-        ("addedWords", theme.addedWords),
-        ("removedWords", theme.removedWords), ("hunk", theme.hunk), ("match", theme.match),
-        ("highlightedMatch", theme.highlightedMatch),
-      ] + quotes
+  /// The names in `theme`; of styles that look the same, the first. Without a theme, styles are described in words.
+  init(_ theme: Theme?) {
+    hasRoles = theme != nil
+    text = theme?.text ?? .plain
+    raisedGround = theme?.raisedGround
+    guard let theme else { return }
+    let all = StyleWords.roles(of: theme)
     for (name, style) in all where names[style] == nil { names[style] = name }
     for (name, style) in all where style.background != theme.text.background {
       if grounds[style.background] == nil { grounds[style.background] = name }
@@ -41,6 +31,7 @@ struct StyleNames {
     let isRaised = shown.background == raisedGround
     let style = isRaised ? shown.on(text.background) : shown
     if style == text { return nil }
+    guard hasRoles else { return style.words }
     if let name = names[style] { return name }
     let ground = style.background == text.background ? nil : grounds[style.background]
     if let ground, let name = names[style.on(text.background)] { return "\(name) on \(ground)" }
@@ -52,20 +43,7 @@ struct StyleNames {
   }
 
   private static func words(_ attributes: Attributes) -> String {
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
-    ]
-    return all.filter { attributes.contains($0.0) }.map { " \($0.1)" }.joined()
-  }
-}
-
-extension Color {
-  /// `colour 208` for the palette's, `#ff8700` for one by red, green and blue, or `default`.
-  package var name: String {
-    if let index = paletteIndex { return "colour \(index)" }
-    guard let value = rgbValue else { return "default" }
-    let digits = String(value, radix: 16)
-    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    StyleWords.attributes.filter { attributes.contains($0.attribute) }.map { " \($0.word)" }
+      .joined()
   }
 }

@@ -1,55 +1,149 @@
 import NavigationModel
+import SplitViewUI
 import TerminalFrame
 
 extension Expectation {
   /// The actual state, in words, if it is not as expected; else nil.
-  func refusal(on frame: Frame, _ model: TapeModel) -> String? {
-    guard subject.holds(on: frame, model) == isNegated else { return nil }
-    return subject.found(on: frame, model)
+  /// - Parameters:
+  ///   - frame: the screen.
+  ///   - model: the program's model; nil for a program that has none.
+  ///   - facts: what the terminal knows beside the screen.
+  ///   - theme: the theme that names styles; nil where no theme of ours is shown.
+  package func refusal(
+    on frame: Frame, _ model: TapeModel?, _ facts: TerminalFacts, _ theme: Theme?
+  ) -> String? {
+    let seen = SeenProgram(frame: frame, model: model, facts: facts, theme: theme)
+    return seen.meets(subject) == isNegated ? seen.words(for: subject) : nil
   }
 }
 
-extension Expectation.Subject {
-  fileprivate func holds(on frame: Frame, _ model: TapeModel) -> Bool {
-    switch self {
+/// All that expectations look at.
+private struct SeenProgram {
+  let frame: Frame
+  let model: TapeModel?
+  let facts: TerminalFacts
+  let theme: Theme?
+
+  private var shownCursor: Point? { frame.showsCursor ? frame.cursor : nil }
+
+  func meets(_ subject: Expectation.Subject) -> Bool {
+    switch subject {
     case .screen(let match, let row): frame.shows(match, row: row.map { $0 - 1 })
-    case .path(let titles): model.path == titles
-    case .focus(let column): model.focus == column
-    case .mode(let mode): model.mode == mode
-    case .popover(.none): model.popover == nil
-    case .popover(.any): model.popover != nil
-    case .popover(.anchor(let anchor)): model.popover == anchor
-    case .selection(let column, let title): model.selections[column] == title
     case .size(let size): frame.size == size
+    case .cursor(let point): shownCursor == point
+    case .style(let style): style.holds(on: frame, StyleNames(theme))
+    case .title(.text(let text)): facts.title?.contains(text) ?? false
+    case .title(.pattern(let pattern)): facts.title.map(pattern.matches) ?? false
+    case .clipboard(let text): facts.clipboard == text
+    case .bell: facts.hasRung
+    case .restored: facts.isRestored
+    case .end(let end): facts.end != nil && end ?? facts.end == facts.end
+    case .path(let titles): model?.path == titles
+    case .focus(let column): model?.focus == column
+    case .mode(let mode): model?.mode == mode
+    case .popover(.none): model.map { $0.popover == nil } ?? false
+    case .popover(.any): model?.popover != nil
+    case .popover(.anchor(let anchor)): model?.popover == anchor
+    case .selection(let column, let title): model.map { $0.selections[column] == title } ?? false
     }
   }
 
   /// The actual state of the thing that is looked at.
-  fileprivate func found(on frame: Frame, _ model: TapeModel) -> String {
-    switch self {
-    case .screen(let match, let row?):
+  func words(for subject: Expectation.Subject) -> String {
+    switch subject {
+    case .screen(let match, let row): words(for: match, row: row)
+    case .size: "it is Size \(frame.size.text)"
+    case .cursor: "it is \(shownCursor.map { "at \(ClickTarget.cell($0).text)" } ?? "hidden")"
+    case .style(let style): style.found(on: frame, StyleNames(theme))
+    case .title: facts.title.map { "it is \($0.quoted)" } ?? "the window has no title"
+    case .clipboard: facts.clipboard.map { "it is \($0.quoted)" } ?? "nothing was copied"
+    case .bell: facts.hasRung ? "it has rung" : "it has not rung"
+    case .restored:
+      facts.isRestored ? "it is as it was" : "the terminal is not as the program found it"
+    case .end: facts.end.map { "the program ended (\($0.words))" } ?? "the program still runs"
+    case .path, .focus, .mode, .popover, .selection: wordsOfModel(for: subject)
+    }
+  }
+
+  private func words(for match: ScreenMatch, row: Int?) -> String {
+    if let row {
       let lines = frame.lines
       guard lines.indices.contains(row - 1) else { return "the screen has \(lines.count) rows" }
       return "row \(row) is '\(lines[row - 1])'"
         + (match.isText ? "" : ", without spaces at its end")
-    case .screen(let match, nil):
-      guard case .text(let text) = match else {
-        return frame.shows(match, row: nil) ? "it is on screen" : "it is not on screen"
-      }
-      let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
-      return places.isEmpty
-        ? "it is not on screen" : "it is at \(places.joined(separator: " and "))"
-    case .path: return "it is \(Self.path(model.path).text.displayed)"
-    case .focus: return "it is \(Self.focus(model.focus).text)"
-    case .mode: return "it is Mode \(model.mode)"
-    case .popover: return "it is \(Self.popover(model.popover.map { .anchor($0) } ?? .none).text)"
-    case .selection(let column, _):
-      return "it is \(Self.selection(column, model.selections[column]).text.displayed)"
-    case .size: return "it is \(Self.size(frame.size).text)"
     }
+    guard case .text(let text) = match else {
+      return frame.shows(match, row: nil) ? "it is on screen" : "it is not on screen"
+    }
+    let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
+    return places.isEmpty
+      ? "it is not on screen" : "it is at \(places.joined(separator: " and "))"
+  }
+
+  private func wordsOfModel(for subject: Expectation.Subject) -> String {
+    guard let model else { return "the program tells nothing of that" }
+    let found: Expectation.Subject =
+      switch subject {
+      case .focus: .focus(model.focus)
+      case .mode: .mode(model.mode)
+      case .popover: .popover(model.popover.map { .anchor($0) } ?? .none)
+      case .selection(let column, _): .selection(column, model.selections[column])
+      case .path, .screen, .size, .end, .title, .cursor, .style, .clipboard, .bell, .restored:
+        .path(model.path)
+      }
+    return "it is \(found.text.displayed)"
   }
 }
 
 extension ScreenMatch {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
+extension TapeWait {
+  /// What the wait still lacks, in words; nil if it is over. A wait for nothing in particular is.
+  package func refusal(on frame: Frame) -> String? {
+    guard let match else { return nil }
+    let row = scope == .line ? frame.currentRow ?? 0 : nil
+    if frame.shows(match, row: row) { return nil }
+    guard scope == .line else { return "\(match.text) did not come on screen" }
+    guard let row = frame.currentRow else {
+      return "\(match.text) did not come on the empty screen"
+    }
+    let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
+    let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
+    return "\(match.text) did not come into \(place)"
+  }
+}
+
+extension StyleExpectation {
+  /// True if all cells of one place of the text have the style.
+  fileprivate func holds(on frame: Frame, _ names: StyleNames) -> Bool {
+    frame.places(of: text).contains { place in
+      styles(at: place, frame).allSatisfy { style in
+        style.attributes.isSuperset(of: attributes)
+          && foreground ?? style.foreground == style.foreground
+          && background ?? style.background == style.background
+          && role.map { ($0 == StyleNames.plain ? nil : $0) == names.name(of: style) } ?? true
+      }
+    }
+  }
+
+  /// The style that the text has, in words.
+  fileprivate func found(on frame: Frame, _ names: StyleNames) -> String {
+    guard let place = frame.places(of: text).first else { return "it is not on screen" }
+    let styles = styles(at: place, frame)
+    let words =
+      (styles.first.map { [$0] } ?? []) + styles.dropFirst().filter { $0 != styles[0] }.prefix(1)
+    let seen = words.map { style in
+      let name = names.name(of: style) ?? StyleNames.plain
+      return name == style.words ? name : "\(name) (\(style.words))"
+    }
+    return "at \(ClickTarget.cell(place).text) it is \(seen.joined(separator: ", then "))"
+  }
+
+  /// The styles of the cells from `place` on that have the text.
+  private func styles(at place: Point, _ frame: Frame) -> [Style] {
+    let end = min(frame.size.width, place.x + max(1, text.displayWidth))
+    return (place.x..<end).map { frame[Point($0, place.y)].style }
+  }
 }

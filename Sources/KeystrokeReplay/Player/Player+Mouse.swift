@@ -14,7 +14,7 @@ extension Player {
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
     heldMouse = nil
-    let way = Self.way(from: start, to: end).map { mouse(.drag(.left), $0) }
+    let way = ScreenPoint.way(from: start, to: end).map { mouse(.drag(.left), $0) }
     lineUp([mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)])
   }
 
@@ -27,7 +27,7 @@ extension Player {
   mutating func dragTo(_ target: ClickTarget) {
     guard let start = heldPoint("DragTo"), let end = point(target) else { return }
     heldMouse = end
-    lineUp(Self.way(from: start, to: end).map { mouse(.drag(.left), $0) })
+    lineUp(ScreenPoint.way(from: start, to: end).map { mouse(.drag(.left), $0) })
   }
 
   mutating func release() {
@@ -47,16 +47,6 @@ extension Player {
     return Point(min(held.x, size.width - 1), min(held.y, size.height - 1))
   }
 
-  /// The cells that a straight drag passes, without the first.
-  package static func way(from start: Point, to end: Point) -> [Point] {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = max(abs(dx), abs(dy))
-    return (0..<length).map { step in
-      let part = step + 1
-      return Point(start.x + dx * part / length, start.y + dy * part / length)
-    }
-  }
-
   mutating func scroll(
     _ direction: MouseEvent.ScrollDirection, _ count: Int, _ target: ClickTarget?
   ) {
@@ -72,18 +62,13 @@ extension Player {
   }
 
   private mutating func point(_ target: ClickTarget) -> Point? {
-    switch target {
-    case .cell(let point):
-      if Rect(size: session.size).contains(point) { return point }
-      fail("\(target.text) is not on the screen of \(session.size.text)")
-    case .text(let text, let occurrence):
-      let frame = frame
-      let places = frame.places(of: text)
-      if occurrence <= places.count { return places[occurrence - 1] }
-      let seen = places.map { ClickTarget.cell($0).text }.joined(separator: " and ")
-      let count = places.isEmpty ? "is not" : "is only at \(seen)"
-      fail("\(TapeCommand.quoted(text)) \(count) on screen", detail: frame.picture)
+    let frame = frame
+    do throws(ScreenPoint.Missing) {
+      return try ScreenPoint.of(target, on: frame)
+    } catch {
+      let isText = if case .text = target { true } else { false }
+      fail(error.words, detail: isText ? frame.picture : nil)
+      return nil
     }
-    return nil
   }
 }

@@ -202,25 +202,11 @@ extension Player {
       return done(.time(moment))
     }
     let time = TapeTime.text(wait.timeout ?? settings.waitTimeout)
-    fail("\(missing(wait)) within \(time)", detail: frame.picture)
+    fail("\(wait.refusal(on: frame) ?? "there was no rest") within \(time)", detail: frame.picture)
     return end > now ? done(.time(end)) : nil
   }
 
-  /// What `wait` waited for in vain.
-  private func missing(_ wait: TapeWait) -> String {
-    guard let match = wait.match else { return "there was no rest" }
-    guard wait.scope == .line else { return "\(match.text) did not come on screen" }
-    guard let row = frame.currentRow else {
-      return "\(match.text) did not come on the empty screen"
-    }
-    let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
-    let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
-    return "\(match.text) did not come into \(place)"
-  }
-
   private func isOver(_ wait: TapeWait) -> Bool {
-    guard let match = wait.match else { return timeline.next == nil }
-    let frame = frame
-    return frame.shows(match, row: wait.scope == .line ? frame.currentRow ?? 0 : nil)
+    wait.match == nil ? timeline.next == nil : wait.refusal(on: frame) == nil
   }
 }

@@ -162,8 +162,8 @@ public struct Player<P: TapeProgram> {
   /// Once the program has ended, every command fails but `Restart`: whatever would be checked or filmed is the screen of a
   /// program that is gone.
   package mutating func begin(_ command: TapeCommand) {
-    guard isRunning || command == .restart && !isRestless else { return failAfterEnd() }
-    lastRunningStep = step
+    guard isRunning || command.isForEnded && !isRestless else { return failAfterEnd() }
+    if isRunning { lastRunningStep = step }
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
@@ -221,10 +221,20 @@ public struct Player<P: TapeProgram> {
 
   private mutating func expect(_ expectation: Expectation) {
     let frame = frame
-    guard let refusal = expectation.refusal(on: frame, model) else { return }
-    var detail: String?
-    if case .screen = expectation.subject { detail = frame.picture }
-    fail(refusal, detail: detail)
+    guard let refusal = expectation.refusal(on: frame, model, facts, session.theme) else { return }
+    fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
+  }
+
+  /// What a terminal would know of the program. It has no bell, and gives the terminal back as it was.
+  private var facts: TerminalFacts {
+    var facts = TerminalFacts(end: isRunning ? nil : .exit(0), isRestored: !isRunning)
+    for command in report.terminalCommands {
+      switch command {
+      case .copy(let text): facts.clipboard = TerminalCommand.pastable(text)
+      case .setTitle(let title): facts.title = title
+      }
+    }
+    return facts
   }
 
   private mutating func snapshot(_ name: String) {

@@ -55,9 +55,10 @@ extension LineParser {
     return Expectation(try subject(), isNegated: isNegated)
   }
 
-  private static let subjects = [
-    "Not", "Row", "Path", "Focus", "Mode", "Popover", "Selection", "Size",
-  ]
+  private static let subjects =
+    [
+      "Not", "Row", "Path", "Focus", "Mode", "Popover", "Selection", "Size",
+    ] + programSubjects
 
   private mutating func subject() throws(Problem) -> Expectation.Subject {
     guard let token = peek else {
@@ -77,7 +78,8 @@ extension LineParser {
     case "Mode": return .mode(try oneOf(Expectation.modes))
     case "Popover": return .popover(try popover())
     case "Selection": return .selection(try column(), try title())
-    default: return .size(try size())
+    case "Size": return .size(try size())
+    default: return try programSubject(token.text)
     }
   }
 

@@ -183,7 +183,7 @@ public struct Script: Hashable, Sendable {
   }
 
   /// True if the tape has sentences for those who watch.
-  var hasCaptions: Bool {
+  package var hasCaptions: Bool {
     steps.contains { if case .caption = $0.command { true } else { false } }
   }
 

@@ -28,6 +28,23 @@ extension Script {
   }
 }
 
+extension Script {
+  /// The reasons why the tape cannot be played on a program that knows nothing of tapes: lines that only a program
+  /// on the library can answer.
+  package var obstaclesInTerminal: [TapeDiagnostic] {
+    steps.compactMap { step in
+      switch step.command {
+      case .receive:
+        step.error("Receive is for programs on the library; this one knows nothing of tapes")
+      case .expect(let expectation) where expectation.isAboutModel:
+        step.error(
+          "a program that knows nothing of tapes has no such thing; expect what is on screen")
+      default: nil
+      }
+    }
+  }
+}
+
 extension String {
   /// True if the path is that of an executable file.
   fileprivate var isProgram: Bool {

@@ -33,14 +33,33 @@ extension Script {
     }
     film?.take(player)
     var report = player.report
+    let light =
+      outputs != .leave && hasLightPictures ? try LightPictures(of: self, on: program) : nil
+    conclude(&report, film, light, blessing: blessing, outputs: outputs, isForced: isForced)
+    return report
+  }
+
+  /// Keeps what a tape makes: pictures, recordings, and goldens or the screens that differ from them.
+  func conclude(
+    _ report: inout TapeReport, _ film: Film?, _ light: LightPictures?, blessing: Bool,
+    outputs: OutputMode, isForced: Bool
+  ) {
     if outputs != .leave {
-      let light = hasLightPictures ? try LightPictures(of: self, on: program) : nil
       keepOutputs(
         film, light, &report, comparing: outputs == .compare,
         in: TapeFolder(ofTape: file, isForced: isForced))
     }
+    let folder = GoldenFolder(tape: file, isForced: isForced)
     if blessing { report.bless(in: folder) } else { report.leaveActual(in: folder) }
-    return report
+  }
+
+  /// The same for a tape that was played on a program which knows nothing of tapes. Its pictures have one theme.
+  package func conclude(
+    _ report: inout TapeReport, _ film: Film, blessing: Bool, outputs: OutputMode, isForced: Bool
+  ) {
+    conclude(
+      &report, self.outputs.isEmpty ? nil : film, nil, blessing: blessing, outputs: outputs,
+      isForced: isForced)
   }
 }
 

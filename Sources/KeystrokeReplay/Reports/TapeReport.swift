@@ -12,9 +12,9 @@ import TerminalFrame
 /// ```
 public struct TapeReport: Sendable {
   /// The failures in order.
-  public internal(set) var failures: [TapeFailure] = []
+  public package(set) var failures: [TapeFailure] = []
   /// Steps played.
-  public internal(set) var steps = 0
+  public package(set) var steps = 0
   /// The snapshots by name, as the texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
   /// The names of the snapshots in the order in which they were taken, including repeated ones but
@@ -23,9 +23,9 @@ public struct TapeReport: Sendable {
   /// Goldens that no step uses.
   public internal(set) var obsolete: [String] = []
   /// The pictures that the tape asked for, in order.
-  public internal(set) var pictures: [(file: String, frame: Frame)] = []
+  public package(set) var pictures: [(file: String, frame: Frame)] = []
   /// The colours of all pictures.
-  public internal(set) var theme = Theme.dark
+  public package(set) var theme = Theme.dark
   /// The screens that differ from their goldens, by name.
   public internal(set) var unexpected: [String: Frame] = [:]
   /// The pictures and recordings written, as the tape names them.
@@ -39,6 +39,9 @@ public struct TapeReport: Sendable {
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
   /// The snapshots that differed when they were taken again.
   private var unsteady: Set<String> = []
+
+  /// An empty report.
+  package init() {}
 
   /// True if everything went as the tape says.
   public var isPassed: Bool { failures.isEmpty }
@@ -60,7 +63,7 @@ public struct TapeReport: Sendable {
     failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
   }
 
-  mutating func take(
+  package mutating func take(
     _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
   ) {
     if let first = taken[name] {
@@ -115,7 +118,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  mutating func finish(_ goldens: [String: String]) {
+  package mutating func finish(_ goldens: [String: String]) {
     obsolete = goldens.keys.filter { snapshots[$0] == nil }.sorted()
   }
 }

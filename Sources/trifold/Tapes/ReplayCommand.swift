@@ -12,12 +12,33 @@ struct Replay: ParsableCommand {
       A tape is a file of keys, resizes and expectations. Each snapshot of turn.tape must equal its golden in \
       turn.golden, the folder beside it. If one differs, the screen is left there as NAME.actual.txt, with a picture. \
       Pictures and recordings are written where the tape says.
+
+      With --command, or Launch exec in the tape, it is played on any program, in a terminal of its own: \
+      trifold replay t.tape --command 'less README.md'
       """)
 
   @OptionGroup var options: ReplayOptions
 
   @Flag(help: "Play them on the real program in a terminal too, and compare every screen.")
   var pty = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Play them on this program, which need not know of tapes: a command line for the shell.",
+      valueName: "command"))
+  var command: String?
+
+  @Flag(help: "Let a tape start the program that its Launch exec names: for tapes that you trust.")
+  var allowCommands = false
+
+  func validate() throws {
+    guard command != nil || allowCommands else { return }
+    if pty { throw ValidationError("--pty is for programs that know of tapes") }
+    if options.checkInvariants {
+      throw ValidationError("--check-invariants is for programs that know of tapes")
+    }
+    if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
+  }
 
   func run() throws {
     let output = Output.standard
@@ -70,6 +91,14 @@ struct Replay: ParsableCommand {
   }
 
   private func play(_ script: Script, _ folder: CopyFolder) throws -> ReplayOutcome {
+    if let program = try ProgramLaunch.command(of: script, command, home: folder.path().description)
+    {
+      return ReplayOutcome(
+        try script.play(
+          on: program, blessing: options.bless, outputs: options.outputMode, isForced: options.force
+        ),
+        broken: nil)
+    }
     if let source = try TapePrograms.source(for: script) {
       if pty { throw Failure("Launch browse is not played with --pty", code: EX_USAGE) }
       let program = try source.program()
@@ -89,7 +118,9 @@ struct Replay: ParsableCommand {
   /// Writes the errors and warnings of a tape on standard error, and returns the number of errors.
   private func tellErrors(of script: Script) -> Int {
     let diagnostics =
-      script.diagnostics + TapePrograms.diagnostics(of: script)
+      script.diagnostics
+      + (ProgramLaunch.diagnostics(of: script, command, isAllowed: allowCommands)
+        ?? TapePrograms.diagnostics(of: script))
       + script.missingPrograms(path: Environment.all["PATH"] ?? "")
     TapeFiles.tell(diagnostics)
     return diagnostics.count { $0.severity == .error }

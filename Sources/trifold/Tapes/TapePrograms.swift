@@ -8,7 +8,7 @@ import SystemCalls
 /// The programs that tapes launch by name.
 enum TapePrograms {
   /// Their names.
-  static let names = ["demo", "mail", SourceLaunch.name]
+  static let names = ["demo", "mail", SourceLaunch.name, ProgramLaunch.name]
 
   /// The launch of `script`; `demo` by default.
   private static func launch(_ script: Script) -> TapeLaunch {
@@ -18,6 +18,9 @@ enum TapePrograms {
   /// The errors in the launch of `script`, or a warning about one that is missing. It does not look for the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
     let launch = launch(script)
+    if let problems = ProgramLaunch.diagnostics(of: script, nil, isAllowed: true) {
+      return problems
+    }
     do {
       if launch.name == SourceLaunch.name {
         _ = try SourceLaunch(launch)

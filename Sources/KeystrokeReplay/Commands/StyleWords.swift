@@ -1,0 +1,109 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The words for colours and attributes, in tapes and in the goldens of programs that have no theme of ours:
+/// `bold red on blue`.
+enum StyleWords {
+  /// The words of the attributes, in their order.
+  static let attributes: [(word: String, attribute: Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+    ("reverse", .reverse), ("strikethrough", .strikethrough),
+  ]
+
+  /// The words of the first 16 colours of the palette.
+  static let colors: [String] = {
+    let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    return plain + plain.map { "bright-\($0)" }
+  }()
+
+  /// The name of plain text.
+  static let text = "text"
+  /// The names of a theme's styles.
+  static let roles = roles(of: .dark).map(\.name)
+
+  /// The styles of `theme` by what they are for.
+  static func roles(of theme: Theme) -> [(name: String, style: Style)] {
+    let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
+    return [
+      (text, theme.text), ("secondaryText", theme.secondaryText), ("border", theme.border),
+      ("frame", theme.frame), ("title", theme.title), ("button", theme.button),
+      ("bar", theme.bar), ("barKey", theme.barKey), ("selection", theme.selection),
+      ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
+      ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
+      ("behind", theme.behind), ("code", theme.code), ("added", theme.added),
+      ("removed", theme.removed), ("destructive", theme.destructive),
+      ("addedWords", theme.addedWords),
+      ("removedWords", theme.removedWords), ("hunk", theme.hunk), ("match", theme.match),
+      ("highlightedMatch", theme.highlightedMatch),
+    ] + quotes
+  }
+
+  /// The colour that `word` names: `red`, `colour-208`, `#ff8700` or `default`.
+  static func color(_ word: String) -> Color? {
+    if word == "default" { return .default }
+    if let index = colors.firstIndex(of: word) { return .palette(UInt8(index)) }
+    if word.hasPrefix("colour-") { return UInt8(word.dropFirst(7)).map { .palette($0) } }
+    guard word.hasPrefix("#"), word.utf8.count == 7, let value = UInt32(word.dropFirst(), radix: 16)
+    else { return nil }
+    return .rgb(
+      UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+  }
+
+  /// The word for `color` in a tape, where a `#` outside quotes begins a comment.
+  static func tapeWord(_ color: Color) -> String {
+    let word = word(color)
+    return word.hasPrefix("#") ? "\"\(word)\"" : word
+  }
+
+  /// The word for `color`.
+  static func word(_ color: Color) -> String {
+    guard let index = color.paletteIndex else { return color.name }
+    return index < 16 ? colors[Int(index)] : "colour-\(index)"
+  }
+}
+
+extension Style {
+  /// `bold red on blue`; `plain` without colours and attributes.
+  var words: String {
+    var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
+    if foreground != .default { words.append(StyleWords.word(foreground)) }
+    if background != .default { words += ["on", StyleWords.word(background)] }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}
+
+/// The style in which a tape expects a text: all that is named must be there, and nothing is said of the rest.
+public struct StyleExpectation: Hashable, Sendable {
+  /// The text; one place at which it has the style is enough.
+  public var text: String
+  /// Attributes that it has.
+  public var attributes: Attributes = []
+  /// The colour of its letters; nil for any.
+  public var foreground: Color?
+  /// The colour behind them; nil for any.
+  public var background: Color?
+  /// The name that goldens give its style, such as `selection`; nil for any.
+  public var role: String?
+
+  /// Expects nothing of the style of `text` yet.
+  public init(_ text: String) { self.text = text }
+
+  /// The text in quotes, and the words of the style.
+  var words: String {
+    var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
+    if let role { words.append(role) }
+    if let foreground { words.append(StyleWords.tapeWord(foreground)) }
+    if let background { words += ["on", StyleWords.tapeWord(background)] }
+    return "Style \(TapeCommand.quoted(text)) \(words.joined(separator: " "))"
+  }
+}
+
+extension Color {
+  /// `colour 208` for the palette's, `#ff8700` for one by red, green and blue, or `default`.
+  package var name: String {
+    if let index = paletteIndex { return "colour \(index)" }
+    guard let value = rgbValue else { return "default" }
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+}

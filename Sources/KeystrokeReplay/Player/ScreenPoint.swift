@@ -1,0 +1,35 @@
+import TerminalFrame
+
+/// The cells of a screen that a tape's commands for the mouse mean.
+package enum ScreenPoint {
+  /// The reason why there is no such cell.
+  package struct Missing: Error, Hashable {
+    /// The reason, without the target's name where a cell lies outside.
+    package let words: String
+  }
+
+  /// The cell of `target` on `frame`.
+  package static func of(_ target: ClickTarget, on frame: Frame) throws(Missing) -> Point {
+    switch target {
+    case .cell(let point):
+      if Rect(size: frame.size).contains(point) { return point }
+      throw Missing(words: "\(target.text) is not on the screen of \(frame.size.text)")
+    case .text(let text, let occurrence):
+      let places = frame.places(of: text)
+      if occurrence <= places.count { return places[occurrence - 1] }
+      let seen = places.map { ClickTarget.cell($0).text }.joined(separator: " and ")
+      let count = places.isEmpty ? "is not" : "is only at \(seen)"
+      throw Missing(words: "\(TapeCommand.quoted(text)) \(count) on screen")
+    }
+  }
+
+  /// The cells that a straight drag passes, without the first.
+  package static func way(from start: Point, to end: Point) -> [Point] {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = max(abs(dx), abs(dy))
+    return (0..<length).map { step in
+      let part = step + 1
+      return Point(start.x + dx * part / length, start.y + dy * part / length)
+    }
+  }
+}

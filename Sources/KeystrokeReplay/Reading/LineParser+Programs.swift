@@ -1,0 +1,93 @@
+import SplitViewUI
+import TerminalFrame
+
+/// What can be expected of any program in a terminal.
+extension LineParser {
+  /// The words after `Expect` that say so.
+  static var programSubjects: [String] {
+    ["Ended", "Exit", "Signal", "Title", "Cursor", "Style", "Clipboard", "Bell", "Restored"]
+  }
+
+  /// Reads what follows one of them.
+  mutating func programSubject(_ word: String) throws(Problem) -> Expectation.Subject {
+    switch word {
+    case "Exit":
+      guard let code = try number(in: 0...255, "an exit code") else {
+        throw expected("an exit code, as in Expect Exit 0")
+      }
+      return .end(.exit(Int32(code)))
+    case "Signal": return .end(.signal(try signal()))
+    case "Title": return .title(try match("the window's title in quotes, or a /pattern/"))
+    case "Cursor": return .cursor(try cursor())
+    case "Style": return .style(try style())
+    case "Clipboard":
+      return .clipboard(try texts("the text on the clipboard").joined(separator: "\n"))
+    case "Bell": return .bell
+    case "Restored": return .restored
+    default: return .end(nil)
+    }
+  }
+
+  private mutating func signal() throws(Problem) -> Int32 {
+    let names = ProgramEnd.names
+    guard let token = peek, token.kind == .word,
+      let signal = names.first(where: { $0.name == token.text || "SIG\($0.name)" == token.text })
+    else { throw expected(choice(of: names.map(\.name))) }
+    index += 1
+    return signal.number
+  }
+
+  private mutating func cursor() throws(Problem) -> Point? {
+    let what = "a column and a row, as in Expect Cursor 10,5, or hidden"
+    guard let token = peek, token.kind == .word else { throw expected(what) }
+    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    if token.text != "hidden" {
+      guard parts.count == 2, let x = parts[0], let y = parts[1], (1...1000).contains(x),
+        (1...1000).contains(y)
+      else { throw expected(what) }
+      index += 1
+      return Point(x - 1, y - 1)
+    }
+    index += 1
+    return nil
+  }
+
+  private mutating func style() throws(Problem) -> StyleExpectation {
+    guard let token = peek, token.kind == .text, !token.text.isEmpty else {
+      throw expected("a text in quotes, as in Expect Style \"text\" bold red")
+    }
+    index += 1
+    var style = StyleExpectation(token.text)
+    var count = 0
+    while let word = peek, !isCommand(word) {
+      try read(word, into: &style)
+      count += 1
+    }
+    if count == 0 { throw expected("the style's words, as in bold red on blue") }
+    return style
+  }
+
+  private mutating func read(_ word: Token, into style: inout StyleExpectation) throws(Problem) {
+    let attribute = StyleWords.attributes.first { $0.word == word.text }
+    if word.kind == .word, let attribute {
+      style.attributes.insert(attribute.attribute)
+    } else if word.kind == .word, word.text == "on" {
+      index += 1
+      guard let ground = peek, let color = StyleWords.color(ground.text) else {
+        throw expected("a colour, as in on blue")
+      }
+      style.background = color
+    } else if word.kind != .pattern, let color = StyleWords.color(word.text) {
+      style.foreground = color
+    } else if word.kind == .word, StyleWords.roles.contains(word.text) {
+      style.role = word.text
+    } else {
+      let known =
+        StyleWords.attributes.map(\.word) + StyleWords.colors + StyleWords.roles + [
+          "default", "on",
+        ]
+      throw Problem(column: word.column, message: known.refusal(of: word.text, for: "style"))
+    }
+    index += 1
+  }
+}

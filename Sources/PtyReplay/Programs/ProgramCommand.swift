@@ -1,0 +1,73 @@
+import KeystrokeReplay
+import SystemCalls
+
+/// The command that starts a program which knows nothing of tapes, and where it runs.
+public struct ProgramCommand: Hashable, Sendable {
+  /// The path of the executable.
+  public var executable: String
+  /// The arguments, without the program's name.
+  public var arguments: [String]
+  /// The folder in which it runs.
+  public var folder: String
+  /// Its home. An empty folder makes the program the same for everybody: no configuration is found there.
+  public var home: String
+  /// The folders in which it looks for other programs, separated by colons.
+  public var path: String
+
+  /// Makes a command.
+  public init(
+    _ executable: String, _ arguments: [String], in folder: String, home: String, path: String
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.folder = folder
+    self.home = home
+    self.path = path
+  }
+
+  /// A line as a shell understands it: with quotes, variables and pipes.
+  public init(shell line: String, in folder: String, home: String, path: String) {
+    self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
+  }
+
+  /// The program `name`, looked for in `path` unless it has a slash; nil if there is none. A relative name counts
+  /// from `folder`.
+  public init?(
+    named name: String, _ arguments: [String], in folder: String, home: String, path: String
+  ) {
+    let places =
+      name.contains("/")
+      ? [name.hasPrefix("/") ? name : "\(folder)/\(name)"]
+      : path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+    guard let found = places.first(where: { access($0, X_OK) == 0 && Self.isFile($0) }) else {
+      return nil
+    }
+    self.init(found, arguments, in: folder, home: home, path: path)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The whole environment: what makes the program the same on every machine, and the variables of the tape.
+  func environment(for script: Script) -> [String: String] {
+    let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
+    let own = [
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
+      "TZ": Self.timeZone(script.settings.utcOffset), "PATH": path, "HOME": home,
+      "SHELL": "/bin/sh",
+      "USER": "user", "LOGNAME": "user", "TMPDIR": "/tmp",
+    ]
+    return own.merging(script.environment) { $1 }
+  }
+
+  /// `<+02>-2:00`: in `TZ` the sign is that of what must be added to local time (POSIX).
+  private static func timeZone(_ offset: Int) -> String {
+    guard offset != 0 else { return "UTC" }
+    let minutes = abs(offset) / 60
+    let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+    let name = "\(offset < 0 ? "-" : "+")\(minutes / 60 < 10 ? "0" : "")\(minutes / 60)"
+    return "<\(name)>\(offset < 0 ? "" : "-")\(time)"
+  }
+}

@@ -1,0 +1,89 @@
+import KeystrokeReplay
+import TerminalFrame
+
+/// The tape's commands for the mouse.
+extension TerminalPlayer {
+  mutating func click(
+    _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers
+  ) -> Duration {
+    guard let point = point(target) else { return .zero }
+    heldMouse = nil
+    let click = [MouseEvent.Kind.press(.left, clickCount: 1), .release(.left)]
+      .map { InputEvent.mouse(MouseEvent($0, at: point, modifiers)) }
+    return send(repeatElement(click, count: max(1, count)).flatMap { $0 }, nil)
+  }
+
+  mutating func drag(_ from: ClickTarget, _ to: ClickTarget) -> Duration {
+    guard let start = point(from), let end = point(to) else { return .zero }
+    heldMouse = nil
+    return send([press(at: start)] + way(from: start, to: end) + [release(at: end)], nil)
+  }
+
+  mutating func press(_ target: ClickTarget) -> Duration {
+    guard let point = point(target) else { return .zero }
+    heldMouse = point
+    return send([press(at: point)], nil)
+  }
+
+  mutating func dragTo(_ target: ClickTarget) -> Duration {
+    guard let start = heldPoint("DragTo"), let end = point(target) else { return .zero }
+    heldMouse = end
+    return send(way(from: start, to: end), nil)
+  }
+
+  mutating func release() -> Duration {
+    guard let point = heldPoint("Release") else { return .zero }
+    heldMouse = nil
+    return send([release(at: point)], nil)
+  }
+
+  mutating func scroll(
+    _ direction: MouseEvent.ScrollDirection, _ count: Int, _ target: ClickTarget?
+  ) -> Duration {
+    let size = frame.size
+    let middle = ClickTarget.cell(Point(size.width / 2, size.height / 2))
+    guard let point = point(target ?? middle) else { return .zero }
+    let notch = InputEvent.mouse(MouseEvent(.scroll(direction), at: point))
+    return send(repeatElement(notch, count: count), nil)
+  }
+
+  private func press(at point: Point) -> InputEvent {
+    .mouse(MouseEvent(.press(.left, clickCount: 1), at: point))
+  }
+
+  private func release(at point: Point) -> InputEvent {
+    .mouse(MouseEvent(.release(.left), at: point))
+  }
+
+  /// Terminals report every cell that the mouse passes.
+  private func way(from start: Point, to end: Point) -> [InputEvent] {
+    ScreenPoint.way(from: start, to: end).map { .mouse(MouseEvent(.drag(.left), at: $0)) }
+  }
+
+  /// The mouse's place while its button is down. On a terminal that has become smaller, it is the nearest cell.
+  private mutating func heldPoint(_ word: String) -> Point? {
+    guard let held = heldMouse else {
+      fail("no button is down for \(word); Press \"Inbox\" presses it")
+      return nil
+    }
+    let size = frame.size
+    return Point(min(held.x, size.width - 1), min(held.y, size.height - 1))
+  }
+
+  /// The cell that a tape means; nil, with a failure, if there is none or if the program has no use for the mouse.
+  private mutating func point(_ target: ClickTarget) -> Point? {
+    guard wantsMouse else {
+      fail("the program has not asked for the mouse")
+      return nil
+    }
+    var found: Point?
+    let refusal = awaited(settings.waitTimeout) { _, frame in
+      do throws(ScreenPoint.Missing) {
+        found = try ScreenPoint.of(target, on: frame)
+        return nil
+      } catch { return error.words }
+    }
+    if let refusal { fail(refusal, detail: frame.picture) }
+    return found
+  }
+}

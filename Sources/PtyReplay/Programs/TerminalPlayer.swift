@@ -1,0 +1,329 @@
+import KeystrokeReplay
+import Pictures
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+
+/// Plays a tape on any program, in a terminal of its own.
+///
+/// Nothing in the program knows of the tape, so nothing says when a key has been handled. Every look at the screen is
+/// therefore repeated until it is as the tape says. It fails when the program has slept for ``patience`` and sent
+/// nothing, or when the tape's `WaitTimeout` is over. Time in which the program works, or waits for a processor, is never held
+/// against it, so a busy machine makes a tape slow, not wrong.
+///
+/// ```swift
+/// func check(_ tape: String) throws -> Bool {
+///   let script = Script(try Tape(at: tape))
+///   let command = ProgramCommand(shell: "less README.md", in: ".", home: "/tmp/home", path: "/usr/bin:/bin")
+///   var player = try TerminalPlayer(command, script)
+///   return player.play().isPassed
+/// }
+/// ```
+public struct TerminalPlayer {
+  /// The report so far; complete at the end of ``play()``.
+  public private(set) var report = TapeReport()
+  /// The screens that were seen. Time is the tape's: keys and pauses take what the tape says, whatever they took.
+  public private(set) var film: Film
+
+  /// How long a program sleeps before a screen that is not as expected is taken for its last.
+  public static let patience = Duration.seconds(1)
+  /// How long a program sleeps before the next key is sent.
+  private static let pause = Duration.milliseconds(8)
+  /// The longest wait before the next key for a program that never sleeps.
+  private static let keyLimit = Duration.seconds(1)
+
+  private let script: Script
+  private let goldens: [String: String]
+  private let command: ProgramCommand
+  private(set) var settings: TapeSettings
+  private var process: PtyProcess
+  private var end: ProgramEnd?
+  /// True if a step failed because of the program's end.
+  private var hasToldEnd = false
+  /// The step before which the program still ran.
+  private var lastRunningStep: Script.Step?
+  private var step: Script.Step?
+  /// The mouse's cell while a `Press` holds its button down.
+  var heldMouse: Point?
+  private var bells = 0
+  private var isHidden = false
+  private var caption = ""
+
+  /// Starts the program.
+  /// - Parameters:
+  ///   - command: the program.
+  ///   - script: a script that is valid and asks for nothing that only a program on the library has
+  ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
+  ///   - goldens: the texts of the goldens by their names.
+  public init(
+    _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
+  ) throws(PtyProcess.LaunchError) {
+    self.command = command
+    self.script = script
+    self.goldens = goldens
+    settings = script.settings
+    film = Film(Theme.named.first { $0.name == script.settings.theme }?.theme ?? .dark)
+    process = try PtyProcess(command, script, size: script.settings.size)
+    report.theme = film.theme
+  }
+
+  /// Plays the tape.
+  public mutating func play() -> TapeReport {
+    settle(.milliseconds(100))
+    take()
+    for (index, step) in script.steps.enumerated() {
+      report.steps = index + 1
+      self.step = step
+      let time = perform(step.command)
+      if isHidden { film.dropUnseen() } else { film.pass(time.milliseconds) }
+      take()
+    }
+    tellCrash()
+    closeWindow()
+    report.finish(goldens)
+    return report
+  }
+
+  // MARK: Steps
+
+  /// Does a command, and returns the time that it takes in films.
+  private mutating func perform(_ command: TapeCommand) -> Duration {
+    lookForEnd()
+    if let end, !command.isForEnded {
+      fail("the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)")
+      hasToldEnd = true
+      return .zero
+    }
+    if end == nil { lastRunningStep = step }
+    switch command {
+    case .key(let press, let count, let speed):
+      return send(repeatElement(.key(press), count: count), speed)
+    case .type(let text, let speed):
+      return send(text.unicodeScalars.map { .key(KeyPress(Character($0))) }, speed)
+    case .paste(let lines): return send([.paste(lines.joined(separator: "\n"))], nil)
+    case .click(let target, let count, let modifiers): return click(target, count, modifiers)
+    case .drag(let from, let to): return drag(from, to)
+    case .press(let target): return press(target)
+    case .dragTo(let target): return dragTo(target)
+    case .release: return release()
+    case .scroll(let direction, let count, let target): return scroll(direction, count, target)
+    case .resize(let size): return resize(to: size)
+    case .rotate:
+      return resize(to: process.size == settings.portrait ? settings.landscape : settings.portrait)
+    case .restart: restart()
+    case .wait(let wait): self.wait(wait)
+    case .sleep(let time):
+      process.read(within: time) { _ in false }
+      return time
+    case .expect(let expectation): expect(expectation)
+    case .snapshot(let name): snapshot(name)
+    case .screenshot(let file):
+      settle(.milliseconds(100))
+      report.pictures.append((file, frame))
+    case .set(let setting): settings.apply(setting)
+    case .caption(let text): caption = text
+    case .hide: isHidden = true
+    case .show: isHidden = false
+    case .receive, .launch, .output, .source, .require, .environment: break
+    }
+    return .zero
+  }
+
+  /// Sends `events`, and lets the program handle each before the next. Returns the time that they take in films.
+  mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
+    for event in events {
+      process.send(process.screen.bytes(for: event))
+      if let speed { process.read(within: speed) { _ in false } }
+      settle(Self.pause)
+    }
+    return (speed ?? settings.typingSpeed) * events.count
+  }
+
+  private mutating func resize(to size: Size) -> Duration {
+    process.resize(size)
+    settle(.milliseconds(50))
+    return settings.typingSpeed
+  }
+
+  /// Ends the program as by closing its window, and begins it again.
+  private mutating func restart() {
+    closeWindow()
+    do {
+      process = try PtyProcess(command, script, size: process.size)
+      (end, heldMouse, bells) = (nil, nil, 0)
+      settle(.milliseconds(100))
+    } catch {
+      fail("the program does not begin again: \(error)")
+    }
+  }
+
+  /// Gives the program a second to tidy up, as a window does; what then still runs is killed.
+  private func closeWindow() {
+    process.hangUp()
+    _ = process.waitForExit(within: .seconds(1))
+  }
+
+  /// Waits until the program sleeps and sends nothing.
+  private func settle(_ quiet: Duration) { process.readUntilQuiet(quiet, within: Self.keyLimit) }
+
+  // MARK: Looks at the screen
+
+  /// The screen as a frame.
+  var frame: Frame {
+    let screen = process.screen
+    return screen.frame(of: screen.size, cursor: screen.isCursorVisible ? screen.cursor : nil)
+  }
+
+  /// True if the program has asked for the mouse.
+  var wantsMouse: Bool { process.screen.isMouseReported }
+
+  private var facts: TerminalFacts {
+    let screen = process.screen
+    return TerminalFacts(
+      title: screen.title, clipboard: screen.clipboard, hasRung: screen.bells > bells, end: end,
+      isRestored: isRestored)
+  }
+
+  /// True if the terminal is as the program found it.
+  private var isRestored: Bool {
+    let screen = process.screen
+    return process.modes == process.firstModes && screen.isCursorVisible && !screen.isAlternate
+      && !screen.isMouseReported && !screen.isPasteBracketed
+  }
+
+  private mutating func expect(_ expectation: Expectation) {
+    if expectation.isAboutEnd, !expectation.isNegated {
+      awaitEnd(within: settings.waitTimeout)
+    } else if expectation.isNegated {
+      // What is not there yet may be about to come.
+      settle(.milliseconds(100))
+    }
+    let refusal = awaited(settings.waitTimeout) { player, frame in
+      expectation.refusal(on: frame, nil, player.facts, nil)
+    }
+    if case .bell = expectation.subject { bells = process.screen.bells }
+    guard let refusal else { return }
+    fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
+  }
+
+  /// Asks `refusal` until it has none, and returns the last. It is asked again after each output.
+  mutating func awaited(
+    _ limit: Duration, patience: Duration? = patience,
+    _ refusal: (TerminalPlayer, Frame) -> String?
+  ) -> String? {
+    var last = refusal(self, frame)
+    if last == nil { return nil }
+    process.read(within: limit, patience: patience) { _ in
+      last = refusal(self, frame)
+      return last == nil
+    }
+    lookForEnd()
+    return last == nil ? nil : refusal(self, frame)
+  }
+
+  private mutating func snapshot(_ name: String) {
+    settle(.milliseconds(100))
+    let golden = goldens[name].flatMap { try? ScreenRecord(golden: $0) }
+    if let golden {
+      _ = awaited(settings.waitTimeout) { _, frame in
+        ScreenRecord(frame, theme: nil).looks(like: golden) ? nil : name
+      }
+    }
+    guard let step else { return }
+    let frame = frame
+    if !isHidden { film.mark(name) }
+    report.take(name, ScreenRecord(frame, theme: nil), frame, step, golden: goldens[name])
+  }
+
+  private mutating func wait(_ wait: TapeWait) {
+    let limit = wait.timeout ?? settings.waitTimeout
+    guard wait.match != nil else {
+      if !process.readUntilQuiet(.milliseconds(100), within: limit) {
+        fail("the program was not quiet within \(TapeTime.text(limit))", detail: frame.picture)
+      }
+      return
+    }
+    let refusal = awaited(limit, patience: nil) { _, frame in wait.refusal(on: frame) }
+    if let refusal { fail("\(refusal) within \(TapeTime.text(limit))", detail: frame.picture) }
+  }
+
+  /// Adds the screen to the film.
+  private mutating func take() {
+    guard !isHidden else { return }
+    let frame = frame
+    film.add(
+      script.hasCaptions ? frame.captioned(caption, theme: film.theme) : frame,
+      step: report.steps > 0 ? report.steps - 1 : nil)
+  }
+
+  // MARK: The end of the program
+
+  private mutating func lookForEnd() { if process.isLeft { awaitEnd(within: .seconds(5)) } }
+
+  private mutating func awaitEnd(within limit: Duration) {
+    guard end == nil else { return }
+    end = process.waitForExit(within: limit, patience: Self.patience).map { ProgramEnd($0) }
+  }
+
+  /// A program that a signal ended has crashed, unless the tape expects just that.
+  private mutating func tellCrash() {
+    lookForEnd()
+    guard !hasToldEnd, let end, end.isCrash, !script.expects(end) else { return }
+    step = lastRunningStep
+    fail("the program crashed (\(end.words))", detail: frame.picture)
+  }
+
+  private var placeOfEnd: String {
+    guard let last = lastRunningStep, let step else { return "" }
+    return ", in line \(last.line)\(last.file == step.file ? "" : " of \(last.file)")"
+  }
+
+  mutating func fail(_ message: String, detail: String? = nil) {
+    report.failures.append(TapeFailure(step, message, detail: detail))
+  }
+}
+
+extension PtyProcess {
+  /// Starts `command` for `script`.
+  fileprivate convenience init(
+    _ command: ProgramCommand, _ script: Script, size: Size
+  ) throws(LaunchError) {
+    try self.init(
+      command.executable, command.arguments, size: size,
+      environment: command.environment(for: script),
+      in: command.folder)
+  }
+}
+
+extension ProgramEnd {
+  fileprivate var isCrash: Bool { if case .signal = self { true } else { false } }
+
+  fileprivate init(_ status: PtyProcess.ExitStatus) {
+    self =
+      switch status {
+      case .exited(let code): .exit(code)
+      case .killed(let number): .signal(number)
+      }
+  }
+}
+
+extension Script {
+  /// True if a step expects just this end.
+  fileprivate func expects(_ end: ProgramEnd) -> Bool {
+    steps.contains { $0.command == .expect(Expectation(.end(end))) }
+  }
+
+  /// Plays it on `command`, in a terminal, and compares snapshots, pictures and recordings with the files beside the
+  /// tape, or writes these files, as ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)`` does.
+  /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started.
+  public func play(
+    on command: ProgramCommand, blessing: Bool = false, outputs: OutputMode = .compare,
+    isForced: Bool = false
+  ) throws -> TapeReport {
+    let folder = GoldenFolder(tape: file, isForced: isForced)
+    var player = try TerminalPlayer(command, self, goldens: folder.goldens())
+    var report = player.play()
+    conclude(&report, player.film, blessing: blessing, outputs: outputs, isForced: isForced)
+    return report
+  }
+}

@@ -1,0 +1,57 @@
+import KeystrokeReplay
+import PtyReplay
+import SystemCalls
+
+/// Programs that know nothing of tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
+enum ProgramLaunch {
+  /// The name by which a tape launches one.
+  static let name = "exec"
+
+  /// What keeps `script` from being played on a program that knows nothing of tapes; nil if it launches another.
+  /// - Parameters:
+  ///   - line: the command line of `--command`, which takes the place of a `Launch exec`.
+  ///   - isAllowed: true if the tape may say which program is started.
+  static func diagnostics(
+    of script: Script, _ line: String?, isAllowed: Bool
+  ) -> [TapeDiagnostic]? {
+    guard let launch = script.launch, launch.name == name else {
+      guard line != nil else { return nil }
+      let other = script.launch.map { launch in
+        script.launchError(
+          "the tape launches '\(launch.name)' itself; --command is for tapes that launch nothing")
+      }
+      return (other.map { [$0] } ?? []) + script.obstaclesInTerminal
+    }
+    var problems = script.obstaclesInTerminal
+    if launch.arguments.isEmpty {
+      problems.append(script.launchError("expected a program, as in Launch exec less README.md"))
+    } else if line == nil, !isAllowed {
+      let program = launch.arguments[0].visibleControls
+      problems.append(
+        script.launchError("the tape starts '\(program)' on this machine; --allow-commands lets it")
+      )
+    }
+    return problems
+  }
+
+  /// The command that starts the program of `script`; nil if that is one which knows of tapes.
+  /// - Parameters:
+  ///   - line: the command line of `--command`, which runs in the present folder.
+  ///   - home: an empty folder for the program's own files.
+  static func command(
+    of script: Script, _ line: String?, home: String
+  ) throws -> ProgramCommand? {
+    let path = Environment.all["PATH"] ?? "/usr/bin:/bin"
+    if let line { return ProgramCommand(shell: line, in: ".", home: home, path: path) }
+    guard let launch = script.launch, launch.name == name, let program = launch.arguments.first
+    else { return nil }
+    let folder = TapeFile.path(".", beside: script.launchStep?.file ?? script.file)
+    guard
+      let command = ProgramCommand(
+        named: program, Array(launch.arguments.dropFirst()), in: folder, home: home, path: path)
+    else {
+      throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)
+    }
+    return command
+  }
+}
