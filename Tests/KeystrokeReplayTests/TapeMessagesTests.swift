@@ -121,7 +121,8 @@ import Testing
       [("Wait Ready", 6)]
     ),
     (
-      "expected a text, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size",
+      "expected a text, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+        + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored",
       [("Expect", 7), ("Expect Not", 11)]
     ),
     (
@@ -129,7 +130,8 @@ import Testing
       [("Expect Path", 12), ("Expect Path Inbox", 13)]
     ),
     (
-      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size (did you mean Row?), not 'Rwo'",
+      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+        + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored (did you mean Row?), not 'Rwo'",
       [("Expect Rwo 3 \"x\"", 8)]
     ),
     (
@@ -173,7 +175,8 @@ import Testing
       [("Expect Selection primary", 25), ("Expect Selection primary Inbox", 26)]
     ),
     (
-      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size (did you mean Not?), not 'not'",
+      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+        + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored (did you mean Not?), not 'not'",
       [("Expect not \"x\"", 8)]
     ),
     (

@@ -41,7 +41,7 @@ import Testing
         separator: "`", omittingEmptySubsequences: false
       ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
-    #expect(commands.count > 50)
+    #expect(commands.count > 60)
     for command in commands {
       let text = command.replacing(" PATH ...", with: " /mail").replacing("FILE", with: "a.txt")
       let tape = Tape(text, file: "tapes.md")

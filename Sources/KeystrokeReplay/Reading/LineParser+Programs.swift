@@ -82,11 +82,12 @@ extension LineParser {
     } else if word.kind == .word, StyleWords.roles.contains(word.text) {
       style.role = word.text
     } else {
-      let known =
-        StyleWords.attributes.map(\.word) + StyleWords.colors + StyleWords.roles + [
-          "default", "on",
-        ]
-      throw Problem(column: word.column, message: known.refusal(of: word.text, for: "style"))
+      let known = StyleWords.attributes.map(\.word) + StyleWords.colors + StyleWords.roles
+      let nearest = known.nearest(to: word.text).map { "did you mean '\($0)'?" }
+      throw Problem(
+        column: word.column,
+        message: "there is no style \(word.text.quoted); "
+          + (nearest ?? "write attributes and colours, as in bold red on blue"))
     }
     index += 1
   }

@@ -285,7 +285,7 @@ public struct TerminalPlayer {
 
 extension PtyProcess {
   /// Starts `command` for `script`.
-  fileprivate convenience init(
+  convenience init(
     _ command: ProgramCommand, _ script: Script, size: Size
   ) throws(LaunchError) {
     try self.init(
@@ -298,7 +298,7 @@ extension PtyProcess {
 extension ProgramEnd {
   fileprivate var isCrash: Bool { if case .signal = self { true } else { false } }
 
-  fileprivate init(_ status: PtyProcess.ExitStatus) {
+  init(_ status: PtyProcess.ExitStatus) {
     self =
       switch status {
       case .exited(let code): .exit(code)

@@ -1,6 +1,7 @@
 import KeystrokeReplay
 import PtyReplay
 import SystemCalls
+import TerminalFrame
 
 /// Programs that know nothing of tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
 enum ProgramLaunch {
@@ -53,5 +54,34 @@ enum ProgramLaunch {
       throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)
     }
     return command
+  }
+
+  /// The beginning of a tape that starts `line` at `size`: its launch and settings.
+  static func beginning(_ line: String, _ size: Size, tape: String) throws -> String {
+    let size = Size(min(max(size.width, 1), 1000), min(max(size.height, 1), 1000))
+    let commands: [TapeCommand] = [
+      .launch(name, isPlain(line) ? words(line) : ["sh", "-c", line]), .set(.size(size)),
+    ]
+    let text = commands.map(\.text).joined(separator: "\n")
+    let read = Tape(text, file: tape)
+    guard read.isValid, read.lines.compactMap(\.command) == commands else {
+      throw Failure(
+        "a tape cannot say this command: it has controls, or all three kinds of quotes, in it",
+        code: EX_DATAERR)
+    }
+    return text
+  }
+
+  private static func words(_ line: String) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+
+  /// True if a shell would make nothing of the line but its words.
+  private static func isPlain(_ line: String) -> Bool {
+    let signs = " ./-_+=:,@%".unicodeScalars
+    let isHarmless = line.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || signs.contains($0)
+    }
+    return isHarmless && words(line).first.map { !$0.contains("=") } == true
   }
 }

@@ -19,6 +19,8 @@ struct Record: ParsableCommand {
 
       With --source it opens a source of trifold browse, at the rows whose ids follow. What its commands print is recorded \
       too, and the tape runs none of them. Actions are not done.
+
+      With --command it records any program, such as 'less README.md', until that ends. What it changes is changed.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
@@ -40,6 +42,12 @@ struct Record: ParsableCommand {
 
   @Option(name: .customLong("set"), help: "With --source: a value of its arguments: NAME=VALUE.")
   var values: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Record any program: a command line for the shell, which runs in the tape's folder.",
+      valueName: "command"))
+  var command: String?
 
   @Flag(help: "Keep pauses of half a second and more, as Sleep.")
   var pauses = false
@@ -63,13 +71,16 @@ struct Record: ParsableCommand {
     if source == nil, commands != nil || !values.isEmpty {
       throw ValidationError("--commands and --set go with --source")
     }
+    if command != nil, source != nil || !paths.isEmpty || pauses {
+      throw ValidationError("--command goes with no path, --source or --pauses")
+    }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
     } catch {
       throw ValidationError("--snapshot-key: \(error)")
     }
-    guard MailBrowser.keymap.event(for: key) == nil else {
+    guard command != nil || MailBrowser.keymap.event(for: key) == nil else {
       throw ValidationError(
         "--snapshot-key: '\(snapshotKey)' does something in the program; choose another, as F12")
     }
@@ -95,6 +106,7 @@ struct Record: ParsableCommand {
 
   func run() throws {
     if let source { return try record(source: source) }
+    if let command { return try record(program: command) }
     let launch = try TapeLaunch.recording(paths, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }

@@ -1,10 +1,9 @@
-import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
 extension [TapeCommand] {
   /// Adds `command`, joined with the last one if both can be written as one that plays the same.
-  mutating func fold(_ command: TapeCommand) {
+  package mutating func fold(_ command: TapeCommand) {
     switch (last, command) {
     case (.key(let press, let count, nil), .key(let next, count: 1, speed: nil))
     where press == next && TapeCommand.counts.contains(count + 1):
@@ -39,7 +38,7 @@ extension [TapeCommand] {
 
 extension TapeCommand {
   /// The command that presses `press`; nil if there is none.
-  static func pressing(_ press: KeyPress) -> TapeCommand? {
+  package static func pressing(_ press: KeyPress) -> TapeCommand? {
     if case .character(let character) = press.key, press.modifiers.isEmpty, press != .space {
       return .type(String(character), speed: nil)
     }
@@ -47,7 +46,7 @@ extension TapeCommand {
   }
 
   /// True if the command's text is read as the same command.
-  var isReadable: Bool {
+  package var isReadable: Bool {
     let tape = Tape(text, file: "")
     return tape.isValid && tape.lines.count == 1 && tape.lines.first?.command == self
   }
@@ -55,5 +54,5 @@ extension TapeCommand {
 
 extension KeyPress {
   /// The space bar.
-  static var space: KeyPress { " " }
+  package static var space: KeyPress { " " }
 }

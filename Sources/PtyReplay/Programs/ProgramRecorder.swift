@@ -1,0 +1,246 @@
+import KeystrokeReplay
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+
+/// Records a tape of any program: what a user types goes to the program, whose screen is shown in the user's terminal.
+///
+/// Before a key that follows a pause, an expectation is proposed: a text that has appeared since the key before. So
+/// the tape waits for what the user waited for.
+public struct ProgramRecorder {
+  /// The reason why a recording ended.
+  public enum End: Hashable, Sendable {
+    /// The program ended.
+    case ended(ProgramEnd)
+    /// The terminal is gone, or the process was asked to end.
+    case closed
+    /// The tape has as many commands as a tape may have.
+    case full
+  }
+
+  /// The recorded commands, without launch and settings.
+  public private(set) var commands: [TapeCommand] = []
+  /// The goldens of the snapshots, by their names.
+  public private(set) var goldens: [String: String] = [:]
+  /// Events that a tape cannot express.
+  public private(set) var leftOut = 0
+
+  private let process: PtyProcess
+  private let terminal: any Terminal
+  private let snapshotKey: KeyPress
+  private let isToldToEnd: () -> Bool
+  /// The remark in the bottom row.
+  private var news: String?
+  /// The screen at the last act, and the time of that.
+  private var former: Frame
+  private var time = ContinuousClock.now
+  /// The cell in which the button went down.
+  private var pressed: Point?
+
+  /// The pause after which a proposal is made.
+  private static let pause = Duration.milliseconds(300)
+  /// How long the program's output is waited for before the terminal's events are looked at again.
+  private static let turn = Duration.milliseconds(20)
+  private static let limit = 10_000
+
+  /// Starts the program.
+  /// - Parameters:
+  ///   - command: the program.
+  ///   - script: the tape's beginning: its launch and settings.
+  ///   - terminal: the user's terminal.
+  ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
+  ///   - greeting: the first remark.
+  ///   - isToldToEnd: asked again and again; true ends the recording.
+  public init(
+    _ command: ProgramCommand, _ script: Script, on terminal: any Terminal, snapshotKey: KeyPress,
+    greeting: String, isToldToEnd: @escaping () -> Bool = { false }
+  ) throws(PtyProcess.LaunchError) {
+    process = try PtyProcess(command, script, size: script.settings.size)
+    self.terminal = terminal
+    self.snapshotKey = snapshotKey
+    self.isToldToEnd = isToldToEnd
+    news = greeting
+    former = Frame(size: script.settings.size)
+  }
+
+  /// Runs until the program ends, or the terminal is gone.
+  public mutating func run() -> End {
+    while true {
+      process.readAvailable()
+      if process.isLeft, let status = process.waitForExit() {
+        let end = ProgramEnd(status)
+        commands.append(.expect(Expectation(.end(end))))
+        return .ended(end)
+      }
+      present()
+      if isToldToEnd() { return .closed }
+      if commands.count >= Self.limit { return .full }
+      // Output may come at any time, and nothing but a look tells.
+      var event = terminal.nextEvent(timeout: Self.turn)
+      while let next = event {
+        if next == .closed { return .closed }
+        take(next)
+        event = terminal.hasPendingEvent ? terminal.nextEvent(timeout: .zero) : nil
+      }
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func take(_ event: TerminalEvent) {
+    switch event {
+    case .input(.key(snapshotKey)): snapshot()
+    case .input(let input): take(input)
+    case .resize(let size): resize(to: size)
+    case .resumed: resize(to: terminal.size)
+    case .background, .woken, .closed: break
+    }
+  }
+
+  private mutating func take(_ input: InputEvent) {
+    news = nil
+    switch input {
+    case .key(let press):
+      if let command = TapeCommand.pressing(press), command.isReadable {
+        add(command)
+      } else {
+        leaveOut()
+      }
+    case .paste(let text):
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let command = TapeCommand.paste(lines)
+      if command.isReadable { add(command) } else { leaveOut() }
+    case .mouse(let mouse):
+      guard process.screen.isMouseReported else { return }
+      if let command = command(for: mouse) { add(command) }
+    }
+    process.send(process.screen.bytes(for: input))
+  }
+
+  /// The command for the mouse, once the button is up.
+  private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
+    switch mouse.kind {
+    case .press(.left, _):
+      pressed = mouse.position
+      return nil
+    case .release(.left):
+      guard let start = pressed else { return nil }
+      pressed = nil
+      return start == mouse.position
+        ? .click(target(start), count: 1, modifiers: mouse.modifiers)
+        : .drag(.cell(start), .cell(mouse.position))
+    case .scroll(let direction): return .scroll(direction, count: 1, at: .cell(mouse.position))
+    case .press, .release:
+      leaveOut()
+      return nil
+    case .drag: return nil
+    }
+  }
+
+  /// The text that begins in the cell, if it is there once; else the cell.
+  private func target(_ point: Point) -> ClickTarget {
+    let frame = frame
+    let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)
+    let text = texts.first { frame.places(of: $0) == [point] }
+    return text.map { .text($0, occurrence: 1) } ?? .cell(point)
+  }
+
+  private mutating func resize(to wanted: Size) {
+    let size = Size(min(max(wanted.width, 1), 1000), min(max(wanted.height, 1), 1000))
+    if size == process.size { return }
+    news = nil
+    let isBurst = ContinuousClock.now - time < .milliseconds(500)
+    process.resize(size)
+    // A window that is drawn to another size reports many on the way.
+    if isBurst, case .resize = commands.last { commands.removeLast() }
+    add(.resize(size))
+  }
+
+  private mutating func snapshot() {
+    process.readUntilQuiet(.milliseconds(100), within: .seconds(1))
+    let name = "snapshot-\(goldens.count + 1)"
+    goldens[name] = ScreenRecord(frame, theme: nil).text
+    commands.append(.snapshot(name))
+    news = "\(name) taken"
+  }
+
+  private mutating func leaveOut() {
+    leftOut += 1
+    news = "left out: no tape can say this"
+  }
+
+  /// Adds `command`, after what the user has waited for.
+  private mutating func add(_ command: TapeCommand) {
+    let now = ContinuousClock.now
+    if now - time >= Self.pause, let text = frame.newText(since: former) {
+      commands.append(.expect(Expectation(.screen(.text(text), row: nil))))
+    }
+    commands.fold(command)
+    former = frame
+    time = now
+  }
+
+  // MARK: The screen
+
+  private var frame: Frame {
+    let screen = process.screen
+    return screen.frame(of: screen.size, cursor: screen.isCursorVisible ? screen.cursor : nil)
+  }
+
+  private func present() {
+    var frame = frame
+    frame.wantsMouse = process.screen.isMouseReported
+    if let news {
+      let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+      let style = Theme.dark.selection
+      frame.fill(row, style)
+      frame.write(" \(news)", at: row.origin, in: row, style: style)
+      frame.cursor = nil
+    }
+    terminal.present(frame)
+  }
+}
+
+extension Frame {
+  /// The texts of a row: what stands between borders and two spaces, and has three letters or more.
+  fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
+    guard y >= 0, y < size.height else { return [] }
+    var texts: [(column: Int, text: String)] = []
+    var (start, text, spaces) = (0, "", 0)
+    for x in 0...size.width {
+      let cell = x < size.width ? self.text(of: self[Point(x, y)]) : "│"
+      let isBorder = cell.unicodeScalars.first.map {
+        (0x2500...0x259F).contains($0.value) || $0 == "|"
+      }
+      if cell == " " || isBorder == true {
+        spaces += isBorder == true ? 2 : 1
+        guard spaces > 1, !text.isEmpty else { continue }
+        if text.count(where: \.isLetter) >= 3 { texts.append((start, text)) }
+        text = ""
+      } else {
+        if text.isEmpty { start = x } else if spaces == 1 { text += " " }
+        spaces = 0
+        text += cell
+      }
+    }
+    return texts
+  }
+
+  /// Characters of a text that is proposed.
+  private static var longestText: Int { 48 }
+
+  /// A text that is on this screen and was not on `former`: the longest, without digits if there is one, since
+  /// digits are often counts and dates, which change.
+  fileprivate func newText(since former: Frame) -> String? {
+    let known = former.lines.joined(separator: "\n")
+    let all: [String] = (0..<size.height).flatMap { y in texts(inRow: y).map(\.text) }
+    let fresh = all.filter { text in
+      text.count <= Self.longestText && !known.contains(text)
+        && TapeCommand.expect(Expectation(.screen(.text(text), row: nil))).isReadable
+    }
+    func rank(_ text: String) -> (Int, Int) {
+      (text.contains { $0.isNumber } ? 0 : 1, text.count)
+    }
+    return fresh.max { rank($0) < rank($1) }
+  }
+}

@@ -1,0 +1,72 @@
+import CursesTerminal
+import KeystrokeReplay
+import PtyReplay
+import SplitViewUI
+import SystemCalls
+import TapeCommands
+import TerminalFrame
+
+extension Record {
+  /// Records any program.
+  func record(program line: String) throws {
+    let draft = try TapeDraft(for: tape, replacing: force)
+    do {
+      let folder = GoldenFolder(tape: tape, isForced: force)
+      if !force, !folder.goldens().isEmpty {
+        throw Failure(
+          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
+      }
+      let home = CopyFolder()
+      defer { home.remove() }
+      let signals = EndingSignals()
+      let (recorder, beginning, end) = try record(line, home: home.path().description, signals)
+      guard !recorder.commands.isEmpty else {
+        draft.discard()
+        return Output.standard.write(
+          "nothing was recorded; \(tape.visibleControls) is not written\n")
+      }
+      try draft.write(beginning + "\n\n" + recorder.commands.map { "\($0.text)\n" }.joined())
+      try folder.write(recorder.goldens)
+      tell(recorder, end)
+      home.remove()
+      signals.obey()
+    } catch {
+      draft.discard()
+      throw error
+    }
+  }
+
+  private func record(
+    _ line: String, home: String, _ signals: EndingSignals
+  ) throws -> (ProgramRecorder, beginning: String, ProgramRecorder.End) {
+    let key = try KeyPress(name: snapshotKey)
+    let terminal = try CursesTerminal(mouse: true)
+    defer { terminal.close() }
+    signals.watch(waking: terminal.waker)
+    let beginning = try ProgramLaunch.beginning(line, terminal.size, tape: tape)
+    let script = Script(Tape(beginning, file: tape)) { _ in nil }
+    guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
+      throw Failure("there is no program to record", code: EX_USAGE)
+    }
+    let name = tape.visibleControls
+    var recorder = try ProgramRecorder(
+      program, script, on: terminal, snapshotKey: key,
+      greeting: "recording \(name): \(key.name) takes a snapshot; it ends with the program",
+      isToldToEnd: { signals.isAny })
+    let end = recorder.run()
+    return (recorder, beginning, end)
+  }
+
+  private func tell(_ recorder: ProgramRecorder, _ end: ProgramRecorder.End) {
+    if end == .closed { return }
+    let counts =
+      recorder.commands.count.counted("step") + ", " + recorder.goldens.count.counted("snapshot")
+    let name = tape.visibleControls
+    Output.standard.write(
+      "wrote \(name) (\(counts)); play it with: trifold replay --allow-commands \(name)\n")
+    if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
+    if recorder.leftOut > 0 {
+      Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
+    }
+  }
+}

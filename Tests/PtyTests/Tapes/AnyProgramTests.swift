@@ -1,0 +1,222 @@
+import Foundation
+import SystemCalls
+import TestSupport
+import Testing
+
+/// Tapes that are played on programs which know nothing of tapes: here, scripts of the shell.
+struct AnyProgramTests {
+  private let folder: TestSupport.TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    folder.makeFolder("tmp")
+  }
+
+  private func run(_ words: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      Trifold.path, words, environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+  }
+
+  /// Plays `tape` on `program`, a script of the shell.
+  private func replay(_ program: String, _ tape: String, _ options: String...) throws -> ProgramRun
+  {
+    try folder.write("program", program)
+    try folder.write("a.tape", "Launch exec sh program\n\(tape)\n")
+    return try run(["replay", "--allow-commands"] + options + [folder["a.tape"]])
+  }
+
+  /// The text of a file in the folder; nil if there is none.
+  private func text(_ name: String) -> String? {
+    try? String(contentsOfFile: folder[name], encoding: .utf8)
+  }
+
+  private func expectPass(_ program: String, _ tape: String) throws {
+    let run = try replay(program, tape)
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+
+  @Test func `what a program shows, and how it ends, is expected`() throws {
+    try expectPass(
+      #"printf 'Name: '; read name; printf 'Hello, %s' "$name"; read rest; exit 3"#,
+      """
+      Set Size 40x6
+      Expect Row 1 "Name:"
+      Expect Cursor 7,1
+      Type "Ada"
+      Enter
+      Expect "Hello, Ada"
+      Expect Not "Grace"
+      Expect Not Ended
+      Enter
+      Expect Ended
+      Expect Exit 3
+      Expect Not Exit 0
+      Expect Restored
+      """)
+  }
+
+  @Test func `styles, the title, the clipboard and the bell are expected`() throws {
+    try expectPass(
+      #"""
+      printf '\033]2;A title\007\033]52;c;aGVsbG8=\007\007'
+      printf '\033[1;31mred\033[m \033[38;5;208;7mo\033[m \033[48;2;1;2;3mx\033[m \033[2mfaint\033[m'
+      read rest
+      """#,
+      """
+      Expect Title "A title"
+      Expect Title /^A t.*e$/
+      Expect Not Title "Another"
+      Expect Clipboard "hello"
+      Expect Bell
+      Expect Not Bell
+      Expect Style "red" bold red
+      Expect Not Style "red" underline
+      Expect Not Style "red" green
+      Expect Style "o" reverse colour-208
+      Expect Style "x" on "#010203"
+      Expect Style "faint" dim
+      """)
+  }
+
+  @Test func `the mouse is sent as the program asks for it, and not to one that does not`() throws {
+    let reader = #"""
+      stty raw -echo; printf '\033[?1006;1000hready'
+      dd bs=1 count=18 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest
+      """#
+    try expectPass(reader, "Expect \"ready\"\nClick 3,4\nExpect \"033[<0;3;4M033[<0;3;4m\"")
+    let refused = try replay("printf ready; read rest", "Expect \"ready\"\nClick 3,4")
+    #expect(refused.status == .exited(1))
+    #expect(refused.text.contains("Click 3,4: the program has not asked for the mouse"))
+  }
+
+  @Test func `pastes are marked, and arrows take the form, that the program asks for`() throws {
+    let reader = #"""
+      stty raw -echo; printf '\033[?2004h\033[?1hready'
+      dd bs=1 count=17 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest
+      """#
+    try expectPass(reader, "Expect \"ready\"\nUp\nPaste \"ab\"\nExpect \"033OA033[200~ab033[201~\"")
+    let plain =
+      #"stty raw -echo; printf ready; dd bs=1 count=5 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest"#
+    try expectPass(plain, "Expect \"ready\"\nUp\nPaste \"ab\"\nExpect \"033[Aab\"")
+  }
+
+  @Test func `a resize reaches the program`() throws {
+    try expectPass(
+      #"trap 'printf "[%s]" "$(stty size)"' WINCH; printf ready; while :; do sleep 0.05; done"#,
+      "Set Size 40x6\nExpect \"ready\"\nResize 50x8\nExpect \"[8 50]\"\nRotate\nExpect \"[30 60]\"")
+  }
+
+  @Test func `a slow program is waited for, and one that is at rest is not`() throws {
+    try expectPass("sleep 2; printf late; read rest", "Wait@30s \"late\"")
+    let run = try replay(
+      "printf ready; read rest", "Expect \"never\"\nSet WaitTimeout 1s\nWait \"x\"")
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("a.tape:2:1: Expect \"never\": it is not on screen"))
+    #expect(run.text.contains("Wait \"x\": \"x\" did not come on screen within 1s"))
+  }
+
+  @Test func `a crash fails even where the tape asks for nothing, unless it is expected`() throws {
+    let crash = try replay("printf hi; read rest; kill -SEGV $$", "Expect \"hi\"\nEnter\nWait")
+    #expect(crash.status == .exited(1))
+    #expect(crash.text.contains("the program crashed (signal SEGV), in line 3"), "\(crash.text)")
+    let last = try replay("printf hi; read rest; kill -SEGV $$", "Expect \"hi\"\nEnter\nSleep 1s")
+    #expect(last.text.contains("the program crashed (signal SEGV)"), "\(last.text)")
+    try expectPass(
+      "printf hi; read rest; kill -TERM $$", "Expect \"hi\"\nEnter\nExpect Signal TERM")
+  }
+
+  @Test func `after the end every other step fails, and Restart begins again`() throws {
+    let run = try replay(
+      "printf hi; read rest", "Expect \"hi\"\nEnter\nExpect Exit 0\nExpect \"hi\"")
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("Expect \"hi\": the program has ended (exit 0), in line 3"))
+    try expectPass(
+      "printf hi; read rest",
+      "Expect \"hi\"\nEnter\nExpect Ended\nRestart\nExpect \"hi\"\nExpect Not Ended")
+  }
+
+  @Test func `a terminal that is left otherwise is not restored`() throws {
+    let run = try replay(
+      #"printf '\033[?25l'; stty -echo; read rest"#, "Enter\nExpect Ended\nExpect Restored")
+    #expect(run.text.contains("Expect Restored: the terminal is not as the program found it"))
+  }
+
+  @Test func `goldens name styles in words, and line drawings are characters`() throws {
+    let program = #"printf '\033(0lqqk\033(B \033[1;33mword\033[m'; read rest"#
+    let tape = "Set Size 20x2\nExpect \"word\"\nSnapshot box"
+    #expect(try replay(program, tape, "--bless").status == .exited(0))
+    let golden = try #require(text("a.golden/box.txt"))
+    #expect(
+      golden == """
+        Screen 20x2
+        ┌──┐ word
+
+        Styles
+          1: 6-9 bold yellow
+        Cursor 10,1
+
+        """)
+    #expect(try replay(program, tape).status == .exited(0))
+    let other = try replay(program.replacing("1;33m", with: "1;34m"), tape)
+    #expect(other.status == .exited(1))
+    #expect(other.text.contains("bold yellow"), "\(other.text)")
+  }
+
+  @Test func `the environment is the same for everybody`() throws {
+    try expectPass(
+      #"printf '%s|%s|%s|%s' "$TERM" "$LC_ALL" "$TZ" "$MINE"; ls -A "$HOME" | wc -l; read rest"#,
+      "Set TimeZone +05:30\nEnv MINE \"yes\"\nExpect \"xterm-256color|C.UTF-8|<+05>-5:30|yes0\"")
+  }
+
+  @Test func `a stranger's tape starts nothing unless it may`() throws {
+    try folder.write("a.tape", "Launch exec touch made\n")
+    let run = try run(["replay", folder["a.tape"]])
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText.contains(
+        "a.tape:1:1: error: the tape starts 'touch' on this machine; --allow-commands lets it"))
+    #expect(text("made") == nil)
+  }
+
+  @Test func `a command of the command line takes the place of the tape's`() throws {
+    try folder.write("a.tape", "Expect \"given\"\n")
+    let words = ["replay", "--command", "printf 'gi''ven'; read rest", folder["a.tape"]]
+    let run = try run(words)
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    try folder.write("b.tape", "Launch demo\nExpect \"given\"\n")
+    let refused = try self.run(["replay", "--command", "cat", folder["b.tape"]])
+    #expect(refused.status == .exited(65))
+    #expect(refused.errorText.contains("the tape launches 'demo' itself"))
+  }
+
+  @Test
+  func `what only a program on the library can answer is an error before anything is started`()
+    throws
+  {
+    let run = try replay("touch made", "Receive news\nExpect Focus primary")
+    #expect(run.status == .exited(65))
+    #expect(run.errorText.contains("a.tape:2:1: error: Receive is for programs on the library"))
+    #expect(run.errorText.contains("a.tape:3:1: error: a program that knows nothing of tapes"))
+    #expect(text("made") == nil)
+    let missing = try self.run(["replay", "--allow-commands", try missing()])
+    #expect(missing.status == .exited(66))
+    #expect(missing.errorText.contains("there is no program 'no-such-program'"))
+  }
+
+  private func missing() throws -> String {
+    try folder.write("m.tape", "Launch exec no-such-program\nExpect \"a\"\n")
+    return folder["m.tape"]
+  }
+
+  @Test(arguments: ["less", "vim.tiny", "nano", "mc", "tig", "ncdu", "dialog", "neomutt", "aerc"])
+  func `the tapes of programs of other people pass where these are installed`(program: String)
+    throws
+  {
+    guard Executable.isInstalled(program) else { return }
+    let name = program == "vim.tiny" ? "vim" : program
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let run = try run(
+      ["replay", "--allow-commands", "--no-outputs", "/\(root)/Demo/Programs/\(name).tape"])
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+}
