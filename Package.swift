@@ -158,8 +158,8 @@ let package = Package(
     .target(
       name: "PtyReplay",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Pictures", "SplitViewUI", "TerminalFrame", "CPty",
-        "CVterm",
+        "SystemCalls", "KeystrokeReplay", "Pictures", "RandomPlay", "Fuzzing", "SplitViewUI",
+        "TerminalFrame", "CPty", "CVterm",
       ],
       swiftSettings: strict),
 

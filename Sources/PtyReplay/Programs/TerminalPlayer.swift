@@ -37,7 +37,7 @@ public struct TerminalPlayer {
   private let command: ProgramCommand
   private(set) var settings: TapeSettings
   private var process: PtyProcess
-  private var end: ProgramEnd?
+  private(set) var end: ProgramEnd?
   /// True if a step failed because of the program's end.
   private var hasToldEnd = false
   /// The step before which the program still ran.
@@ -67,9 +67,15 @@ public struct TerminalPlayer {
     report.theme = film.theme
   }
 
+  /// Waits until the program has begun.
+  mutating func awaitBeginning() {
+    settle(.milliseconds(100))
+    lookForEnd()
+  }
+
   /// Plays the tape.
   public mutating func play() -> TapeReport {
-    settle(.milliseconds(100))
+    awaitBeginning()
     take()
     for (index, step) in script.steps.enumerated() {
       report.steps = index + 1
@@ -87,7 +93,8 @@ public struct TerminalPlayer {
   // MARK: Steps
 
   /// Does a command, and returns the time that it takes in films.
-  private mutating func perform(_ command: TapeCommand) -> Duration {
+  @discardableResult
+  mutating func perform(_ command: TapeCommand) -> Duration {
     lookForEnd()
     if let end, !command.isForEnded {
       fail("the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)")
@@ -155,6 +162,13 @@ public struct TerminalPlayer {
     } catch {
       fail("the program does not begin again: \(error)")
     }
+  }
+
+  /// True if the program works all the time for `limit`, and sends nothing.
+  func isBusy(for limit: Duration) -> Bool {
+    let start = process.output.count
+    let hasComeToRest = process.readUntilQuiet(.milliseconds(20), within: limit)
+    return !hasComeToRest && !process.isLeft && process.output.count == start
   }
 
   /// Gives the program a second to tidy up, as a window does; what then still runs is killed.
@@ -258,7 +272,7 @@ public struct TerminalPlayer {
 
   // MARK: The end of the program
 
-  private mutating func lookForEnd() { if process.isLeft { awaitEnd(within: .seconds(5)) } }
+  mutating func lookForEnd() { if process.isLeft { awaitEnd(within: .seconds(5)) } }
 
   private mutating func awaitEnd(within limit: Duration) {
     guard end == nil else { return }
@@ -296,7 +310,7 @@ extension PtyProcess {
 }
 
 extension ProgramEnd {
-  fileprivate var isCrash: Bool { if case .signal = self { true } else { false } }
+  var isCrash: Bool { if case .signal = self { true } else { false } }
 
   init(_ status: PtyProcess.ExitStatus) {
     self =

@@ -19,10 +19,10 @@ public struct TapeWalk: Hashable, Sendable {
   }
 
   /// The command that launches the program.
-  var launching: TapeCommand { .launch(launch.name, launch.arguments) }
+  package var launching: TapeCommand { .launch(launch.name, launch.arguments) }
 
   /// The launch and the settings, as a script.
-  var opening: Script {
+  package var opening: Script {
     let lines = ([launching] + steps.prefix { $0.isSetting }).map(\.text)
     return Script(Tape(lines.joined(separator: "\n"), file: "fuzz.tape")) { _ in nil }
   }
@@ -68,7 +68,7 @@ public struct TapeWalk: Hashable, Sendable {
 
 extension TapeCommand {
   /// True for a command that belongs before the first key.
-  var isSetting: Bool { if case .set = self { true } else { false } }
+  package var isSetting: Bool { if case .set = self { true } else { false } }
 }
 
 extension TapeWalk {
@@ -79,7 +79,7 @@ extension TapeWalk {
   }
 
   /// The walk on a tape's lines; nil if they launch nothing.
-  init?(lines: [String]) {
+  package init?(lines: [String]) {
     let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
     let commands = tape.lines.compactMap(\.command)
     guard case .launch(let name, let arguments) = commands.first else { return nil }

@@ -1,9 +1,12 @@
 import ArgumentParser
 import Browsing
 import KeystrokeReplay
+import PtyReplay
 import RandomPlay
+import SplitViewUI
 import SystemCalls
 import TapeCommands
+import TerminalFrame
 
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.
 struct Fuzz: ParsableCommand {
@@ -27,15 +30,37 @@ struct Fuzz: ParsableCommand {
       valueName: "folder"))
   var commands: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Play in any program: a command line for the shell. What it can delete may be deleted.",
+      valueName: "command"))
+  var command: String?
+
+  @Option(help: ArgumentHelp("With --command: what no screen may show.", valueName: "regex"))
+  var never: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --command: the key that redraws the screen, which must then be the same.",
+      valueName: "key"))
+  var redraw: String?
+
   @OptionGroup var options: FuzzOptions
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("a path is empty") }
     if source != nil, !paths.isEmpty { throw ValidationError("--source goes without a PATH") }
     if source == nil, commands != nil { throw ValidationError("--commands goes with --source") }
+    if command == nil, never != nil || redraw != nil {
+      throw ValidationError("--never and --redraw go with --command")
+    }
+    if command != nil, source != nil || !paths.isEmpty {
+      throw ValidationError("--command goes without a PATH and without --source")
+    }
   }
 
   func run() throws {
+    if let command { return try run(command) }
     let lines = FuzzCommandLines(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
@@ -44,6 +69,32 @@ struct Fuzz: ParsableCommand {
     guard let tape = try broken(lines, folder) else { return }
     let name = tape.visibleControls
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
+  }
+
+  /// Plays in any program.
+  private func run(_ line: String) throws {
+    let pattern: TapePattern?
+    let key: KeyPress?
+    do {
+      pattern = try never.map { try TapePattern($0) }
+      key = try redraw.map { try KeyPress(name: $0) }
+    } catch { throw ValidationError("\(error)") }
+    let home = CopyFolder()
+    defer { home.remove() }
+    let beginning = try ProgramLaunch.beginning(
+      line, Size(80, 24), tape: options.out ?? "fuzz.tape")
+    let script = Script(Tape(beginning, file: options.out ?? "fuzz.tape")) { _ in nil }
+    guard let launch = script.launch,
+      let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
+    else { throw Failure("there is no program to play in", code: EX_USAGE) }
+    let lines = FuzzCommandLines(
+      find: { "trifold fuzz --command \(line) --seed \($0)" },
+      play: { "trifold replay --allow-commands \($0)" })
+    let tape = try options.run(
+      { ProgramWalks(program, launch, never: pattern, redrawing: key) }, commands: lines,
+      cleaningUp: home.remove, print: { Output.standard.write($0) })
+    guard let tape else { return }
+    throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
   }
 
   /// Plays, and returns the name of the tape that breaks something.

@@ -1,0 +1,141 @@
+import Fuzzing
+import KeystrokeReplay
+import RandomPlay
+import SplitViewUI
+import TerminalFrame
+
+/// Random walks through a program that knows nothing of tapes, for a `Fuzzer`.
+///
+/// A walk breaks off when a signal ends the program (`crash`), when it works on and on and shows nothing (`hang`), when the
+/// screen shows what it must never show (`never`), or when the key that redraws it makes another screen (`redraw`).
+public struct ProgramWalks: FuzzSubject {
+  private let command: ProgramCommand
+  private let launch: TapeLaunch
+  private let never: TapePattern?
+  private let redrawing: KeyPress?
+
+  /// - Parameters:
+  ///   - command: the program.
+  ///   - launch: how a tape launches it.
+  ///   - never: a pattern that no screen may show.
+  ///   - redrawing: the key that redraws the screen, such as Ctrl+L; nil if the program has none.
+  public init(
+    _ command: ProgramCommand, _ launch: TapeLaunch, never: TapePattern?, redrawing: KeyPress?
+  ) {
+    self.command = command
+    self.launch = launch
+    self.never = never
+    self.redrawing = redrawing
+  }
+
+  /// Takes the walk of `seed`: it ends with the program.
+  public func violation(
+    onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
+  ) throws -> Violation? {
+    var choices = ProgramChoices(seed: seed, redrawing: redrawing)
+    let walk = TapeWalk(launch, [.set(.size(choices.firstSize()))])
+    var walker = try begin(walk, journal)
+    for _ in 0..<min(limit, choices.length) {
+      guard let step = choices.next(on: walker) else { break }
+      journal.write(step.text)
+      journal.countStep()
+      tick()
+      if let violation = walker.take(step, never: never, redrawing: redrawing) { return violation }
+      if walker.hasEnded { break }
+    }
+    return nil
+  }
+
+  /// Takes `walk` again.
+  public func violation(
+    on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
+    beforeEachAct tick: () -> Void
+  ) throws -> Violation? {
+    var walker = try begin(walk, journal)
+    for step in walk.steps.drop(while: \.isSetting) {
+      journal.write(step.text)
+      tick()
+      if let violation = walker.take(step, never: never, redrawing: redrawing) { return violation }
+      if walker.hasEnded { break }
+    }
+    return nil
+  }
+
+  private func begin(_ walk: TapeWalk, _ journal: WalkJournal) throws -> TerminalPlayer {
+    journal.write(walk.launching.text)
+    for setting in walk.steps.prefix(while: \.isSetting) { journal.write(setting.text) }
+    var player = try TerminalPlayer(command, walk.opening)
+    player.awaitBeginning()
+    return player
+  }
+
+  /// The walk whose tape is in `journal`.
+  public func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
+
+  /// The walk as a tape, which fails as long as the program does.
+  public func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
+    var walk = walk
+    if violation.rule == "never", let never {
+      let shown = Expectation(.screen(.pattern(never), row: nil), isNegated: true)
+      walk.steps.append(.expect(shown))
+    } else if violation.rule == "crash" {
+      walk.steps.append(.wait(TapeWait()))
+    }
+    return walk.tape(head: ["\(violation)"] + notes)
+  }
+
+  /// `tape`.
+  public var fileEnding: String { "tape" }
+}
+
+extension TerminalPlayer {
+  /// How long a program may work and show nothing.
+  private static let longestWork = Duration.seconds(20)
+
+  /// True once the program has ended.
+  var hasEnded: Bool { end != nil }
+
+  /// Does `step`; returns what it broke.
+  fileprivate mutating func take(
+    _ step: TapeCommand, never: TapePattern?, redrawing: KeyPress?
+  ) -> Violation? {
+    let before = frame
+    perform(step)
+    lookForEnd()
+    if let end {
+      return end.isCrash ? Violation("crash", "\(end.words) ended the program") : nil
+    }
+    if isBusy(for: Self.longestWork) {
+      return Violation("hang", "the program works for \(Self.longestWork) and shows nothing")
+    }
+    if let never, let line = frame.lines.first(where: { never.matches($0) }) {
+      return Violation("never", "the screen shows '\(line.trimmed)'")
+    }
+    if let redrawing, step == .key(redrawing, count: 1, speed: nil) {
+      return redrawn(from: before, by: step)
+    }
+    return nil
+  }
+
+  /// The violation if a screen that was redrawn is another one, and stays so.
+  private mutating func redrawn(from before: Frame, by step: TapeCommand) -> Violation? {
+    let after = frame
+    guard after.size == before.size, after.lines != before.lines else { return nil }
+    // A screen that changes by itself is no witness.
+    perform(step)
+    guard frame.lines == after.lines else { return nil }
+    let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
+    guard let row else { return nil }
+    return Violation(
+      "redraw",
+      "row \(row.offset + 1) is '\(row.element.1.trimmed)' once redrawn, and was '\(row.element.0.trimmed)'"
+    )
+  }
+}
+
+extension String {
+  /// Without the blanks at its ends, and not longer than a line of a report.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.prefix(60))
+  }
+}
