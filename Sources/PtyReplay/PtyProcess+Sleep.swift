@@ -27,14 +27,28 @@ extension PtyProcess {
     return true
   }
 
-  /// The state of a thread (proc_pid_stat(5)): the letter after its name, which stands in
-  /// parentheses.
-  private static func state(at path: String) -> UInt8? {
+  /// The processor time that the program and the job in the foreground have used, those that they have started and that have
+  /// ended included.
+  var processorTime: Duration {
+    Set([identifier, foregroundGroup]).reduce(.zero) { $0 + Self.processorTime(of: $1) }
+  }
+
+  /// Fields 14 to 17 of proc_pid_stat(5): in user and in kernel mode, and of the children that have been waited for.
+  private static func processorTime(of process: pid_t) -> Duration {
+    let fields = fields(at: "/proc/\(process)/stat")
+    guard fields.count > 14 else { return .zero }
+    let ticks = fields[11...14].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
+    return .milliseconds(ticks * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
+  }
+
+  /// The state of a thread.
+  private static func state(at path: String) -> UInt8? { fields(at: path).first?.first }
+
+  /// The fields of proc_pid_stat(5) after the name, which stands in parentheses: the first is the state.
+  private static func fields(at path: String) -> [ArraySlice<UInt8>] {
     let bytes = beginning(ofFile: path)
-    guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), end + 2 < bytes.count else {
-      return nil
-    }
-    return bytes[end + 2]
+    guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return [] }
+    return bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
   }
 
   /// The processes that a thread has started (proc_tid_children(5)).

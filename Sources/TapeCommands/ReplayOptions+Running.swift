@@ -20,18 +20,18 @@ extension ReplayOptions {
     on program: () throws -> P, playing play: (Script) throws -> ReplayOutcome,
     print: (String) -> Void, tell: (String) -> Void
   ) throws {
-    try tapes.map { path in
-      let (result, text) = try result(path, program, play, tell)
+    try playAll { path in
+      let (played, text) = try result(path, program, play, tell)
       print(text)
-      return result
-    }.check()
+      return played
+    }
   }
 
   /// The outcome of the tape at `path`, and what is printed of it.
   private func result<P: TapeProgram>(
     _ path: String, _ program: () throws -> P, _ play: (Script) throws -> ReplayOutcome,
     _ tell: (String) -> Void
-  ) throws -> (TapeResult, String) {
+  ) throws -> (PlayedTape, String) {
     func line(_ words: String) -> String {
       ReplayOutcome.line(path: path, isPassed: false, words, .standardOutput)
     }
@@ -40,23 +40,27 @@ extension ReplayOptions {
       script = Script(try Tape(at: path))
     } catch {
       tell("\(error)\n")
-      return (.unopened, line("not opened"))
+      return (PlayedTape(path, .unopened, failures: ["\(error)"]), line("not opened"))
     }
     let errors = script.obstacles(on: try program())
     let warnings = script.diagnostics.filter { $0.severity != .error }
     for diagnostic in (errors + warnings).inOrderOfLines {
       tell("\(diagnostic.description.displayed)\n")
     }
-    if !errors.isEmpty { return (.hasErrors, line(errors.count.counted("error"))) }
+    if !errors.isEmpty {
+      let played = PlayedTape(path, .hasErrors, failures: errors.map(\.description))
+      return (played, line(errors.count.counted("error")))
+    }
     do {
       let outcome = try play(script)
-      return (outcome.isPassed ? .passed : .failed, outcome.text(path: path, .standardOutput))
+      return (PlayedTape(path, outcome), outcome.text(path: path, .standardOutput))
     } catch let error as AppTapeError {
       // The program plays no tape at all.
       throw error
     } catch {
-      tell("\(script.launchError("\(error)").description.displayed)\n")
-      return (.unplayed, line("not played"))
+      let problem = script.launchError("\(error)").description
+      tell("\(problem.displayed)\n")
+      return (PlayedTape(path, .unplayed, failures: [problem]), line("not played"))
     }
   }
 }

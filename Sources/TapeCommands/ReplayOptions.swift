@@ -5,7 +5,9 @@ import RandomPlay
 /// The options of `replay`, the same for the mail program and the gallery.
 public struct ReplayOptions: ParsableArguments {
   /// The paths of the tapes.
-  @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
+  @Argument(
+    help: "Tapes, and folders of tapes; - is standard input.",
+    completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
   /// True to write the goldens that are missing or different.
@@ -22,6 +24,15 @@ public struct ReplayOptions: ParsableArguments {
   /// True to check all invariants.
   @Flag(help: "Look after every act whether all invariants hold, as fuzz does.")
   public var checkInvariants = false
+
+  /// True to play no more after a tape that fails.
+  @Flag(help: "Play no more tapes after one that fails.")
+  public var failFast = false
+
+  /// The file for a report in JUnit's form; nil for none.
+  @Option(
+    help: ArgumentHelp("Write a report that continuous integration reads.", valueName: "file"))
+  public var junit: String?
 
   /// The defaults.
   public init() {}

@@ -23,6 +23,9 @@ public struct ReplayOutcome {
     screens = inTerminal?.screens
   }
 
+  /// The first line of each failure.
+  var titles: [String] { (report.failures + others).map { $0.title } }
+
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }
 

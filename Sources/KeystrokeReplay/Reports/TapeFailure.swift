@@ -41,6 +41,9 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first line.
+  package var title: String { title(inColor: false) }
+
+  /// The first line, with or without colour.
   func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
     let source = step?.source.map { " (sourced at \($0))" } ?? ""

@@ -164,11 +164,16 @@ public struct TerminalPlayer {
     }
   }
 
-  /// True if the program works all the time for `limit`, and sends nothing.
+  /// True if the program uses `limit` of a processor's time without a rest, and sends nothing.
   func isBusy(for limit: Duration) -> Bool {
-    let start = process.output.count
-    let hasComeToRest = process.readUntilQuiet(.milliseconds(20), within: limit)
-    return !hasComeToRest && !process.isLeft && process.output.count == start
+    let (sent, used) = (process.output.count, process.processorTime)
+    // On a busy machine that takes a while.
+    for _ in 0..<120 {
+      if process.readUntilQuiet(.milliseconds(20), within: .seconds(1)) { return false }
+      if process.isLeft || process.output.count > sent { return false }
+      if process.processorTime - used >= limit { return true }
+    }
+    return false
   }
 
   /// Gives the program a second to tidy up, as a window does; what then still runs is killed.

@@ -48,7 +48,7 @@ extension Record {
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
       throw Failure("there is no program to record", code: EX_USAGE)
     }
-    let name = tape.visibleControls
+    let name = tape.split(separator: "/").last.map { String($0).visibleControls } ?? ""
     var recorder = try ProgramRecorder(
       program, script, on: terminal, snapshotKey: key,
       greeting: "recording \(name): \(key.name) takes a snapshot; it ends with the program",

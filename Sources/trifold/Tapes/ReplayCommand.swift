@@ -49,44 +49,44 @@ struct Replay: ParsableCommand {
       folder.remove()
       signals.obey()
     }
-    let results = options.tapes.map { tape in
+    try options.playAll { tape in
       // Flushed after each tape, so that both outputs come in order.
       defer { output.flush() }
       return play(tape, folder, signals, output)
     }
-    try results.check()
   }
 
   /// Plays one tape, or says why it cannot be played.
   private func play(
     _ path: String, _ folder: CopyFolder, _ signals: EndingSignals, _ output: Output
-  ) -> TapeResult {
+  ) -> PlayedTape {
     let script: Script
     do {
       script = Script(try TapeFiles.read(path))
     } catch {
       tellUnplayed(path, "not opened", output)
-      return TapeResult(error)
+      return PlayedTape(path, TapeResult(error), failures: ["\(error)"])
     }
     let errors = tellErrors(of: script)
-    if errors > 0 {
-      tellUnplayed(path, errors.counted("error"), output)
-      return .hasErrors
+    if !errors.isEmpty {
+      tellUnplayed(path, errors.count.counted("error"), output)
+      return PlayedTape(path, .hasErrors, failures: errors.map(\.description))
     }
     defer { folder.empty() }
     do {
       let outcome = try play(script, folder)
       output.write(outcome.text(path: path, .standardOutput))
-      return outcome.isPassed ? .passed : .failed
+      return PlayedTape(path, outcome)
     } catch {
       // Where a signal came the copy may be gone, which is no mistake of the tape's.
       if signals.isAny {
         folder.remove()
         signals.obey()
       }
-      TapeFiles.tell([script.launchError(Failure(error, command: Self.self).message)])
+      let problem = script.launchError(Failure(error, command: Self.self).message)
+      TapeFiles.tell([problem])
       tellUnplayed(path, "not played", output)
-      return .unplayed
+      return PlayedTape(path, .unplayed, failures: [problem.description])
     }
   }
 
@@ -115,15 +115,15 @@ struct Replay: ParsableCommand {
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
-  /// Writes the errors and warnings of a tape on standard error, and returns the number of errors.
-  private func tellErrors(of script: Script) -> Int {
+  /// Writes the errors and warnings of a tape on standard error, and returns the errors.
+  private func tellErrors(of script: Script) -> [TapeDiagnostic] {
     let diagnostics =
       script.diagnostics
       + (ProgramLaunch.diagnostics(of: script, command, isAllowed: allowCommands)
         ?? TapePrograms.diagnostics(of: script))
       + script.missingPrograms(path: Environment.all["PATH"] ?? "")
     TapeFiles.tell(diagnostics)
-    return diagnostics.count { $0.severity == .error }
+    return diagnostics.filter { $0.severity == .error }
   }
 
   private func tellUnplayed(_ path: String, _ words: String, _ output: Output) {

@@ -1,5 +1,6 @@
 import Foundation
 import SystemCalls
+import TerminalFrame
 import TestSupport
 import Testing
 
@@ -218,5 +219,118 @@ struct AnyProgramTests {
     let run = try run(
       ["replay", "--allow-commands", "--no-outputs", "/\(root)/Demo/Programs/\(name).tape"])
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+
+  // MARK: Recording and random play
+
+  @Test func `what a user does is recorded, with what was waited for, and plays again`() throws {
+    try folder.write(
+      "program",
+      #"printf 'Name of the user: '; read name; printf 'Hello, %s. Again? ' "$name"; read rest; exit 4"#
+    )
+    let program = try PtyProcess(
+      Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
+      environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    try #require(program.read(untilShown: "F12 takes a snapshot; it ends with the program"))
+    program.readUntilQuiet(.milliseconds(500))
+    program.send("Ada\r")
+    try #require(program.read(untilShown: "Again?"))
+    program.readUntilQuiet(.milliseconds(500))
+    program.send("\u{1B}[24~")
+    try #require(program.read(untilShown: "snapshot-1 taken"))
+    program.resize(Size(50, 8))
+    program.readUntilQuiet(.milliseconds(500))
+    program.send("\r")
+    #expect(program.waitForExit() == .exited(0))
+    let tape = try #require(text("r.tape"))
+    #expect(
+      tape == """
+        Launch exec sh program
+        Set Size 80x10
+
+        Expect "Name of the user:"
+        Type "Ada"
+        Enter
+        Snapshot snapshot-1
+        Expect "Hello, Ada. Again?"
+        Resize 50x8
+        Enter
+        Expect Exit 4
+
+        """)
+    let replay = try run(["replay", "--allow-commands", folder["r.tape"]])
+    #expect(replay.status == .exited(0), "\(replay.text)\(replay.errorText)")
+  }
+
+  @Test func `random play finds a crash, and writes the shortest tape of it`() throws {
+    try folder.write(
+      "program",
+      #"""
+      stty raw -echo; n=0
+      while :; do
+        key=$(dd bs=1 count=1 2>/dev/null); n=$((n + 1)); printf '\r%s ' "$n"
+        [ "$n" -ge 4 ] && kill -SEGV $$
+      done
+      """#)
+    let words = [
+      "fuzz", "--command", "sh \(folder["program"])", "--steps", "40", "--jobs", "1", "--out",
+      folder["f.tape"],
+    ]
+    let run = try run(words)
+    #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
+    #expect(run.text.contains("broken: crash: signal SEGV ended the program (seed 1, step "))
+    let replay = try self.run(["replay", "--allow-commands", folder["f.tape"]])
+    #expect(replay.status == .exited(1))
+    #expect(replay.text.contains("the program crashed (signal SEGV)"), "\(replay.text)")
+  }
+
+  @Test func `random play finds what a screen must never show`() throws {
+    try folder.write(
+      "program", "stty raw -echo; while :; do dd bs=1 count=1 2>/dev/null | od -An -c; done")
+    let words = [
+      "fuzz", "--command", "sh \(folder["program"])", "--never", "033", "--steps", "60", "--jobs",
+      "1",
+      "--out", folder["n.tape"],
+    ]
+    let run = try run(words)
+    #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
+    #expect(text("n.tape")?.hasSuffix("Expect Not /033/\n") == true)
+  }
+
+  @Test func `folders are played, a report is written, and the first failure can be the last tape`()
+    throws
+  {
+    folder.makeFolder("tapes")
+    try folder.write("tapes/a.tape", "Launch demo\nExpect \"Inbox\"\n")
+    try folder.write("tapes/b.tape", "Launch demo\nExpect \"<no & such>\"\n")
+    try folder.write("tapes/c.tape", "Lunch demo\n")
+    try folder.write("tapes/other.txt", "no tape")
+    let run = try run(["replay", "--junit", folder["all.xml"], folder["tapes"]])
+    #expect(run.status == .exited(65))
+    let report = try #require(text("all.xml"))
+    #expect(report.contains(#"<testsuites tests="3" failures="1" errors="1" time=""#), "\(report)")
+    #expect(report.contains(#"name="a.tape" time=""#))
+    #expect(
+      report.contains("b.tape:2:1: Expect &quot;&lt;no &amp; such&gt;&quot;: it is not on screen"))
+    #expect(report.contains("<error message=\""))
+    #expect(report.split(separator: "<testcase").count == 4)
+    let first = try self.run([
+      "replay", "--fail-fast", "--junit", folder["first.xml"], folder["tapes"],
+    ])
+    #expect(first.status == .exited(1))
+    #expect(text("first.xml")?.contains(#"tests="2" failures="1" errors="0""#) == true)
+    folder.makeFolder("empty")
+    let empty = try self.run(["replay", folder["empty"]])
+    #expect(empty.status == .exited(66) && empty.errorText.contains("has no tapes"))
+  }
+
+  @Test func `options that do not go together are refused`() throws {
+    for words in [
+      ["fuzz", "--never", "x"], ["fuzz", "--command", "cat", "mail"],
+      ["replay", "--allow-commands", "--pty", "a.tape"],
+      ["record", "a.tape", "--command", "cat", "mail"],
+    ] {
+      #expect(try run(words).status == .exited(64), "\(words)")
+    }
   }
 }
