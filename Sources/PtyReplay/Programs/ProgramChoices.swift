@@ -12,6 +12,8 @@ struct ProgramChoices {
   private var formerSize: Size?
   /// True if the screen is to be redrawn next.
   private var redraws = false
+  /// True if the terminal is to be turned next.
+  private var turns = false
   /// The steps of the walk.
   let length: Int
 
@@ -38,6 +40,10 @@ struct ProgramChoices {
       redraws = false
       return .key(redrawing, count: 1, speed: nil)
     }
+    if turns {
+      turns = false
+      return turn(frame.size)
+    }
     if let size = formerSize {
       if random.chance(60) { formerSize = nil }
       redraws = formerSize == nil
@@ -51,9 +57,15 @@ struct ProgramChoices {
     case 80..<84: return text()
     case 84..<90 where player.wantsMouse: return pointing(frame.size)
     default:
-      formerSize = frame.size
-      return .resize(size(near: frame.size))
+      guard let redrawing else { return turn(frame.size) }
+      turns = true
+      return .key(redrawing, count: 1, speed: nil)
     }
+  }
+
+  private mutating func turn(_ size: Size) -> TapeCommand {
+    formerSize = size
+    return .resize(self.size(near: size))
   }
 
   // MARK: Keys

@@ -36,12 +36,12 @@ public struct ProgramWalks: FuzzSubject {
     let walk = TapeWalk(launch, [.set(.size(choices.firstSize()))])
     var walker = try begin(walk, journal)
     for _ in 0..<min(limit, choices.length) {
-      guard let step = choices.next(on: walker) else { break }
+      guard let step = choices.next(on: walker.player) else { break }
       journal.write(step.text)
       journal.countStep()
       tick()
-      if let violation = walker.take(step, never: never, redrawing: redrawing) { return violation }
-      if walker.hasEnded { break }
+      if let violation = walker.take(step) { return violation }
+      if walker.player.hasEnded { break }
     }
     return nil
   }
@@ -55,18 +55,18 @@ public struct ProgramWalks: FuzzSubject {
     for step in walk.steps.drop(while: \.isSetting) {
       journal.write(step.text)
       tick()
-      if let violation = walker.take(step, never: never, redrawing: redrawing) { return violation }
-      if walker.hasEnded { break }
+      if let violation = walker.take(step) { return violation }
+      if walker.player.hasEnded { break }
     }
     return nil
   }
 
-  private func begin(_ walk: TapeWalk, _ journal: WalkJournal) throws -> TerminalPlayer {
+  private func begin(_ walk: TapeWalk, _ journal: WalkJournal) throws -> ProgramWalker {
     journal.write(walk.launching.text)
     for setting in walk.steps.prefix(while: \.isSetting) { journal.write(setting.text) }
     var player = try TerminalPlayer(command, walk.opening)
     player.awaitBeginning()
-    return player
+    return ProgramWalker(player: player, never: never, redrawing: redrawing)
   }
 
   /// The walk whose tape is in `journal`.
@@ -88,48 +88,70 @@ public struct ProgramWalks: FuzzSubject {
   public var fileEnding: String { "tape" }
 }
 
-extension TerminalPlayer {
+/// A walk on its way.
+private struct ProgramWalker {
+  var player: TerminalPlayer
+  let never: TapePattern?
+  let redrawing: KeyPress?
+  /// True if nothing but the size has changed since the screen was redrawn. What a key has said in the meantime may go when
+  /// the next one comes.
+  private var hasOnlyTurned = false
+
   /// The processor time for which a program may work and show nothing.
   private static let longestWork = Duration.seconds(10)
 
-  /// True once the program has ended.
-  var hasEnded: Bool { end != nil }
+  init(player: TerminalPlayer, never: TapePattern?, redrawing: KeyPress?) {
+    self.player = player
+    self.never = never
+    self.redrawing = redrawing
+  }
 
   /// Does `step`; returns what it broke.
-  fileprivate mutating func take(
-    _ step: TapeCommand, never: TapePattern?, redrawing: KeyPress?
-  ) -> Violation? {
-    let before = frame
-    perform(step)
-    lookForEnd()
-    if let end {
+  mutating func take(_ step: TapeCommand) -> Violation? {
+    let before = player.frame
+    player.perform(step)
+    player.lookForEnd()
+    if let end = player.end {
       return end.isCrash ? Violation("crash", "\(end.words) ended the program") : nil
     }
-    if isBusy(for: Self.longestWork) {
+    if player.isBusy(for: Self.longestWork) {
       return Violation("hang", "the program works on and on and shows nothing")
     }
-    if let never, let line = frame.lines.first(where: { never.matches($0) }) {
+    if let never, let line = player.frame.lines.first(where: { never.matches($0) }) {
       return Violation("never", "the screen shows '\(line.trimmed)'")
     }
-    if let redrawing, step == .key(redrawing, count: 1, speed: nil) {
-      return redrawn(from: before, by: step)
+    let isRedrawn = redrawing.map { step == .key($0, count: 1, speed: nil) } ?? false
+    defer {
+      if isRedrawn { hasOnlyTurned = true } else if !step.isTurn { hasOnlyTurned = false }
     }
-    return nil
+    return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
   }
 
   /// The violation if a screen that was redrawn is another one, and stays so.
   private mutating func redrawn(from before: Frame, by step: TapeCommand) -> Violation? {
-    let after = frame
+    let after = player.frame
     guard after.size == before.size, after.lines != before.lines else { return nil }
     // A screen that changes by itself is no witness.
-    perform(step)
-    guard frame.lines == after.lines else { return nil }
+    player.perform(step)
+    guard player.frame.lines == after.lines else { return nil }
     let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
     guard let row else { return nil }
-    return Violation(
-      "redraw",
-      "row \(row.offset + 1) is '\(row.element.1.trimmed)' once redrawn, and was '\(row.element.0.trimmed)'"
-    )
+    let (old, new) = (row.element.0.trimmed, row.element.1.trimmed)
+    return Violation("redraw", "row \(row.offset + 1) is '\(new)' once redrawn, and was '\(old)'")
+  }
+}
+
+extension TerminalPlayer {
+  /// True once the program has ended.
+  var hasEnded: Bool { end != nil }
+}
+
+extension TapeCommand {
+  fileprivate var isTurn: Bool {
+    switch self {
+    case .resize, .rotate: true
+    default: false
+    }
   }
 }
 
