@@ -252,7 +252,7 @@ struct AnyProgramTests {
         Type "Ada"
         Enter
         Snapshot snapshot-1
-        Expect "Hello, Ada. Again?"
+        Expect "Name of the user: Ada"
         Resize 50x8
         Enter
         Expect Exit 4
