@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall deb tarball release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -130,6 +130,21 @@ install: ## Install program, manual page, desktop file and completions under PRE
 
 uninstall: ## Remove what `make install` put there
 	@scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+# What people install who have no Swift, in .build/packages.
+packages := .build/packages
+
+deb: stage ## Make a package for Debian and Ubuntu, in .build/packages
+	@scripts/package deb .build/stage $(packages)
+
+tarball: stage ## Make a tarball of the program for other systems, in .build/packages
+	@scripts/package tarball .build/stage $(packages)
+
+release: stage ## Make both, and their checksums
+	@rm -rf $(packages)
+	@scripts/package deb .build/stage $(packages)
+	@scripts/package tarball .build/stage $(packages)
+	@cd $(packages) && sha256sum trifold* >SHA256SUMS && cat SHA256SUMS
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .build_*
