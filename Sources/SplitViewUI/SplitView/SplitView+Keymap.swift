@@ -51,8 +51,10 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
+      // Tab would take the arrows from the list that is searched, and leave the field with the letters.
       let others = moving.without { press in
-        press.isText || writing.contains { $0.keys.contains(press) }
+        press.isText || [.tab, .shift(.tab)].contains(press)
+          || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
