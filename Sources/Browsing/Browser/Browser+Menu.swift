@@ -23,8 +23,9 @@ extension Browser {
   private func ownChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
     let copy = MenuChoice("Copy", detail: "y", event: BrowserEvent.copy)
     let sort = MenuChoice("Sort Table…", detail: "o", event: BrowserEvent.sorting(.open))
+    let columns = MenuChoice("Columns…", detail: "O", event: BrowserEvent.columns(.open))
     return (state.subjects.isEmpty ? [] : [copy])
-      + (isTable(state.focusedList, state) ? [sort] : []) + [
+      + (isTable(state.focusedList, state) ? [sort, columns] : []) + [
         MenuChoice("Read Again", detail: "R", event: .refresh),
         MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
       ]

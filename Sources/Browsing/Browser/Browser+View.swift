@@ -5,8 +5,8 @@ extension Browser {
   /// The columns, and what is presented over them.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
-      state.navigator, in: state.lists, title: browsed.title, place: place(state),
-      facts: facts(state), keys: keys(state)
+      state.navigator, in: state.lists, title: title(state), place: place(state),
+      facts: facts(state), keys: keys(state), levelTitle: { levelTitle($0, state) }
     ) {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
@@ -18,7 +18,7 @@ extension Browser {
         TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
       }
       menu(state)
-      sortMenu(state)
+      tableMenus(state)
       questions(state)
     }
     .toast(state.toast)
@@ -80,9 +80,25 @@ extension Browser {
     return "\(index + 1) of "
   }
 
+  /// The title of a list, for the back button that leads to it. A list of a level that is not on screen has one, too.
+  private func levelTitle(_ level: Int, _ state: BrowserState) -> String {
+    self.level(below: state.navigator.parent(ofLevel: level), state).title
+  }
+
+  /// The first words of the status bar: the name of the source, or the path of a folder, whose end says most.
+  private func title(_ state: BrowserState) -> String {
+    guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
+      return browsed.title
+    }
+    let room = state.navigator.width - facts(state).joined(separator: "   ").displayWidth - 5
+    if place.displayWidth <= room { return place }
+    return "…" + place.suffix(max(1, room - 1))
+  }
+
   /// The user's place, for the status bar: the name of the source, and the rows that lead to the focused list. It leaves out
   /// the rows whose names are titles of columns on screen.
   private func place(_ state: BrowserState) -> [String] {
+    if browsed.place != nil { return [] }
     let path = state.focusedList
     let rows = state.lists.rows(along: path).enumerated().filter { index, row in
       let title = level(below: Array(path.prefix(index + 1)), state).title
@@ -110,10 +126,9 @@ extension Browser {
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
-      let table = table(at: path, showing: context.window?.visible ?? 0..<0, state)
-      let parts = table == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
+      let shape = shape(of: context, at: path, hasMarks: hasMarks, state)
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
-        row(item, at: path, table, parts, state)
+        row(item, at: path, shape, state)
       }
       return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
     }
@@ -155,39 +170,67 @@ extension Browser {
   /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
   private static let markWidth = 3
 
-  /// The room for the parts of rows with one line; nil for rows of two lines.
-  private func parts(
+  /// How the rows of a list are drawn.
+  private enum RowShape {
+    case table(TableShape)
+    case values(ValueParts)
+    case parts(RowParts)
+    case twoLines
+  }
+
+  private func shape(
     of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem], hasMarks: Bool,
     _ state: BrowserState
-  ) -> RowParts? {
-    guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
+  ) -> RowShape {
+    let visible = context.window?.visible ?? 0..<0
+    if let table = table(at: path, showing: visible, state) { return .table(table) }
+    guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else {
+      return .twoLines
+    }
     let list = state.lists[path]
-    let rows = (context.window?.visible ?? 0..<0).compactMap { index in
+    let rows = visible.compactMap { index in
       list?.place(at: index).flatMap { list?.rows.row(at: $0) }
     }
-    let signs = state.lists.depth == nil ? 2 : 0
-    return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))
+    let (level, signs) = (level(below: path, state), state.lists.depth == nil ? 2 : 0)
+    let start = 1 + (hasMarks ? Self.markWidth : 0)
+    if level.showsValues, let values = ValueParts(rows, from: start, to: width - 1 - signs) {
+      return .values(values)
+    }
+    return .parts(
+      RowParts(rows, room: width - 1 - signs - start, endsSubtitles: level.endsSubtitles))
   }
 
   private func row(
-    _ item: BrowserItem, at path: [BrowserItem], _ table: TableShape?, _ parts: RowParts?,
-    _ state: BrowserState
+    _ item: BrowserItem, at path: [BrowserItem], _ shape: RowShape, _ state: BrowserState
   ) -> Row {
     guard let value = state.lists.row(of: item, in: path) else { return Row("") }
-    let leads = state.lists.depth == nil && value.hasList == true
-    var row = table.map { self.row(value, $0, leads: leads) } ?? row(value, parts, leads: leads)
+    var row =
+      switch shape {
+      case .table(let table): self.row(value, table)
+      case .values(let parts): self.row(value, parts)
+      case .parts(let parts): Row(value.title, detail: parts.text(beside: value))
+      case .twoLines:
+        Row(value.title, detail: value.detail, subtitle: value.subtitle, marks: value.mark)
+      }
+    row.accessory =
+      state.lists.depth == nil && value.hasList == true ? .disclosureIndicator : .none
+    row.runs = value.runs
     let query = state.filter.query(in: path)
     if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
     return row
   }
 
-  /// A row of a list that is no table, with one line or two.
-  private func row(_ value: BrowserRow, _ parts: RowParts?, leads: Bool) -> Row {
-    var row = Row(
-      value.title, detail: parts?.text(beside: value) ?? value.detail,
-      subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
-      accessory: leads ? .disclosureIndicator : .none)
-    row.runs = value.runs
+  /// A row of a title and a value, each in its column.
+  private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
+    var row = Row("")
+    var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)
+    title.runs = value.runs
+    var text = RowCell(
+      text: value.shownValue, cells: parts.value, isTrailing: false, isQuiet: false)
+    if let role = value.valueRole {
+      text.runs = [TextRun(0..<value.shownValue.utf8.count, TextAttributes(role: role))]
+    }
+    row.cells = [title, text]
     return row
   }
 
@@ -203,7 +246,9 @@ extension Browser {
         || state.reading.shown?.view != request.key.view
       let text = isOld ? TextReaderState() : state.reading.text
       return ContentReader(
-        reader: TextReader(text, isFocused: context.isFocused, send: BrowserEvent.text))
+        reader: TextReader(
+          text, isFocused: context.isFocused, openLink: BrowserEvent.copyLink,
+          send: BrowserEvent.text))
     }
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
@@ -239,6 +284,7 @@ extension Browser {
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {
       return []
     }
+    (keys[0].help, keys[1].help) = ("Next view", "Previous view")
     if isRead { keys[0].hint = views[(selectedView(state, views) + 1) % views.count] }
     return keys
   }
@@ -268,7 +314,7 @@ extension Browser {
       let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
-      keys += sortKeys(state) + viewKeys(state, isRead: false)
+      keys += tableKeys(state) + viewKeys(state, isRead: false)
     }
     return keys + programKeys(state, isList: isList)
   }

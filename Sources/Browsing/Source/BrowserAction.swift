@@ -80,7 +80,7 @@ public struct BrowserAct: Sendable {
 /// What came of an action.
 public enum BrowserOutcome: Sendable {
   /// It is done; the words are shown for a moment, and what is on screen is read again if asked.
-  case done(String, refreshes: Bool = true)
+  case done(String, refreshing: BrowserRefresh = .everything)
   /// It has an answer that is more than a line.
-  case page(title: String, TextDocument, refreshes: Bool)
+  case page(title: String, TextDocument, refreshing: BrowserRefresh)
 }

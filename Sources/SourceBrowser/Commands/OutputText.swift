@@ -33,12 +33,24 @@ struct OutputText: Sendable {
     let document =
       switch view.format {
       case .ansi: TextDocument(ansi: text)
-      case .diff: TextDocument(diff: text)
+      case .diff: Self.difference(text)
       case .markdown: TextDocument(markdown: text)
       case .json: TextDocument(code: String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self))
       case .text: TextDocument(text)
       }
     return view.wraps ? document : document.wrapping(false)
+  }
+
+  /// A difference between files. The lines before a commit's message take one line each: what is cut of an address is less than a
+  /// torn head.
+  private static func difference(_ text: String) -> TextDocument {
+    var document = TextDocument(diff: text)
+    let names = ["commit ", "Merge: ", "Author: ", "AuthorDate: ", "Commit: ", "CommitDate: ", "Date: "]
+    let head = document.blocks.prefix(names.count).prefix { block in
+      names.contains { block.text.hasPrefix($0) }
+    }
+    document.lineLimits = head.map { _ in 1 }
+    return document
   }
 
   private static let mostRows = 2000

@@ -62,6 +62,13 @@ package struct CodeSyntax: Hashable, Sendable {
     return syntax
   }()
 
+  /// The syntaxes of XML, of SQL and of TOML.
+  package static let (xml, sql, toml) = (syntax("xml"), syntax("sql"), syntax("toml"))
+
+  private static func syntax(_ ending: String) -> CodeSyntax {
+    ofFile(named: ending) ?? CodeSyntax()
+  }
+
   /// The syntax of a file by its name; nil where nobody knows one.
   package static func ofFile(named name: String) -> CodeSyntax? {
     let ending = Substring(name.split(separator: ".").last?.lowercased() ?? "")

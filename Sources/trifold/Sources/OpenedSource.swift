@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browsing
 import DocumentBrowser
+import KeystrokeReplay
 import SourceBrowser
 import SplitViewUI
 import SystemCalls
@@ -24,6 +25,12 @@ struct OpenedSource {
     /// What the environment says: recorded output if it names a folder.
     static var usual: Output {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
+    }
+
+    /// How dates are shown: beside the present moment, or beside that of tapes, so that a recording looks the same for ever.
+    fileprivate var dates: @Sendable () -> ShortDate {
+      if case .live = self { return { .system } }
+      return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
     /// What answers commands.
@@ -51,7 +58,8 @@ struct OpenedSource {
     let commands = try output.commands()
     // What was recorded is of no folder here.
     let folder = if case .live = output { Self.workingFolder } else { "" }
-    let hierarchy = SourceHierarchy(source, arguments: values, commands: commands, folder: folder)
+    let hierarchy = SourceHierarchy(
+      source, arguments: values, commands: commands, folder: folder, dates: output.dates)
     var browsed = hierarchy.browsed
     if case .recording(let folder) = output {
       // To watch something is harmless, to do something is not: a recording does what a tape does.

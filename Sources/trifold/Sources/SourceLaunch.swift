@@ -61,6 +61,8 @@ struct SourceLaunch {
   private static func answers(
     to effect: BrowserEffect, of browser: Browser
   ) -> [TapeAnswer<BrowserEvent>] {
+    // A tape's files do not change.
+    if case .watch = effect { return [] }
     let events = EventsInOrder()
     Task(executorPreference: ImmediateExecutor()) {
       do {
