@@ -43,6 +43,13 @@ public struct SourceHierarchy: Sendable {
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
     browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
+    browsed.whole = { path, view, receive in
+      let views = views(of: number(of: path))
+      guard views.indices.contains(view) else { return }
+      let command = try filling(at: path).command(
+        views[view].command, input: views[view].input, width: 80)
+      try await commands.run(command) { piece, _ in await receive(piece) }
+    }
     browsed.prepare = { try await prepare($0) }
     browsed.perform = { try await perform($0) }
     return browsed
@@ -257,16 +264,12 @@ public struct SourceHierarchy: Sendable {
     for (place, question) in act.action.questions.enumerated() {
       guard let command = action.choices[question.name] else { continue }
       let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
-      let lines = output.document(Self.plain).plainLines(width: 4000).filter { !$0.isEmpty }
+      let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
       if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
       act.action.questions[place].choices = lines
     }
     return act
   }
-
-  /// How the output of actions is read.
-  private static let plain = SourceDefinition.View(
-    title: "", level: 0, command: [], format: .ansi)
 
   private func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     if act.action.id == Self.login {
@@ -297,9 +300,7 @@ public struct SourceHierarchy: Sendable {
       if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
       return OutputText()
     }
-    let text = Mutex(OutputText())
-    try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
-    return text.withLock { $0 }
+    return try await OutputText.whole(of: command, commands)
   }
 
   /// The commands of an action: one, or one for each marked row.
@@ -319,7 +320,7 @@ public struct SourceHierarchy: Sendable {
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {
-    let document = output.document(Self.plain)
+    let document = output.document(.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
     let title = action.action.title
     if lines.count > 1 {

@@ -445,7 +445,8 @@ private let sized = """
 }
 
 @Test func `an action reads again what it says`() async throws {
-  let text = sized.replacing("[[view]]", with: "[[action]]\ntitle = \"A\"\ncommand = [\"a\"]\n[[view]]")
+  let text = sized.replacing(
+    "[[view]]", with: "[[action]]\ntitle = \"A\"\ncommand = [\"a\"]\n[[view]]")
   func refresh(_ value: String) async throws -> BrowserRefresh? {
     let text = text.replacing("title = \"A\"", with: "title = \"A\"\nrefresh = \(value)")
     let browsed = try hierarchy(text, ["a": ""]).browsed

@@ -98,6 +98,33 @@ extension Browser {
   }
 }
 
+/// What can be done with a whole content, wherever it comes from.
+extension Browser {
+  /// The name of the answer that is a command.
+  static let command = "command"
+
+  /// The actions for the content on screen, while the content or its row has the focus.
+  func contentActions(_ state: BrowserState) -> [BrowserAction] {
+    guard browsed.hand != nil, let request = contentRequest(state),
+      state.focusedPath == state.navigator.path
+    else { return [] }
+    var pager = BrowserAction("Open in Pager", id: "pager", key: "P", takesTerminal: true)
+    var pipe = BrowserAction(
+      "Give to Command…", id: Self.command, key: "|",
+      questions: [BrowserAction.Question(Self.command, prompt: "Command")])
+    (pager.contentView, pipe.contentView) = (request.view, request.view)
+    return [pager, pipe]
+  }
+
+  /// Does an action: of the source, or one on a content.
+  func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
+    guard let view = act.action.contentView, let hand = browsed.hand else {
+      return try await browsed.perform(act)
+    }
+    return try await hand(act.path, view, act.answers[Self.command])
+  }
+}
+
 extension BrowserAct {
   /// Which rows it is done with, where there are several.
   var subject: String {

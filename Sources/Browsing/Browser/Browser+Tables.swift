@@ -31,16 +31,18 @@ extension Browser {
     let sample = self.sample(at: path, of: all, state)
     let isNumeric = shown.map(sample.isNumeric)
     let rows = visible.compactMap { list?.place(at: $0) }.compactMap { list?.rows.row(at: $0) }
-    let widths = zip(shown, columns).map { index, column in
-      let widest = rows.reduce(sample.widths[index]) {
-        max($0, ($1[column.field] ?? "").displayWidth)
-      }
-      return max(widest, titleWidth(column))
+    let values = zip(shown, columns).map { index, column in
+      rows.reduce(sample.widths[index]) { max($0, ($1[column.field] ?? "").displayWidth) }
+    }
+    let sorted = state.sorting[path]?.column
+    let bare = zip(values, columns).map { width, column in
+      max(width, column.title == sorted ? titleWidth(column) : column.title.displayWidth)
     }
     let hasMarks = !state.marks.isEmpty && state.markedList == path
     let hasSigns = state.lists.depth == nil && rows.contains { $0.hasList == true }
     let fit = TableFit(
-      widths: widths, isNumeric: isNumeric,
+      widths: zip(values, columns).map { max($0, titleWidth($1)) }, bare: bare,
+      isNumeric: isNumeric,
       from: TableFit.margin + (hasMarks ? Self.markCells : 0),
       to: width - TableFit.margin - (hasSigns ? Self.signCells : 0))
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
@@ -122,7 +124,8 @@ struct TableTitles: View {
   /// The number of columns without room, and the arrow if the table is sorted by one of them.
   private func hiddenSign(_ symbols: Symbols) -> String {
     let count = "+\(table.fit.hidden)"
-    guard let sortOrder, table.columns.suffix(table.fit.hidden).contains(where: { $0.title == sortOrder.column })
+    guard let sortOrder,
+      table.columns.suffix(table.fit.hidden).contains(where: { $0.title == sortOrder.column })
     else { return count }
     return "\(count)\(sortOrder.isReversed ? symbols.down : symbols.up)"
   }

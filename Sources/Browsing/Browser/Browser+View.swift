@@ -167,73 +167,6 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
-  private static let markWidth = 3
-
-  /// How the rows of a list are drawn.
-  private enum RowShape {
-    case table(TableShape)
-    case values(ValueParts)
-    case parts(RowParts)
-    case twoLines
-  }
-
-  private func shape(
-    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem], hasMarks: Bool,
-    _ state: BrowserState
-  ) -> RowShape {
-    let visible = context.window?.visible ?? 0..<0
-    if let table = table(at: path, showing: visible, state) { return .table(table) }
-    guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else {
-      return .twoLines
-    }
-    let list = state.lists[path]
-    let rows = visible.compactMap { index in
-      list?.place(at: index).flatMap { list?.rows.row(at: $0) }
-    }
-    let (level, signs) = (level(below: path, state), state.lists.depth == nil ? 2 : 0)
-    let start = 1 + (hasMarks ? Self.markWidth : 0)
-    if level.showsValues, let values = ValueParts(rows, from: start, to: width - 1 - signs) {
-      return .values(values)
-    }
-    return .parts(
-      RowParts(rows, room: width - 1 - signs - start, endsSubtitles: level.endsSubtitles))
-  }
-
-  private func row(
-    _ item: BrowserItem, at path: [BrowserItem], _ shape: RowShape, _ state: BrowserState
-  ) -> Row {
-    guard let value = state.lists.row(of: item, in: path) else { return Row("") }
-    var row =
-      switch shape {
-      case .table(let table): self.row(value, table)
-      case .values(let parts): self.row(value, parts)
-      case .parts(let parts): Row(value.title, detail: parts.text(beside: value))
-      case .twoLines:
-        Row(value.title, detail: value.detail, subtitle: value.subtitle, marks: value.mark)
-      }
-    row.accessory =
-      state.lists.depth == nil && value.hasList == true ? .disclosureIndicator : .none
-    row.runs = value.runs
-    let query = state.filter.query(in: path)
-    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
-    return row
-  }
-
-  /// A row of a title and a value, each in its column.
-  private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
-    var row = Row("")
-    var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)
-    title.runs = value.runs
-    var text = RowCell(
-      text: value.shownValue, cells: parts.value, isTrailing: false, isQuiet: false)
-    if let role = value.valueRole {
-      text.runs = [TextRun(0..<value.shownValue.utf8.count, TextAttributes(role: role))]
-    }
-    row.cells = [title, text]
-    return row
-  }
-
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
     let (request, rows) = (contentRequest(state), state.path)
     let title = rows.last?.title ?? ""
@@ -316,6 +249,12 @@ extension Browser {
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
       keys += tableKeys(state) + viewKeys(state, isRead: false)
     }
+    if !isList {
+      keys.append(
+        KeyBinding(
+          "x", help: "Mark the row", unavailable: "Rows are marked in the list; ← goes there",
+          event: .navigation(.goOut)))
+    }
     return keys + programKeys(state, isList: isList)
   }
 
@@ -349,11 +288,13 @@ extension Browser {
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
-    let rows = state.lists.rows(along: state.focusedPath)
-    return browsed.actions(rows).map { action in
+    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
+    // A key that a source gives to an action of its own is that action's.
+    let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
+    return (actions + others).map { action in
       var binding = KeyBinding(
         "!", name: nil, help: action.title,
-        hint: action.key == nil || !hasHints ? nil : action.title,
+        hint: action.key == nil || !hasHints || action.contentView != nil ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
       binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
       return binding

@@ -32,7 +32,8 @@ public struct Browser: SplitViewApp, Sendable {
     } else {
       tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + refreshTasks(state) + watchTasks(state) + searchTasks(state) + sortingTasks(state)
+    return tasks + refreshTasks(state) + watchTasks(state) + searchTasks(state)
+      + sortingTasks(state)
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
@@ -130,7 +131,7 @@ public struct Browser: SplitViewApp, Sendable {
       }
     case .watch(let paths): try await browsed.watch(paths) { await send(.changed) }
     case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
-    case .act(let act): await send(.done(try await browsed.perform(act)))
+    case .act(let act): await send(.done(try await perform(act)))
     }
   }
 

@@ -49,6 +49,20 @@ public struct Browsed: Sendable {
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { _, _ in }
 
+  /// Sends the whole of a content as it is, piece by piece; nil where the content on screen is the whole.
+  public var whole:
+    (
+      @Sendable (
+        _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
+      ) async throws -> Void
+    )?
+  /// Gives the whole of a content to a command of the user's, or without one to their pager; nil where nobody can.
+  public var hand:
+    (
+      @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
+        BrowserOutcome
+    )?
+
   /// Makes a hierarchy without actions.
   public init(
     title: String, depth: Int? = nil,

@@ -35,6 +35,8 @@ public struct BrowserAction: Sendable, Hashable {
   /// True if it is done with the marked rows, where there are any.
   public var takesMarked: Bool
 
+  /// The view whose whole content it takes; nil for an action on rows.
+  var contentView: Int?
   /// True if the choices of its questions are read first (``Browsed/prepare``).
   public var readsChoices = false
 

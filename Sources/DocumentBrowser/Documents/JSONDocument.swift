@@ -11,7 +11,7 @@ struct JSONDocument: Sendable {
   private static let mostLaidOut = 1 << 20
 
   var browsed: Browsed {
-    Browsed(title: title) { path in
+    var browsed = Browsed(title: title) { path in
       Self.level(path.last.map(Self.title) ?? title)
     } rows: { path, send in
       let range = path.last?.range ?? 0..<bytes.count
@@ -20,6 +20,13 @@ struct JSONDocument: Sendable {
     } content: { path, _, send in
       if let row = path.last { await send(Self.content(of: row, in: bytes)) }
     }
+    browsed.whole = { path, _, receive in
+      try await OpenFile.pieces(of: bytes, path.last?.range ?? 0..<bytes.count) { piece, _ in
+        await receive(piece)
+        return true
+      }
+    }
+    return browsed
   }
 
   /// The level of an object or array: titles, and values beside them.

@@ -28,6 +28,17 @@ package struct FolderSource: Sendable {
         path.last?.hasList == true
           ? BrowserContent(try listing(of: file)) : try FileContent.content(of: file))
     }
+    browsed.whole = { path, _, receive in
+      guard path.last?.hasList != true else {
+        return await receive(
+          Array((try listing(of: file(path))).plainLines(width: 1000).joined(separator: "\n").utf8))
+      }
+      let bytes = try OpenFile(file(path)).bytes
+      try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, _ in
+        await receive(piece)
+        return true
+      }
+    }
     browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
     browsed.place = { path in
       path.reduce(absolute) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }

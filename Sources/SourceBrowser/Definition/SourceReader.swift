@@ -159,7 +159,8 @@ struct SourceReader {
     "recursive", "root", "opens", "table", "watch",
   ]
   private static let ofShape = [
-    "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles", "dates",
+    "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",
+    "dates",
   ]
 
   private mutating func lines(_ entry: TOMLEntry) -> Int? {

@@ -40,7 +40,10 @@ package struct CodeSyntax: Hashable, Sendable {
   private static let ticks = span("`", "`", .string)
 
   private static let families: [(endings: String, syntax: CodeSyntax)] = [
-    ("c h cc cpp cxx hh hpp java cs m mm proto dart php kt kts scala groovy gradle", made(["//"], [block])),
+    (
+      "c h cc cpp cxx hh hpp java cs m mm proto dart php kt kts scala groovy gradle",
+      made(["//"], [block])
+    ),
     ("swift rs zig v", made(["//"], quotes: "\"", [block, lines])),
     ("js mjs cjs ts tsx jsx go", made(["//"], [block, ticks])),
     ("css scss less", made([], [block])),
@@ -49,8 +52,10 @@ package struct CodeSyntax: Hashable, Sendable {
       "sh bash zsh fish rb pl pm yml yaml toml conf cfg mk cmake r jl tcl nix tf makefile dockerfile",
       made(["#"], needsBlank: true)
     ),
-    ("sql hs elm adb ads", made(["--"], [block])), ("lua", made(["--"], [span("--[[", "]]", .comment)])),
-    ("el lisp clj scm asm", made([";"], quotes: "\"")), ("ini", made([";", "#"], needsBlank: true)),
+    ("sql hs elm adb ads", made(["--"], [block])),
+    ("lua", made(["--"], [span("--[[", "]]", .comment)])),
+    ("el lisp clj scm asm", made([";"], quotes: "\"")),
+    ("ini", made([";", "#"], needsBlank: true)),
     ("tex bib sty", made(["%"], quotes: "")),
     ("xml html htm svg xsl plist vue", made([], [span("<!--", "-->", .comment)])),
   ]

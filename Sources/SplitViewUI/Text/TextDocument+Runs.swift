@@ -54,8 +54,9 @@ extension TextDocument {
     var index = min(place.block, blocks.count - 1)
     for _ in 0..<min(Self.mostSearched, blocks.count) where blocks.indices.contains(index) {
       let links = Self.links(of: blocks[index]).map {
-        TextAnchor(block: index, offset: $0.lowerBound)..<TextAnchor(
-          block: index, offset: $0.upperBound)
+        TextAnchor(
+          block: index, offset: $0.lowerBound)..<TextAnchor(
+            block: index, offset: $0.upperBound)
       }
       let found =
         isForward

@@ -98,7 +98,7 @@ func wheel(steps: [Int], expected: String) {
   #expect(scene.window(.supplementary)?.visible == 25..<30)
 }
 
-@Test func `Rows take two lines in a list that is narrower than theirs, wherever a divider moves`() {
+@Test func `Rows take two lines in a narrow list, wherever a divider moves`() {
   var metrics = SplitViewMetrics()
   metrics.oneLineWidths = [1: 40]
   let scene = Scene(.mail(), .triple, 140, 14, metrics: metrics)
@@ -108,7 +108,8 @@ func wheel(steps: [Int], expected: String) {
   #expect(wide.window(.supplementary)?.rowHeight == 1)
   let narrow = scene.after(.resize(width: 44, height: 14))
   #expect(narrow.window(.supplementary)?.rowHeight == 1)
-  let popover = scene.after(.resize(width: 60, height: 20), .focus(.supplementary))
+  let popover = scene.after(.resize(width: 60, height: 20), .show(.supplementary))
+  #expect(popover.layout.popover != nil)
   #expect(popover.window(.supplementary)?.rowHeight == 2)
 }
 

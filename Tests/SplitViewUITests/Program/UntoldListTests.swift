@@ -68,8 +68,8 @@ private struct Feeds: SplitViewApp {
 
 @Test func `a list inside one that loads is not known to be empty`() {
   let session = Session(Feeds(), state: Feeds.State(), size: Size(120, 9))
-  let screen = session.frame().lines.joined()
+  let screen = session.frame().lines.joined(separator: "\n")
   #expect(!screen.contains("No feeds"))
   #expect(!screen.contains("No articles"))
-  #expect(screen.split(separator: "Loading…").count == 3)
+  #expect(screen.split(separator: "Loading").count == 3, "\(screen)")
 }
