@@ -9,7 +9,7 @@ struct ListingState: Sendable {
   /// The path at which the selection rested last.
   private(set) var rested: [BrowserItem] = []
   /// The time for which changes of watched files rest before lists are read again: several come together.
-  static let changeRest = Duration.milliseconds(150)
+  static let changeRest = Duration.milliseconds(400)
 
   /// True if a watched file changed since everything was asked for.
   private(set) var isOutdated = false

@@ -130,7 +130,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 
 extension SplitView {
   /// The keys in force where the view makes them from its parts
-  /// (``init(_:in:title:place:facts:tabBar:keys:parts:)``); else none.
+  /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); else none.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }

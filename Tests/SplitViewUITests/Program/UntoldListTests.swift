@@ -51,7 +51,12 @@ private struct Feeds: SplitViewApp {
 
   enum Event: SplitViewEvent { case navigation(NavigationEvent<String>) }
 
-  func update(_ state: inout State, _ event: Event) -> [Command<Never>] { [] }
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+    switch event {
+    case .navigation(let event): state.navigator.update(event, in: state.tree)
+    }
+    return []
+  }
 
   func view(_ state: State) -> SplitView<String, Event> {
     SplitView(state.navigator, in: state.tree, title: "Feeds") {
@@ -67,7 +72,7 @@ private struct Feeds: SplitViewApp {
 }
 
 @Test func `a list inside one that loads is not known to be empty`() {
-  let session = Session(Feeds(), state: Feeds.State(), size: Size(120, 9))
+  let session = Session(Feeds(), state: Feeds.State(), size: Size(140, 12))
   let screen = session.frame().lines.joined(separator: "\n")
   #expect(!screen.contains("No feeds"))
   #expect(!screen.contains("No articles"))
