@@ -107,7 +107,9 @@ let package = Package(
     // Any hierarchy
     .target(
       name: "Browsing",
-      dependencies: ["SystemCalls", "SplitViewUI", "SplitViewControls", "TerminalFrame"],
+      dependencies: [
+        "SystemCalls", "CivilCalendar", "SplitViewUI", "SplitViewControls", "TerminalFrame",
+      ],
       swiftSettings: strict),
 
     .target(

@@ -67,13 +67,7 @@ public struct LiveRecorder<P: TapeProgram> {
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
-      var event = terminal.nextEvent(timeout: settling)
-      if event == nil, settling != nil {
-        recorder.settle()
-        present()
-        event = terminal.nextEvent(timeout: nil)
-      }
-      end = handle(event)
+      end = handle(nextEvent())
       // Keys of a burst are handled before one painting, but a flood of them is painted now and
       // then.
       var budget = 256
@@ -84,6 +78,25 @@ public struct LiveRecorder<P: TapeProgram> {
     }
     return end ?? .closed
   }
+
+  /// Waits for the next event.
+  private mutating func nextEvent() -> TerminalEvent? {
+    if let settling {
+      if let event = terminal.nextEvent(timeout: settling) { return event }
+      recorder.settle()
+      present()
+    } else if recorder.keepsPauses {
+      // The user's pause is in the tape, so what happens by itself in that time is on screen: a toast leaves, a clock goes on.
+      while clock() - last < Recorder<P>.longestPause {
+        if let event = terminal.nextEvent(timeout: Self.pace) { return event }
+        present(recorder.player(idleFor: clock() - last))
+      }
+    }
+    return terminal.nextEvent(timeout: nil)
+  }
+
+  /// The time between two looks at a program that is left alone.
+  private static var pace: Duration { .milliseconds(100) }
 
   private mutating func handle(_ event: TerminalEvent?) -> End? {
     switch event {
@@ -137,10 +150,12 @@ public struct LiveRecorder<P: TapeProgram> {
     return now - last
   }
 
-  private func present() {
-    var frame = recorder.player.frame
+  private func present() { present(recorder.player) }
+
+  private func present(_ player: Player<P>) {
+    var frame = player.frame
     if let news {
-      let theme = recorder.player.session.theme
+      let theme = player.session.theme
       let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
       frame.fill(row, theme.selection)
       frame.write(" \(news)", at: row.origin, in: row, style: theme.selection)

@@ -139,6 +139,16 @@ public struct Recorder<P: TapeProgram> {
     idle = .zero
   }
 
+  /// The program as the tape will have it if the next event comes after this time. Without pauses in the tape, that is the
+  /// present one.
+  func player(idleFor time: Duration) -> Player<P> {
+    guard keepsPauses, gesture == nil else { return player }
+    var later = self
+    later.idle += time
+    later.rest()
+    return later.player
+  }
+
   // MARK: Keys
 
   private mutating func key(_ press: KeyPress) -> Outcome {

@@ -1,4 +1,5 @@
 import Browsing
+import DocumentBrowser
 import SplitViewUI
 import Synchronization
 
@@ -9,6 +10,8 @@ public struct SourceHierarchy: Sendable {
   let commands: Commands
   /// The present working folder, after whose name a source is called that shows what is there.
   let folder: String
+  /// How dates are shown, as of now.
+  let dates: @Sendable () -> ShortDate
 
   /// Makes the hierarchy of a source.
   /// - Parameters:
@@ -16,11 +19,12 @@ public struct SourceHierarchy: Sendable {
   ///   - arguments: the values of its arguments; those that are missing have the usual ones.
   ///   - commands: what runs its commands.
   ///   - folder: the path of the present working folder.
+  ///   - dates: how dates are shown, as of now.
   public init(
     _ source: SourceDefinition, arguments: [String: String], commands: Commands,
-    folder: String = ""
+    folder: String = "", dates: @escaping @Sendable () -> ShortDate = { .system }
   ) {
-    (self.source, self.commands, self.folder) = (source, commands, folder)
+    (self.source, self.commands, self.folder, self.dates) = (source, commands, folder, dates)
     let usual = source.arguments.map { ($0.name, $0.usual) }
     values = Dictionary(usual, uniquingKeysWith: { $1 }).merging(arguments) { $1 }
   }
@@ -38,6 +42,14 @@ public struct SourceHierarchy: Sendable {
     browsed.subject = subject
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
+    browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
+    browsed.whole = { path, view, receive in
+      let views = views(of: number(of: path))
+      guard views.indices.contains(view) else { return }
+      let command = try filling(at: path).command(
+        views[view].command, input: views[view].input, width: 80)
+      try await commands.run(command) { piece, _ in await receive(piece) }
+    }
     browsed.prepare = { try await prepare($0) }
     browsed.perform = { try await perform($0) }
     return browsed
@@ -100,6 +112,8 @@ public struct SourceHierarchy: Sendable {
     shown.isSearched = !level.search.isEmpty
     shown.columns = level.table
     shown.pause = level.pause
+    shown.watched = level.watched.compactMap { try? filling(at: path).text($0) }
+    shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
     // A level that is its own child has the title of the row above it, which names no kind of rows.
@@ -137,7 +151,7 @@ public struct SourceHierarchy: Sendable {
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
     _ send: RowSender
   ) async throws {
-    let (bytes, rows) = (RecordBytes(), SourceRows(shape: level.shape))
+    let (bytes, rows) = (RecordBytes(), SourceRows(shape: level.shape, dates: dates()))
     await send.begin(
       RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) })
     let splitter = Mutex(
@@ -195,7 +209,8 @@ public struct SourceHierarchy: Sendable {
     let views = views(of: self.number(of: path))
     guard views.indices.contains(number) else { return }
     let view = views[number]
-    let command = try filling(at: path).command(view.command, input: view.input)
+    let command = try filling(at: path).command(
+      view.command, input: view.input, width: send.width)
     let text = Mutex(OutputText())
     let last = Mutex(ContinuousClock.now)
     do {
@@ -249,16 +264,12 @@ public struct SourceHierarchy: Sendable {
     for (place, question) in act.action.questions.enumerated() {
       guard let command = action.choices[question.name] else { continue }
       let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
-      let lines = output.document(Self.plain).plainLines(width: 4000).filter { !$0.isEmpty }
+      let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
       if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
       act.action.questions[place].choices = lines
     }
     return act
   }
-
-  /// How the output of actions is read.
-  private static let plain = SourceDefinition.View(
-    title: "", level: 0, command: [], format: .ansi)
 
   private func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     if act.action.id == Self.login {
@@ -289,9 +300,7 @@ public struct SourceHierarchy: Sendable {
       if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
       return OutputText()
     }
-    let text = Mutex(OutputText())
-    try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
-    return text.withLock { $0 }
+    return try await OutputText.whole(of: command, commands)
   }
 
   /// The commands of an action: one, or one for each marked row.
@@ -311,12 +320,12 @@ public struct SourceHierarchy: Sendable {
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {
-    let document = output.document(Self.plain)
+    let document = output.document(.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
     let title = action.action.title
     if lines.count > 1 {
-      return .page(title: title, document, refreshes: action.refreshes)
+      return .page(title: title, document, refreshing: action.refresh)
     }
-    return .done(lines.first ?? "\(title): done", refreshes: action.refreshes)
+    return .done(lines.first ?? "\(title): done", refreshing: action.refresh)
   }
 }

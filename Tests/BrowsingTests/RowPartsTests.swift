@@ -58,19 +58,26 @@ private let commits = [
   #expect(lines(branches, width: 28) == ["a-branch-with-a-long-name  *", "main"])
 }
 
-@Test func `a value has the room that its key leaves`() {
-  let members = [BrowserRow(id: "name", detail: "The quick brown fox jumps over it")]
-  #expect(lines(members, width: 30) == ["name The quick brown fox jump…"])
+@Test func `subtitles that are sizes end at the right edge of their column`() {
+  let files = [
+    BrowserRow(id: "a.txt", detail: "7 Mar", subtitle: "512 B"),
+    BrowserRow(id: "long-name.txt", detail: "29 Nov", subtitle: "14 kB"),
+  ]
+  let parts = RowParts(files, room: 40, endsSubtitles: true)
+  #expect(files.map { parts.text(beside: $0) } == [" 512 B  7 Mar", " 14 kB 29 Nov"])
 }
 
-@Test func `a long value has the room that the key of its row leaves, however long others are`() {
-  let members = [
-    BrowserRow(id: "a-key-of-many-letters", detail: "{2}"),
-    BrowserRow(id: "long", detail: String(repeating: "Lorem ipsum ", count: 20)),
+@Test func `values have a column right after the titles, which leave them room`() throws {
+  let members = [BrowserRow(id: "name", detail: "Trifold"), BrowserRow(id: "no", detail: "{2}")]
+  let parts = try #require(ValueParts(members, from: 1, to: 40))
+  #expect(parts.title == 1..<5)
+  #expect(parts.value == 7..<40)
+  let long = [
+    BrowserRow(id: "a-key-of-many-letters", detail: String(repeating: "Lorem ipsum ", count: 20))
   ]
-  #expect(
-    lines(members, width: 30) == [
-      "a-key-of-many-letters      {2}",
-      "long Lorem ipsum Lorem ipsum …",
-    ])
+  let narrow = try #require(ValueParts(long, from: 1, to: 31))
+  #expect(narrow.title == 1..<13)
+  #expect(narrow.value == 15..<31)
+  #expect(ValueParts([BrowserRow(id: "a")], from: 1, to: 40) == nil)
+  #expect(ValueParts(long, from: 1, to: 12) == nil)
 }

@@ -147,7 +147,7 @@ private enum Orders {
     case .sort(let path, let rows, let order, let field):
       let sorting = RowSorting(rows, by: order, field: field)
       return sorting.map { [TapeAnswer(.sorted(path, $0), after: .milliseconds(500))] } ?? []
-    case .search, .prepare, .act: return []
+    case .search, .prepare, .act, .watch: return []
     }
   }
 
@@ -166,10 +166,10 @@ private enum Orders {
 
 @Test func `a table has a row of titles, and numbers end below each other`() throws {
   let steps = """
-    Expect "id  customer      city    total  note"
-    Expect " 8  Grace Hopper  Paris  915.65  paid"
-    Expect "10  Ada Lovelace  Rome      7.5  a note that"
-    Expect " 9  Alan Turing   Bern     1201"
+    Expect "id  customer      city      total  note"
+    Expect " 8  Grace Hopper  Paris    915.65  paid"
+    Expect "10  Ada Lovelace  Rome        7.5  a note that"
+    Expect " 9  Alan Turing   Bern       1201"
     Expect "1 of 3 rows"
     Expect "The form of Grace Hopper"
     """
@@ -179,8 +179,8 @@ private enum Orders {
 @Test(arguments: ["80x24", "60x30"])
 func `in portrait a table has the whole width`(size: String) throws {
   let steps = """
-    Expect "id  customer      city    total"
-    Expect "10  Ada Lovelace  Rome      7.5"
+    Expect "id  customer      city      total"
+    Expect "10  Ada Lovelace  Rome        7.5"
     """
   try Orders.play(steps, size: size)
 }
@@ -238,6 +238,59 @@ func `columns without room fold away, and their number is said`(
   try Orders.play(steps, size: "140x20")
 }
 
+@Test func `in portrait the table stays on screen below the menu`() throws {
+  try Orders.play("Type \"o\"\nExpect \"Sort By\"\nExpect \"Grace\"", size: "80x24")
+}
+
+@Test(arguments: ["140x20", "80x24"])
+func `columns are hidden and shown again, and one always stays`(size: String) throws {
+  let steps = """
+    Type "O"
+    Expect "Columns"
+    Down
+    Enter
+    Expect "hidden"
+    Escape
+    Sleep 1s
+    Expect "id  city"
+    Expect Not "customer"
+    Type "O"
+    Enter
+    Down 2
+    Enter
+    Down
+    Enter
+    Down
+    Enter
+    Escape
+    Sleep 1s
+    Expect "note"
+    Expect Not "total"
+    Type "O"
+    Down
+    Enter
+    Escape
+    Sleep 1s
+    Expect "customer"
+    """
+  try Orders.play(steps, size: size)
+}
+
+@Test func `the choice of columns is kept by the name of the table`() {
+  var columns = ColumnsState(hidden: ["CSV/a": ["x"]])
+  columns.toggle("y", of: "CSV/a", all: ["x", "y", "z"])
+  #expect(columns.hidden == ["CSV/a": ["x", "y"]])
+  columns.toggle("z", of: "CSV/a", all: ["x", "y", "z"])
+  #expect(columns.hidden(in: "CSV/a") == ["x", "y"])
+  columns.toggle("x", of: "CSV/a", all: ["x", "y", "z"])
+  columns.toggle("y", of: "CSV/a", all: ["x", "y", "z"])
+  #expect(columns.hidden.isEmpty)
+}
+
+@Test func `in a narrow list a table that is sorted by a folded column says so`() throws {
+  try Orders.play("Type \"o\"\nDown 4\nEnter\nSleep 1s\nExpect \"+1▲\"", size: "45x24")
+}
+
 @Test func `in portrait the table is there again after it was sorted`() throws {
   let steps = """
     Type "o"
@@ -269,7 +322,7 @@ func `columns without room fold away, and their number is said`(
 @Test func `marks have cells of their own before a table`() throws {
   let steps = """
     Type "x"
-    Expect "✓   8  Grace Hopper"
+    Expect "✓     8  Grace Hopper"
     """
   try Orders.play(steps, size: "140x20")
 }

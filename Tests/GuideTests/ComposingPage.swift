@@ -143,8 +143,7 @@ private struct Lights {
     switch event {
     case .navigation(let event):
       state.navigator.update(event, in: state.list)
-      let width = state.navigator.layout(in: state.list)[.primary]?.width ?? 0
-      state.navigator.metrics.rowHeights[0] = Self.columns.rowHeight(width: width)
+      state.navigator.metrics.oneLineWidths[0] = Self.columns.oneLineWidth
     case .sort(let column):
       state.order.choose(column)
       Self.columns.sort(&state.lights, by: state.order)
@@ -205,11 +204,10 @@ struct ComposingTests {
 
   @Test func `the guide's table is a column of a split view, whose rows have two lines`() {
     var state = state(80, 12)
-    #expect(state.navigator.metrics.rowHeights == [0: 2])
     let drawn = lines(state)
     #expect(drawn[3].hasPrefix(" Name ▲                   Built │"))
     #expect(drawn[4].hasPrefix("▌Bell Rock                 1810▐│"))
-    #expect(drawn[5].hasPrefix("▌Ada Lovelace                  ▐│"))
+    #expect(drawn[5].hasPrefix("▌Keeper Ada Lovelace           ▐│"))
     for key: KeyPress in ["s", "S"] {
       if let event = lights.view(state).keymap.event(for: key) { lights.update(&state, event) }
     }

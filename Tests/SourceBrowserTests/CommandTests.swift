@@ -179,3 +179,24 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   #expect(lines.contains { $0.contains("left out") })
   #expect(lines.last { !$0.isEmpty } == "the end")
 }
+
+@Test func `a whole content goes to a command, and its output is a notice or a page`() async throws
+{
+  let long = String(repeating: "line\n", count: 400_000)
+  try await withFile("a.txt", Array(long.utf8)) { path in
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let browsed = ContentHand.handing(try Document.browsed("/" + folder), by: .programs())
+    let row = try #require(await Listing.rows(of: browsed).rows.first)
+    let hand = try #require(browsed.hand)
+    guard case .done("400000", refreshing: .nothing) = try await hand([row], 0, "wc -l") else {
+      Issue.record("wc counted other lines")
+      return
+    }
+    guard case .page(_, let page, _) = try await hand([row], 0, "head -2; echo end") else {
+      Issue.record("there is no page")
+      return
+    }
+    #expect(page.plainLines(width: 20) == ["line", "line", "end"])
+    await #expect(throws: BrowserFailure.self) { _ = try await hand([row], 0, "false") }
+  }
+}

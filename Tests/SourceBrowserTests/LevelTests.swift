@@ -355,7 +355,7 @@ private let asking = """
   #expect(readOnly.actions([]).isEmpty)
   #expect(login.title == "Log In" && login.takesTerminal)
   guard
-    case .done(let words, refreshes: true) = try await browsed.perform(
+    case .done(let words, refreshing: .everything) = try await browsed.perform(
       BrowserAct(login, path: [], rows: []))
   else { return #expect(Bool(false)) }
   #expect(words == "Logged in")
@@ -392,4 +392,74 @@ private let asking = """
   }
   #expect(
     mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("unknown here") == true)
+}
+
+// MARK: Widths, dates, changes
+
+private let sized = """
+  [[level]]
+  name = "page"
+  command = ["pages"]
+  columns = ["id", "detail"]
+  dates = ["detail"]
+  watch = ["/srv/pages"]
+  [[view]]
+  title = "Page"
+  command = ["show", "--width={width}", "{page.id}"]
+  [[view]]
+  title = "Source"
+  command = ["cat", "{page.id}"]
+  """
+
+@Test func `a view is asked for in the width that it is shown in`() async throws {
+  let outputs = [
+    "show --width=40 a": "narrow", "show '--width={width}' a": "any", "cat a": "source",
+  ]
+  let browsed = try hierarchy(sized, outputs).browsed
+  #expect(browsed.level([]).sizedViews == [0])
+  func text(_ width: Int, view: Int = 0) async throws -> String {
+    let text = Mutex("")
+    try await browsed.content(
+      [BrowserRow(id: "a", fields: [.init("id", "a")])], view,
+      ContentSender(width: width) { content in
+        text.withLock { $0 = content.document.plainLines(width: 80).joined() }
+      })
+    return text.withLock { $0 }
+  }
+  #expect(try await text(40) == "narrow")
+  #expect(try await text(56) == "any")
+  #expect(try await text(56, view: 1) == "source")
+  #expect(mistakes(sized.replacing("\"pages\"", with: "\"pages\", \"{width}\"")).count == 1)
+}
+
+@Test func `a date is shown short, and goes to commands as it was printed`() async throws {
+  let (source, _) = SourceDefinition.read(Array(sized.utf8), named: "x")
+  let output = ["pages": Array("a\t2026-03-07T08:15:00+00:00\nb\tnever\n".utf8)]
+  let hierarchy = SourceHierarchy(
+    try #require(source), arguments: [:], commands: .recorded(output),
+    dates: { ShortDate(now: 1_795_975_200) })
+  let rows = await Listing.rows(of: hierarchy.browsed).rows
+  #expect(rows.map(\.detail) == ["7 Mar", "never"])
+  #expect(rows[0]["detail"] == "2026-03-07T08:15:00+00:00")
+  #expect(hierarchy.browsed.level([]).watched == ["/srv/pages"])
+}
+
+@Test func `an action reads again what it says`() async throws {
+  let text = sized.replacing(
+    "[[view]]", with: "[[action]]\ntitle = \"A\"\ncommand = [\"a\"]\n[[view]]")
+  func refresh(_ value: String) async throws -> BrowserRefresh? {
+    let text = text.replacing("title = \"A\"", with: "title = \"A\"\nrefresh = \(value)")
+    let browsed = try hierarchy(text, ["a": ""]).browsed
+    let row = BrowserRow(id: "x")
+    let action = try #require(browsed.actions([row]).first)
+    let act = BrowserAct(action, path: [row], rows: [row])
+    guard case .done(_, let refresh) = try await browsed.perform(act) else { return nil }
+    return refresh
+  }
+  #expect(try await refresh("true") == .everything)
+  #expect(try await refresh("false") == .nothing)
+  #expect(try await refresh("\"page\"") == .level(0))
+  #expect(
+    mistakes(text.replacing("title = \"A\"", with: "title = \"A\"\nrefresh = \"pge\"")).first?
+      .contains("page") == true)
 }

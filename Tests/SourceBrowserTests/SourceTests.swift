@@ -163,13 +163,14 @@ private func git(_ outputs: [String: String]) throws -> Browsed {
 
 private let branches =
   "git -C . -c core.fsmonitor=false for-each-ref --sort=-committerdate "
-  + "'--format=%(refname:short)%00%(committerdate:short)%00%(HEAD)' refs/heads refs/remotes"
+  + "'--format=%(refname:short)%00%(committerdate:iso-strict)%00%(HEAD)' refs/heads refs/remotes"
 private let log =
-  "git -C . -c core.fsmonitor=false log --format=%H%x00%s%x00%an%x00%cs --end-of-options main --"
+  "git -C . -c core.fsmonitor=false log --format=%H%x00%s%x00%an%x00%cI --end-of-options main --"
 
 @Test func `git shows branches, their commits and patches`() async throws {
   let show =
-    "git -C . -c core.fsmonitor=false show --no-ext-diff --no-textconv --no-color --stat --patch c0ff"
+    "git -C . -c core.fsmonitor=false show -m --first-parent --no-ext-diff --no-textconv --no-color "
+    + "--abbrev-commit '--stat={width}' --patch c0ff"
   let browsed = try git([
     branches: "main\0two days ago\0*\ntopic\0a year ago\0 \n",
     log:
@@ -177,11 +178,11 @@ private let log =
     show: "-old\n+new\n",
   ])
   let top = await Listing.rows(of: browsed).rows
-  #expect(top.map(\.id) == ["main", "topic"])
+  try #require(top.map(\.id) == ["main", "topic"])
   #expect(top[0].detail == "two days ago" && top[0].mark == "*")
   let commits = await Listing.rows(of: browsed, below: [top[0]]).rows
   try #require(commits.map(\.id) == ["c0ff", "c0fe"])
-  #expect(commits[0].subtitle == "Ada" && commits[0].detail == "2026-11-28")
+  #expect(commits[0].subtitle == "Ada" && commits[0]["detail"] == "2026-11-28")
   #expect(try await Listing.text(of: browsed, at: [top[0], commits[0]]) == ["-old", "+new"])
   let failed = await Listing.rows(of: browsed, below: [top[1]])
   #expect(failed.failure == "Not recorded")

@@ -48,13 +48,23 @@ extension Browser {
   func show(_ outcome: BrowserOutcome, _ state: inout BrowserState) {
     state.acting.end()
     switch outcome {
-    case .done(let words, let refreshes):
+    case .done(let words, let refresh):
       if !words.isEmpty { state.toast.show(words) }
-      if refreshes { _ = update(&state, .refresh) }
-    case .page(let title, let document, let refreshes):
+      self.refresh(refresh, &state)
+    case .page(let title, let document, let refresh):
       state.page = (title, TextReaderState(document))
       state.navigator.update(.present(Presentation("page", .pageSheet)), in: state.lists)
-      if refreshes { _ = update(&state, .refresh) }
+      self.refresh(refresh, &state)
+    }
+  }
+
+  private func refresh(_ refresh: BrowserRefresh, _ state: inout BrowserState) {
+    switch refresh {
+    case .nothing: break
+    case .everything: self.refresh(&state)
+    case .level(let depth):
+      state.listing.refresh(atDepth: depth)
+      state.listing.rest(at: state.navigator.path)
     }
   }
 
@@ -62,7 +72,7 @@ extension Browser {
     _ failure: BrowserFailure, of action: BrowserAction, _ state: inout BrowserState
   ) {
     if failure.details.isEmpty { return state.toast.show(failure.description) }
-    show(.page(title: action.title, failure.document, refreshes: false), &state)
+    show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
   /// Shows a failure where it happened: in place of the list or of the content, else in a toast or on a page.
@@ -82,8 +92,36 @@ extension Browser {
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
       _ = update(&state, .answered(path, query: query, .ended(failure)))
+    case .watch: break
     case .filter, .sort: state.toast.show(failure.description)
     }
+  }
+}
+
+/// What can be done with a whole content, wherever it comes from.
+extension Browser {
+  /// The name of the answer that is a command.
+  static let command = "command"
+
+  /// The actions for the content on screen, while the content or its row has the focus.
+  func contentActions(_ state: BrowserState) -> [BrowserAction] {
+    guard browsed.hand != nil, let request = contentRequest(state),
+      state.focusedPath == state.navigator.path
+    else { return [] }
+    var pager = BrowserAction("Open in Pager", id: "pager", key: "P", takesTerminal: true)
+    var pipe = BrowserAction(
+      "Give to Command…", id: Self.command, key: "|",
+      questions: [BrowserAction.Question(Self.command, prompt: "Command")])
+    (pager.contentView, pipe.contentView) = (request.view, request.view)
+    return [pager, pipe]
+  }
+
+  /// Does an action: of the source, or one on a content.
+  func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
+    guard let view = act.action.contentView, let hand = browsed.hand else {
+      return try await browsed.perform(act)
+    }
+    return try await hand(act.path, view, act.answers[Self.command])
   }
 }
 

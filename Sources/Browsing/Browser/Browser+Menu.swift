@@ -6,14 +6,17 @@ extension Browser {
   func menu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
     guard state.navigator.presentations.contains(where: { $0.id == "menu" }),
       let menu = EditMenu(
-        groups: [actionChoices(state), ownChoices(state)], state: state.menu,
+        groups: [
+          choices(browsed.actions(state.lists.rows(along: state.focusedPath))),
+          choices(contentActions(state)), ownChoices(state),
+        ].filter { !$0.isEmpty }, state: state.menu,
         send: { BrowserEvent.menu($0) })
     else { return [] }
     return [.presentation(PresentationView("menu", editMenu: menu, pointingAt: anchor(state)))]
   }
 
-  private func actionChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
-    browsed.actions(state.lists.rows(along: state.focusedPath)).map { action in
+  private func choices(_ actions: [BrowserAction]) -> [MenuChoice<BrowserEvent>] {
+    actions.map { action in
       MenuChoice(
         action.title, detail: action.key?.name ?? "",
         role: action.isDestructive ? .destructive : .default, event: .acting(.begin(action)))
@@ -23,8 +26,9 @@ extension Browser {
   private func ownChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
     let copy = MenuChoice("Copy", detail: "y", event: BrowserEvent.copy)
     let sort = MenuChoice("Sort Table…", detail: "o", event: BrowserEvent.sorting(.open))
+    let columns = MenuChoice("Columns…", detail: "O", event: BrowserEvent.columns(.open))
     return (state.subjects.isEmpty ? [] : [copy])
-      + (isTable(state.focusedList, state) ? [sort] : []) + [
+      + (isTable(state.focusedList, state) ? [sort, columns] : []) + [
         MenuChoice("Read Again", detail: "R", event: .refresh),
         MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
       ]

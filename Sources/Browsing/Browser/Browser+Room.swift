@@ -32,8 +32,9 @@ extension Browser {
     let hasTable = tables.contains { $0 != nil }
     state.navigator.metrics.minimumSecondaryWidth =
       !hasTable ? BrowserState.leastContent : isBeside ? form : Self.leastBesideTable
+    var spare = 0
     for (column, wanted) in zip([SplitViewColumn.primary, .supplementary], tables) {
-      let usual = state.usualWidth(of: column)
+      let usual = self.width(of: column, &spare, state)
       guard let wanted else {
         state.navigator.columnWidths[column] = usual
         continue
@@ -46,9 +47,33 @@ extension Browser {
     sharePopover(&state, tables)
   }
 
+  /// The width of a column with a list that is no table. An outer list of short rows leaves cells to the list beside it.
+  private func width(
+    of column: SplitViewColumn, _ spare: inout Int, _ state: BrowserState
+  ) -> ColumnWidth {
+    var usual = state.usualWidth(of: column)
+    guard state.lists.depth == 2, let fraction = usual.preferredFraction else { return usual }
+    let cells = Int(fraction * Double(state.navigator.width))
+    let bounds = (usual.minimum ?? 0)...(usual.maximum ?? cells)
+    let present = min(max(cells, bounds.lowerBound), bounds.upperBound)
+    if column == .primary, let wanted = state.lists[[]]?.sample?.wantedWidth {
+      let narrow = min(present, max(Self.leastList, wanted))
+      spare = present - narrow
+      (usual.preferred, usual.minimum) = (narrow, min(narrow, bounds.lowerBound))
+    } else if column == .supplementary, spare > 0 {
+      usual.preferred = min(present + spare, bounds.upperBound)
+    }
+    return usual
+  }
+
+  /// The least width of an outer list.
+  private static let leastList = 16
+
   /// A list in a popover leaves some of the content beside it, a table needs all; a menu is as narrow as any.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
-    let isMenu = state.navigator.presentations.contains { $0.id == "menu" || $0.id == "sort" }
+    let isMenu = state.navigator.presentations.contains {
+      $0.isPopover && ["menu", "sort", "columns"].contains($0.id)
+    }
     let widths = SplitViewMetrics().popoverWidths
     let beside = isMenu ? 0 : state.navigator.width - Self.besidePopover
     let least = max(widths.lowerBound, min(beside, widths.upperBound))

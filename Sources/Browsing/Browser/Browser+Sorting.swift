@@ -44,11 +44,8 @@ extension Browser {
     let path = state.focusedList
     switch event {
     case .open:
-      let popover = state.navigator.layout(in: state.lists).popover
-      state.sorting.openMenu(isInPopover: popover != nil)
-      state.navigator.update(
-        .present(Presentation("sort", .popover(from: .secondary))), in: state.lists)
-      arrange(&state)
+      state.sorting.openMenu()
+      presentTableMenu("sort", &state)
     case .menu(let event): state.sorting.update(event)
     case .choose(let column):
       state.navigator.update(.dismiss("sort"), in: state.lists)
@@ -59,18 +56,28 @@ extension Browser {
         if column == nil { arrange(nil, at: path, &state) }
       }
       arrange(&state)
-      returnFromSorting(&state)
     }
   }
 
-  /// True while the menu of the columns is open.
-  func isSorting(_ state: BrowserState) -> Bool {
-    state.navigator.presentations.contains { $0.id == "sort" }
+  func choose(_ event: ColumnsEvent, _ state: inout BrowserState) {
+    switch event {
+    case .open:
+      state.columns.openMenu()
+      presentTableMenu("columns", &state)
+    case .menu(let event): state.columns.update(event)
+    case .toggle(let column):
+      let level = level(below: state.focusedList, state)
+      state.columns.toggle(column, of: tableName(level), all: level.columns.map(\.title))
+      arrange(&state)
+    }
   }
 
-  /// Shows the table again after the menu, in the popover in which it was.
-  func returnFromSorting(_ state: inout BrowserState) {
-    if state.sorting.isInPopover { showLists(&state) }
+  /// Presents a menu of the focused table. Where the table is in a popover, a sheet leaves that popover on screen.
+  private func presentTableMenu(_ id: PresentationID, _ state: inout BrowserState) {
+    let isInPopover = state.navigator.layout(in: state.lists).popover != nil
+    let style: PresentationStyle = isInPopover ? .formSheet : .popover(from: .secondary)
+    state.navigator.update(.present(Presentation(id, style)), in: state.lists)
+    arrange(&state)
   }
 
   func receive(_ sorting: RowSorting, of path: [BrowserItem], _ state: inout BrowserState) {
@@ -89,33 +96,57 @@ extension Browser {
     arrange(&state)
   }
 
-  /// The menu of the columns by which the focused list can be sorted.
-  func sortMenu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
-    let columns = level(below: state.focusedList, state).columns
-    guard isSorting(state), !columns.isEmpty else { return [] }
+  /// The menus of the focused table that may be open: the columns by which it can be sorted, and those that it shows.
+  func tableMenus(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
+    let level = level(below: state.focusedList, state)
+    if level.columns.isEmpty { return [] }
+    let presented = state.navigator.presentations.map(\.id)
+    var menus: [(PresentationID, EditMenu<BrowserEvent>?)] = []
+    if presented.contains("sort") { menus.append(("sort", sortMenu(level, state))) }
+    if presented.contains("columns") { menus.append(("columns", columnsMenu(level, state))) }
+    return menus.compactMap { id, menu in
+      menu.map { .presentation(PresentationView(id, editMenu: $0, pointingAt: anchor(state))) }
+    }
+  }
+
+  private func sortMenu(_ level: BrowserLevel, _ state: BrowserState) -> EditMenu<BrowserEvent>? {
     let order = state.sorting[state.focusedList]
-    let choices = columns.map { column in
+    let choices = level.columns.map { column in
       let isChosen = order?.column == column.title
       return MenuChoice(
         column.title, detail: isChosen ? order?.isReversed == true ? "down" : "up" : "",
         hint: "Sort", event: BrowserEvent.sorting(.choose(column.title)))
     }
     let none = MenuChoice("As They Came", hint: "Sort", event: BrowserEvent.sorting(.choose(nil)))
-    guard
-      let menu = EditMenu(
-        groups: [choices, [none]], state: state.sorting.menu,
-        send: { BrowserEvent.sorting(.menu($0)) })
-    else { return [] }
-    return [.presentation(PresentationView("sort", editMenu: menu, pointingAt: anchor(state)))]
+    return EditMenu(
+      title: "Sort By", groups: [choices, [none]], state: state.sorting.menu,
+      send: { BrowserEvent.sorting(.menu($0)) })
   }
 
-  /// The key that sorts a table; none for a list.
-  func sortKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+  private func columnsMenu(
+    _ level: BrowserLevel, _ state: BrowserState
+  ) -> EditMenu<BrowserEvent>? {
+    let hidden = state.columns.hidden(in: tableName(level))
+    let choices = level.columns.map { column in
+      let isHidden = hidden.contains(column.title)
+      return MenuChoice(
+        column.title, detail: isHidden ? "hidden" : "", hint: isHidden ? "Show" : "Hide",
+        event: BrowserEvent.columns(.toggle(column.title)))
+    }
+    return EditMenu(
+      title: "Columns", groups: [choices], state: state.columns.menu,
+      send: { BrowserEvent.columns(.menu($0)) })
+  }
+
+  /// The keys that sort a table and choose its columns; none for a list.
+  func tableKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     if level(below: state.focusedList, state).columns.isEmpty { return [] }
     return [
       KeyBinding(
         "o", name: "sort", help: "Sort the table by a column", hint: "Sort",
-        event: .sorting(.open))
+        event: .sorting(.open)),
+      KeyBinding(
+        "O", name: "columns", help: "Choose the columns of the table", event: .columns(.open)),
     ]
   }
 }

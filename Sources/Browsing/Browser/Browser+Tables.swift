@@ -25,48 +25,63 @@ extension Browser {
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {
-    let columns = level(below: path, state).columns
-    guard !columns.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
-    let list = state.lists[path]
-    let sample = list?.sample ?? TableSample(columns: columns.count)
-    let isNumeric = columns.indices.map(sample.isNumeric)
+    let (shown, all) = (shownColumns(at: path, state), level(below: path, state).columns)
+    guard !shown.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
+    let (list, columns) = (state.lists[path], shown.map { all[$0] })
+    let sample = self.sample(at: path, of: all, state)
+    let isNumeric = shown.map(sample.isNumeric)
     let rows = visible.compactMap { list?.place(at: $0) }.compactMap { list?.rows.row(at: $0) }
-    let widths = columns.enumerated().map { index, column in
-      let shown = rows.reduce(sample.widths[index]) {
-        max($0, ($1[column.field] ?? "").displayWidth)
-      }
-      return max(shown, titleWidth(column, at: path, state))
+    let values = zip(shown, columns).map { index, column in
+      rows.reduce(sample.widths[index]) { max($0, ($1[column.field] ?? "").displayWidth) }
+    }
+    let sorted = state.sorting[path]?.column
+    let bare = zip(values, columns).map { width, column in
+      max(width, column.title == sorted ? titleWidth(column) : column.title.displayWidth)
     }
     let hasMarks = !state.marks.isEmpty && state.markedList == path
     let hasSigns = state.lists.depth == nil && rows.contains { $0.hasList == true }
     let fit = TableFit(
-      widths: widths, isNumeric: isNumeric,
+      widths: zip(values, columns).map { max($0, titleWidth($1)) }, bare: bare,
+      isNumeric: isNumeric,
       from: TableFit.margin + (hasMarks ? Self.markCells : 0),
       to: width - TableFit.margin - (hasSigns ? Self.signCells : 0))
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
   }
 
-  /// The cells of a title, with the arrow of the column by which the table is sorted.
-  private func titleWidth(
-    _ column: BrowserColumn, at path: [BrowserItem], _ state: BrowserState
-  ) -> Int {
-    column.title.displayWidth + (state.sorting[path]?.column == column.title ? 2 : 0)
+  /// The places of the columns that the user has not hidden, among all columns of the level.
+  func shownColumns(at path: [BrowserItem], _ state: BrowserState) -> [Int] {
+    let level = level(below: path, state)
+    let hidden = state.columns.hidden(in: tableName(level))
+    return level.columns.indices.filter { !hidden.contains(level.columns[$0].title) }
   }
+
+  private func sample(
+    at path: [BrowserItem], of columns: [BrowserColumn], _ state: BrowserState
+  ) -> TableSample {
+    guard let sample = state.lists[path]?.sample, sample.widths.count == columns.count else {
+      return TableSample(columns: columns.count)
+    }
+    return sample
+  }
+
+  /// The name by which the choice of a table's columns is kept.
+  func tableName(_ level: BrowserLevel) -> String { "\(browsed.title)/\(level.title)" }
+
+  /// The cells of a title, with room for the arrow of a sorted column, so that sorting moves no column.
+  private func titleWidth(_ column: BrowserColumn) -> Int { column.title.displayWidth + 2 }
 
   /// The width of a list that shows all columns of a table; nil for a list that is no table.
   func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
-    let columns = level(below: path, state).columns
-    guard !columns.isEmpty else { return nil }
-    let widths = state.lists[path]?.sample?.widths
-    let cells = columns.enumerated().map { index, column in
-      max(titleWidth(column, at: path, state), widths?[index] ?? 0)
-    }
+    let (shown, columns) = (shownColumns(at: path, state), level(below: path, state).columns)
+    guard !shown.isEmpty else { return nil }
+    let widths = sample(at: path, of: columns, state).widths
+    let cells = shown.map { max(titleWidth(columns[$0]), widths[$0]) }
     return TableFit.wantedWidth(cells) + (state.lists.depth == nil ? Self.signCells : 0)
   }
 
   /// A row of a table.
-  func row(_ value: BrowserRow, _ table: TableShape, leads: Bool) -> Row {
-    var row = Row("", accessory: leads ? .disclosureIndicator : .none)
+  func row(_ value: BrowserRow, _ table: TableShape) -> Row {
+    var row = Row("")
     row.cells = table.fit.places.map { place in
       let field = table.columns[place.column].field
       // A line end in a value is a blank in its line.
@@ -100,10 +115,19 @@ struct TableTitles: View {
     canvas.draw(header, in: Rect(size: canvas.size))
     canvas.restyle(Rect(x: 0, y: 0, width: canvas.width, height: 1)) { $0.adding(.bold) }
     guard table.fit.hidden > 0, let end = table.fit.places.last?.cells.upperBound else { return }
-    let sign = "+\(table.fit.hidden)"
+    let sign = hiddenSign(canvas.symbols)
     if canvas.width - 1 - sign.displayWidth > end {
       canvas.writeTrailing(sign, to: canvas.width - 1, y: 0, style: canvas.theme.secondaryText)
     }
+  }
+
+  /// The number of columns without room, and the arrow if the table is sorted by one of them.
+  private func hiddenSign(_ symbols: Symbols) -> String {
+    let count = "+\(table.fit.hidden)"
+    guard let sortOrder,
+      table.columns.suffix(table.fit.hidden).contains(where: { $0.title == sortOrder.column })
+    else { return count }
+    return "\(count)\(sortOrder.isReversed ? symbols.down : symbols.up)"
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> BrowserEvent? {

@@ -11,11 +11,9 @@ extension Browser {
     }
     switch event {
     case .navigation(let event):
-      if case .resize = event {} else { state.start = [] }
-      let wasSorting = isSorting(state)
+      if case .resize = event {} else { leaveStart(event, &state) }
       state.navigator.update(event, in: state.lists)
       arrange(&state)
-      if wasSorting, !isSorting(state) { returnFromSorting(&state) }
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
       if generation == state.listing.generation || isOnce(path) {
@@ -33,6 +31,10 @@ extension Browser {
     case .answered(let path, let query, let news):
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
     case .sorting(let event): sort(event, &state)
+    case .columns(let event): choose(event, &state)
+    case .copyLink(let address):
+      state.toast.show("Copied \(address.prefix(60))")
+      return [.terminal(.copy(address))]
     case .sorted(let path, let sorting): receive(sorting, of: path, &state)
     case .marks(let event): mark(event, &state)
     case .palette(let event): return palette(event, &state)
@@ -47,11 +49,24 @@ extension Browser {
     case .failed(let effect, let error): fail(effect, error, &state)
     case .toast(let event): state.toast.update(event)
     case .refresh: refresh(&state)
+    case .changed: state.listing.change()
     case .copy: return copy(&state)
     case .pick: return pick(&state)
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// The user moves: neither the row to begin at nor the end of a list that is still read is waited for any more. A move to the
+  /// end of such a list is for the true end, as soon as that is known.
+  private func leaveStart(
+    _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
+  ) {
+    (state.start, state.awaitedEnd) = ([], nil)
+    let list = state.focusedList
+    if event == .selectLast, state.lists[list]?.readPhase == .reading, !isOnce(list) {
+      state.awaitedEnd = list
+    }
   }
 
   private func receive(
@@ -176,7 +191,7 @@ extension Browser {
       state.lists.change(path) { $0.incoming?.append(batch) }
       return isEnough ? adopt(path, &state) : ()
     }
-    let follows = followsEnd(path, list, state)
+    let follows = followsEnd(path, list, state) || state.awaitedEnd == path
     let query = state.filter.query(in: path)
     state.lists.change(path) { list in
       let new = list.read.count..<list.read.count + batch.starts.count
@@ -194,7 +209,8 @@ extension Browser {
 
   private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
     let columns = level(below: path, state).columns
-    if columns.isEmpty, state.lists[path]?.sample == nil { return }
+    // Of lists that are no tables, only the width of the outermost matters.
+    if columns.isEmpty, !path.isEmpty, state.lists[path]?.sample == nil { return }
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
@@ -215,6 +231,10 @@ extension Browser {
     }
     state.lists.change(path) { $0.readPhase = failure.map { .failed($0) } ?? .whole }
     if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
+    if state.awaitedEnd == path {
+      state.awaitedEnd = nil
+      selectLast(of: path, &state)
+    }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 

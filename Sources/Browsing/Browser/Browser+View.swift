@@ -5,8 +5,8 @@ extension Browser {
   /// The columns, and what is presented over them.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
-      state.navigator, in: state.lists, title: browsed.title, place: place(state),
-      facts: facts(state), keys: keys(state)
+      state.navigator, in: state.lists, title: title(state), place: place(state),
+      facts: facts(state), keys: keys(state), levelTitle: { levelTitle($0, state) }
     ) {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
@@ -18,7 +18,7 @@ extension Browser {
         TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
       }
       menu(state)
-      sortMenu(state)
+      tableMenus(state)
       questions(state)
     }
     .toast(state.toast)
@@ -80,9 +80,25 @@ extension Browser {
     return "\(index + 1) of "
   }
 
+  /// The title of a list, for the back button that leads to it. A list of a level that is not on screen has one, too.
+  private func levelTitle(_ level: Int, _ state: BrowserState) -> String {
+    self.level(below: state.navigator.parent(ofLevel: level), state).title
+  }
+
+  /// The first words of the status bar: the name of the source, or the path of a folder, whose end says most.
+  private func title(_ state: BrowserState) -> String {
+    guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
+      return browsed.title
+    }
+    let room = state.navigator.width - facts(state).joined(separator: "   ").displayWidth - 5
+    if place.displayWidth <= room { return place }
+    return "…" + place.suffix(max(1, room - 1))
+  }
+
   /// The user's place, for the status bar: the name of the source, and the rows that lead to the focused list. It leaves out
   /// the rows whose names are titles of columns on screen.
   private func place(_ state: BrowserState) -> [String] {
+    if browsed.place != nil { return [] }
     let path = state.focusedList
     let rows = state.lists.rows(along: path).enumerated().filter { index, row in
       let title = level(below: Array(path.prefix(index + 1)), state).title
@@ -110,10 +126,9 @@ extension Browser {
       bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
-      let table = table(at: path, showing: context.window?.visible ?? 0..<0, state)
-      let parts = table == nil ? parts(of: context, at: path, hasMarks: hasMarks, state) : nil
+      let shape = shape(of: context, at: path, hasMarks: hasMarks, state)
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
-        row(item, at: path, table, parts, state)
+        row(item, at: path, shape, state)
       }
       return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
     }
@@ -152,45 +167,6 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
-  private static let markWidth = 3
-
-  /// The room for the parts of rows with one line; nil for rows of two lines.
-  private func parts(
-    of context: ColumnContext<BrowserItem, BrowserEvent>, at path: [BrowserItem], hasMarks: Bool,
-    _ state: BrowserState
-  ) -> RowParts? {
-    guard context.rowHeight == 1, let width = state.width(ofLevel: path.count) else { return nil }
-    let list = state.lists[path]
-    let rows = (context.window?.visible ?? 0..<0).compactMap { index in
-      list?.place(at: index).flatMap { list?.rows.row(at: $0) }
-    }
-    let signs = state.lists.depth == nil ? 2 : 0
-    return RowParts(rows, room: width - 2 - signs - (hasMarks ? Self.markWidth : 0))
-  }
-
-  private func row(
-    _ item: BrowserItem, at path: [BrowserItem], _ table: TableShape?, _ parts: RowParts?,
-    _ state: BrowserState
-  ) -> Row {
-    guard let value = state.lists.row(of: item, in: path) else { return Row("") }
-    let leads = state.lists.depth == nil && value.hasList == true
-    var row = table.map { self.row(value, $0, leads: leads) } ?? row(value, parts, leads: leads)
-    let query = state.filter.query(in: path)
-    if !query.isEmpty { row.marked = .words(MarkedWords(parts: query)) }
-    return row
-  }
-
-  /// A row of a list that is no table, with one line or two.
-  private func row(_ value: BrowserRow, _ parts: RowParts?, leads: Bool) -> Row {
-    var row = Row(
-      value.title, detail: parts?.text(beside: value) ?? value.detail,
-      subtitle: parts == nil ? value.subtitle : "", marks: parts == nil ? value.mark : "",
-      accessory: leads ? .disclosureIndicator : .none)
-    row.runs = value.runs
-    return row
-  }
-
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
     let (request, rows) = (contentRequest(state), state.path)
     let title = rows.last?.title ?? ""
@@ -203,7 +179,9 @@ extension Browser {
         || state.reading.shown?.view != request.key.view
       let text = isOld ? TextReaderState() : state.reading.text
       return ContentReader(
-        reader: TextReader(text, isFocused: context.isFocused, send: BrowserEvent.text))
+        reader: TextReader(
+          text, isFocused: context.isFocused, openLink: BrowserEvent.copyLink,
+          send: BrowserEvent.text))
     }
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
@@ -239,6 +217,7 @@ extension Browser {
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {
       return []
     }
+    (keys[0].help, keys[1].help) = ("Next view", "Previous view")
     if isRead { keys[0].hint = views[(selectedView(state, views) + 1) % views.count] }
     return keys
   }
@@ -268,7 +247,13 @@ extension Browser {
       let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
-      keys += sortKeys(state) + viewKeys(state, isRead: false)
+      keys += tableKeys(state) + viewKeys(state, isRead: false)
+    }
+    if !isList {
+      keys.append(
+        KeyBinding(
+          "x", help: "Mark the row", unavailable: "Rows are marked in the list; ← goes there",
+          event: .navigation(.goOut)))
     }
     return keys + programKeys(state, isList: isList)
   }
@@ -303,11 +288,13 @@ extension Browser {
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
-    let rows = state.lists.rows(along: state.focusedPath)
-    return browsed.actions(rows).map { action in
+    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
+    // A key that a source gives to an action of its own is that action's.
+    let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
+    return (actions + others).map { action in
       var binding = KeyBinding(
         "!", name: nil, help: action.title,
-        hint: action.key == nil || !hasHints ? nil : action.title,
+        hint: action.key == nil || !hasHints || action.contentView != nil ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
       binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
       return binding

@@ -32,25 +32,40 @@ public struct Browser: SplitViewApp, Sendable {
     } else {
       tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
     }
-    return tasks + refreshTasks(state) + searchTasks(state) + sortingTasks(state)
+    return tasks + refreshTasks(state) + watchTasks(state) + searchTasks(state)
+      + sortingTasks(state)
       + state.toast.tasks(send: BrowserEvent.toast)
+  }
+
+  /// Watches the files that the lists on screen name.
+  private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
+    let paths = levelsOnScreen(state).flatMap(\.watched)
+    if paths.isEmpty { return [] }
+    return [.performBehind(.watch(paths), id: ["watch"] + paths)]
+  }
+
+  /// What is known of the lists on screen.
+  private func levelsOnScreen(_ state: BrowserState) -> [BrowserLevel] {
+    [SplitViewColumn.primary, .supplementary].compactMap { column in
+      state.navigator.topLevel(of: column).map {
+        level(below: state.navigator.parent(ofLevel: $0), state)
+      }
+    }
   }
 
   /// Reads everything again after the shortest time that a list on screen wants, but not while the user is asked something.
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {
-    let levels = [SplitViewColumn.primary, .supplementary].compactMap { column in
-      state.navigator.topLevel(of: column)
-    }
-    let pauses = levels.compactMap { level in
-      self.level(below: state.navigator.parent(ofLevel: level), state).pause
-    }
+    let pauses =
+      levelsOnScreen(state).compactMap(\.pause)
+      + (state.listing.isOutdated ? [ListingState.changeRest] : [])
     let isReading = !state.listing.wanted(along: state.navigator.path, in: state.lists).isEmpty
     guard let pause = pauses.min(), state.navigator.presentations.isEmpty, state.marks.isEmpty,
       !isReading
     else { return [] }
-    return [.after(pause, .refresh, id: ["refresh", "\(state.listing.generation)"])]
+    let id = ["refresh", "\(state.listing.generation)", "\(state.listing.isOutdated)"]
+    return [.after(pause, .refresh, id: id)]
   }
 
   /// True while the source is asked for the words of a search in a list.
@@ -99,7 +114,8 @@ public struct Browser: SplitViewApp, Sendable {
       await send(.rows(path, generation: generation, .ended(nil)))
     case .content(let request):
       try await browsed.content(
-        request.path, request.view, ContentSender { await send(.content(request, $0)) })
+        request.path, request.view,
+        ContentSender(width: request.width) { await send(.content(request, $0)) })
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
       if let found = rows.rows(with: query, among: former) {
@@ -113,8 +129,9 @@ public struct Browser: SplitViewApp, Sendable {
       if let sorting = RowSorting(rows, by: order, field: field) {
         await send(.sorted(path, sorting))
       }
+    case .watch(let paths): try await browsed.watch(paths) { await send(.changed) }
     case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
-    case .act(let act): await send(.done(try await browsed.perform(act)))
+    case .act(let act): await send(.done(try await perform(act)))
     }
   }
 
@@ -143,10 +160,13 @@ public struct Browser: SplitViewApp, Sendable {
   ) -> BrowserEffect.ContentRequest? {
     let rows = state.lists.rows(along: path)
     guard !rows.isEmpty, rows.count == path.count else { return nil }
-    let views = level(below: path.dropLast(), state).views
-    if views.isEmpty { return nil }
-    let view = state.reading.view(ofLevel: path.count - 1, of: views.count)
-    let key = ReadingState.Key(path: path, view: view, generation: state.listing.generation)
-    return BrowserEffect.ContentRequest(key: key, path: rows, view: view)
+    let level = level(below: path.dropLast(), state)
+    if level.views.isEmpty { return nil }
+    let view = state.reading.view(ofLevel: path.count - 1, of: level.views.count)
+    let width = state.contentWidth
+    let key = ReadingState.Key(
+      path: path, view: view, generation: state.listing.generation,
+      width: level.sizedViews.contains(view) ? width : 0)
+    return BrowserEffect.ContentRequest(key: key, path: rows, view: view, width: width)
   }
 }

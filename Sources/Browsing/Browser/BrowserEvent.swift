@@ -27,6 +27,10 @@ public enum BrowserEvent: SplitViewEvent {
   case answered([BrowserItem], query: String, RowNews)
   /// A step in sorting the focused list.
   case sorting(SortingEvent)
+  /// A step in choosing the columns of the focused table.
+  case columns(ColumnsEvent)
+  /// Copies the address of a link in the text.
+  case copyLink(String)
   /// All rows of a list in the order of a column.
   case sorted([BrowserItem], RowSorting)
   /// Marks rows of the focused list.
@@ -49,6 +53,8 @@ public enum BrowserEvent: SplitViewEvent {
   case toast(ToastEvent)
   /// Reads everything again.
   case refresh
+  /// A watched file changed.
+  case changed
   /// Copies the selected row.
   case copy
   /// Ends the program with the selected or marked rows as its answer.
@@ -61,10 +67,10 @@ extension BrowserEvent {
   /// True for what the menu offers, which closes the menu.
   var isChoice: Bool {
     switch self {
-    case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open): true
+    case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit, .sorting, .sorted:
+      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink:
       false
     }
   }
@@ -95,6 +101,8 @@ public enum BrowserEffect: Sendable {
     let key: ReadingState.Key
     let path: [BrowserRow]
     let view: Int
+    /// The cells of a line where the content is shown.
+    let width: Int
   }
 
   /// Read the rows below the end of a path, for a generation.
@@ -107,6 +115,8 @@ public enum BrowserEffect: Sendable {
   case search([BrowserItem], [BrowserRow], query: String)
   /// Sort the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
+  /// Watch files, for as long as the effect runs.
+  case watch([String])
   /// Read the choices for the questions of an action.
   case prepare(BrowserAct)
   /// Do an action.

@@ -9,6 +9,7 @@ public struct BrowserState: Sendable {
   var reading = ReadingState()
   var filter = FilterState()
   var sorting = SortingState()
+  var columns: ColumnsState
   var acting = ActingState()
   var palette = PaletteState()
   var menu = MenuState()
@@ -20,6 +21,8 @@ public struct BrowserState: Sendable {
   var page = (title: "", text: TextReaderState())
   /// The rows to begin at that are not there yet, from the outermost list inward; empty once the user has moved.
   var start: [BrowserItem] = []
+  /// The list to whose end the user went while it was read; nil once the end is known, or the user has moved.
+  var awaitedEnd: [BrowserItem]?
   /// True if the user chooses a row for another program.
   let picks: Bool
   /// True if the user begins at the outermost list, and not at a row that was named.
@@ -32,7 +35,11 @@ public struct BrowserState: Sendable {
   ///   - depth: the number of levels; nil for any depth.
   ///   - start: the ids of the rows to begin at, from the outermost list inward.
   ///   - picks: true if the user chooses a row for another program.
-  public init(depth: Int?, start: [String] = [], picks: Bool = false) {
+  ///   - hiddenColumns: what ``hiddenColumns`` was when the user last had it.
+  public init(
+    depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
+  ) {
+    columns = ColumnsState(hidden: hiddenColumns)
     (self.picks, beginsWithList) = (picks, start.isEmpty)
     lists = BrowserLists(depth: depth)
     navigator = Navigator(style: depth == 2 ? .triple : .double)
@@ -56,6 +63,9 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
   }
 
+  /// The titles of the columns that the user has hidden, by the names of their tables: to be kept until the next time.
+  public var hiddenColumns: [String: [String]] { columns.hidden }
+
   /// The rows of the selected path.
   public var path: [BrowserRow] { lists.rows(along: navigator.path) }
 
@@ -75,6 +85,13 @@ public struct BrowserState: Sendable {
     }
     return layout[column]?.width
       ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
+  }
+
+  /// The cells of a line of the content, also where a list is in its place now.
+  var contentWidth: Int {
+    let layout = navigator.layout(in: lists)
+    let width = layout[.secondary]?.width ?? navigator.width
+    return max(1, width - 2)
   }
 
   /// The selected item of the focused list.

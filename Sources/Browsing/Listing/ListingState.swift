@@ -8,6 +8,11 @@ struct ListingState: Sendable {
 
   /// The path at which the selection rested last.
   private(set) var rested: [BrowserItem] = []
+  /// The time for which changes of watched files rest before lists are read again: several come together.
+  static let changeRest = Duration.milliseconds(400)
+
+  /// True if a watched file changed since everything was asked for.
+  private(set) var isOutdated = false
   /// Counts the times that everything was asked for again.
   private(set) var generation = 0
   /// The lists that were read to their ends in this generation.
@@ -19,8 +24,17 @@ struct ListingState: Sendable {
   /// Everything is to be read again, but for some lists that cannot be.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
+    isOutdated = false
     whole.formIntersection(once)
   }
+
+  /// The lists at a depth are to be read again, and all that is being read.
+  mutating func refresh(atDepth depth: Int) {
+    refresh(keeping: whole.filter { $0.count != depth })
+  }
+
+  /// A watched file changed.
+  mutating func change() { isOutdated = true }
 
   /// A list was read to its end, or failed.
   mutating func end(_ path: [BrowserItem]) { whole.insert(path) }

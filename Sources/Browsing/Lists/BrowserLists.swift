@@ -28,7 +28,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var sorting: RowSorting? { didSet { arrange() } }
     /// The rows that are shown of a sorted list.
     private var arrangement: RowArrangement?
-    /// The widths and kinds of a table's columns; nil for a list that is no table.
+    /// The widths of the first rows; nil while nobody asked for them.
     private(set) var sample: TableSample?
     /// What the source found, in place of what was read; nil without such a search.
     var answer: Answer?
@@ -51,9 +51,8 @@ struct BrowserLists: Hierarchy, Sendable {
       }
     }
 
-    /// Looks at the first rows of a table with these columns.
+    /// Looks at the first rows, of a table with these columns.
     mutating func takeSample(of columns: [BrowserColumn]) {
-      if columns.isEmpty { return sample = nil }
       var sample = sample ?? TableSample(columns: columns.count)
       if sample.widths.count != columns.count || sample.rows > read.count {
         sample = TableSample(columns: columns.count)

@@ -7,6 +7,8 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
+    /// The cells of a line; 0 for a content that is the same in any width.
+    var width = 0
   }
 
   /// The contents that are kept.

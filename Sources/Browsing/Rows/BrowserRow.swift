@@ -14,6 +14,8 @@ public struct BrowserRow: Sendable, Hashable {
   public var mark: String
   /// The parts of the title with colours or roles of their own.
   public var runs: [TextRun] = []
+  /// The role of the detail where that is a value (``BrowserLevel/showsValues``).
+  public var valueRole: TextRole?
   /// True if the row has a list below it; nil where the level decides.
   public var hasList: Bool?
   /// The bytes of the row in its document; empty for rows of no document.

@@ -10,19 +10,19 @@ import TerminalFrame
 /// ```
 struct RowParts {
   private var (subtitle, detail, mark) = (0, 0, 0)
-  /// The width that title and detail share in rows whose details are values of any length: a value has what its title leaves.
-  /// 0 if details have a column of their own.
-  private var shared = 0
+  /// True for subtitles that end at the right edge of their column.
+  private let endsSubtitles: Bool
 
   /// The width that titles keep, unless all are shorter.
-  private static let leastTitle = 36
+  private static let leastTitle = 28
   /// Details up to this width, such as dates, are shown whole or not at all.
   private static let wholeDetail = 20
   /// The width of a subtitle for which titles are cut, and the width below which a subtitle is left out.
-  private static let (usualSubtitle, leastSubtitle) = (16, 10)
+  private static let (usualSubtitle, leastSubtitle) = (16, 8)
 
   /// Shares the room of a line among the parts of the rows on screen.
-  init(_ rows: [BrowserRow], room: Int) {
+  init(_ rows: [BrowserRow], room: Int, endsSubtitles: Bool = false) {
+    self.endsSubtitles = endsSubtitles
     func widest(_ part: (BrowserRow) -> String) -> Int {
       rows.map { part($0).displayWidth }.max() ?? 0
     }
@@ -32,10 +32,7 @@ struct RowParts {
     let kept = min(title, Self.leastTitle)
     let whole = widest(\.detail)
     detail = min(whole, max(rest / 3, rest - title - 1))
-    if rest - detail - 1 < kept || detail < min(whole, Self.wholeDetail) {
-      detail = 0
-      if whole > Self.wholeDetail, subtitle == 0 { shared = rest }
-    }
+    if rest - detail - 1 < kept || detail < min(whole, Self.wholeDetail) { detail = 0 }
     rest -= detail > 0 ? detail + 1 : 0
     let spare = max(rest - title, min(Self.usualSubtitle, rest - kept)) - 2
     let shown = min(subtitle, spare)
@@ -45,20 +42,53 @@ struct RowParts {
   /// The text after the title of a row.
   func text(beside row: BrowserRow) -> String {
     var parts: [String] = []
-    if subtitle > 0 { parts.append(" " + row.subtitle.padded(toWidth: subtitle)) }
-    if detail > 0 {
-      let text = row.detail.truncated(toWidth: detail)
-      parts.append(String(repeating: " ", count: detail - text.displayWidth) + text)
+    if subtitle > 0 {
+      let text =
+        endsSubtitles
+        ? Self.ending(row.subtitle, subtitle) : row.subtitle.padded(toWidth: subtitle)
+      parts.append(" " + text)
     }
-    if shared > 0 { parts.append(value(of: row)) }
+    if detail > 0 { parts.append(Self.ending(row.detail, detail)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
     // A row without any of them leaves its line to the title.
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 
-  /// The beginning of a value, in the cells that the title of its row leaves, and in a third of the line at least.
-  private func value(of row: BrowserRow) -> String {
-    row.detail.truncated(toWidth: max(shared / 3, shared - row.title.displayWidth - 1))
+  /// A text at the right edge of a column.
+  private static func ending(_ text: String, _ width: Int) -> String {
+    let text = text.truncated(toWidth: width)
+    return String(repeating: " ", count: width - text.displayWidth) + text
   }
+}
+
+/// The cells of titles and values in rows of one line whose details are values (``BrowserLevel/showsValues``). Values have a
+/// column right after the titles, and all the rest of the line.
+///
+/// ```
+/// name     "Trifold"
+/// count    12
+/// keywords [3]
+/// ```
+struct ValueParts {
+  let title: Range<Int>
+  let value: Range<Int>
+
+  /// The cells between both, and those that values keep beside long titles.
+  private static let (gap, leastValue) = (2, 16)
+
+  /// Shares the cells from `start` to `end`; nil if no row has a value, or if there is no room for one.
+  init?(_ rows: [BrowserRow], from start: Int, to end: Int) {
+    let titles = rows.map(\.title.displayWidth).max() ?? 0
+    let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.leastValue)
+    let width = min(titles, end - start - values - Self.gap)
+    guard values > 0, width > 0 else { return nil }
+    title = start..<start + width
+    value = title.upperBound + Self.gap..<end
+  }
+}
+
+extension BrowserRow {
+  /// The detail as a value: a string is in quotes, so that it looks like no number.
+  var shownValue: String { valueRole == .string ? "\"\(detail)\"" : detail }
 }

@@ -6,8 +6,6 @@ struct SortingState: Sendable {
   private var orders: [[BrowserItem]: TableSortOrder] = [:]
   /// The selected choice in the menu of columns.
   private(set) var menu = MenuState()
-  /// True if the table is in a popover, which gives way to the menu and comes back after it.
-  private(set) var isInPopover = false
 
   /// The order of the list below the end of `path`; nil if its rows are as they came.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
@@ -22,9 +20,7 @@ struct SortingState: Sendable {
     }
   }
 
-  mutating func openMenu(isInPopover: Bool) {
-    (menu, self.isInPopover) = (MenuState(), isInPopover)
-  }
+  mutating func openMenu() { menu = MenuState() }
 
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }
@@ -37,4 +33,38 @@ public enum SortingEvent: Sendable {
   case menu(MenuEvent)
   /// Sorts by the column of that title, by the same one again the other way round; nil for the order in which rows came.
   case choose(String?)
+}
+
+/// The columns of tables that the user has hidden.
+struct ColumnsState: Sendable {
+  /// The titles of the hidden columns by the names of their tables.
+  private(set) var hidden: [String: [String]]
+  /// The selected choice in the menu of columns.
+  private(set) var menu = MenuState()
+
+  init(hidden: [String: [String]] = [:]) { self.hidden = hidden }
+
+  /// The titles of the hidden columns of a table.
+  func hidden(in table: String) -> [String] { hidden[table] ?? [] }
+
+  /// Hides a column, or shows it again. One column of `all` always stays.
+  mutating func toggle(_ column: String, of table: String, all: [String]) {
+    var titles = hidden(in: table).filter { all.contains($0) && $0 != column }
+    if !hidden(in: table).contains(column), titles.count < all.count - 1 { titles.append(column) }
+    hidden[table] = titles.isEmpty ? nil : titles
+  }
+
+  mutating func openMenu() { menu = MenuState() }
+
+  mutating func update(_ event: MenuEvent) { menu.update(event) }
+}
+
+/// A user's step in choosing the columns of a table.
+public enum ColumnsEvent: Sendable {
+  /// Opens the menu of the columns.
+  case open
+  /// A move in that menu.
+  case menu(MenuEvent)
+  /// Hides the column of that title, or shows it again.
+  case toggle(String)
 }

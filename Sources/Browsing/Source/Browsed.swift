@@ -18,6 +18,9 @@ public struct Browsed: Sendable {
   public var title: String
   /// What of it is shown, after the title: the repository of a source for git. Empty for all there is.
   public var subject = ""
+  /// The user's place below the end of a path, which the status bar shows in place of the titles: the path of a folder. Nil where
+  /// the titles say it.
+  public var place: (@Sendable (_ path: [BrowserRow]) -> String)?
   /// The number of levels; nil where any row may have a list below it (``BrowserRow/hasList``).
   public var depth: Int?
   /// True if the outermost list can be read only once, as what comes from a pipe: it is not read again.
@@ -40,6 +43,25 @@ public struct Browsed: Sendable {
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
   /// Does an action, with the terminal if that is what the action wants.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
+
+  /// Calls a function whenever something changes at one of these paths (``BrowserLevel/watched``), until its task is cancelled.
+  public var watch:
+    @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
+      Void = { _, _ in }
+
+  /// Sends the whole of a content as it is, piece by piece; nil where the content on screen is the whole.
+  public var whole:
+    (
+      @Sendable (
+        _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
+      ) async throws -> Void
+    )?
+  /// Gives the whole of a content to a command of the user's, or without one to their pager; nil where nobody can.
+  public var hand:
+    (
+      @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
+        BrowserOutcome
+    )?
 
   /// Makes a hierarchy without actions.
   public init(
@@ -83,6 +105,14 @@ public struct BrowserLevel: Sendable, Hashable {
   public var pause: Duration?
   /// True if a search asks the source (``Browsed/search``), and does not look through the rows that are there.
   public var isSearched = false
+  /// The paths of files and folders; when something changes there, the list is read again.
+  public var watched: [String] = []
+  /// The views, by their places, whose contents are made for the width that they are shown in (``ContentSender/width``).
+  public var sizedViews: Set<Int> = []
+  /// True if the detail of a row is its value, as that of a member of an object: values are in a column right after the titles.
+  public var showsValues = false
+  /// True for subtitles that end at the right edge of their column, as sizes do.
+  public var endsSubtitles = false
   /// The views, by their places, whose contents are also read for the rows next to the selected one.
   public var readAhead: Set<Int> = []
   /// The columns of a list that is a table: each row has one line, below a row with the titles. Empty for a list.
@@ -95,6 +125,16 @@ public struct BrowserLevel: Sendable, Hashable {
     (self.title, self.lines) = (title, lines)
     (self.views, self.followsEnd) = (views, followsEnd)
   }
+}
+
+/// What is read again after an action.
+public enum BrowserRefresh: Sendable, Hashable {
+  /// Nothing.
+  case nothing
+  /// Everything.
+  case everything
+  /// The lists at this depth, counted from 0 for the outermost, and the content.
+  case level(Int)
 }
 
 /// What is shown of a row.

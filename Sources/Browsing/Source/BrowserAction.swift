@@ -35,6 +35,8 @@ public struct BrowserAction: Sendable, Hashable {
   /// True if it is done with the marked rows, where there are any.
   public var takesMarked: Bool
 
+  /// The view whose whole content it takes; nil for an action on rows.
+  var contentView: Int?
   /// True if the choices of its questions are read first (``Browsed/prepare``).
   public var readsChoices = false
 
@@ -80,7 +82,7 @@ public struct BrowserAct: Sendable {
 /// What came of an action.
 public enum BrowserOutcome: Sendable {
   /// It is done; the words are shown for a moment, and what is on screen is read again if asked.
-  case done(String, refreshes: Bool = true)
+  case done(String, refreshing: BrowserRefresh = .everything)
   /// It has an answer that is more than a line.
-  case page(title: String, TextDocument, refreshes: Bool)
+  case page(title: String, TextDocument, refreshing: BrowserRefresh)
 }

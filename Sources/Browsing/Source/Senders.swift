@@ -71,9 +71,13 @@ extension RowList {
 /// Sends a content to the browser, again and again if it grows.
 public struct ContentSender: Sendable {
   private let send: @Sendable (BrowserContent) async -> Void
+  /// The cells of a line where the content is shown.
+  public let width: Int
 
   /// Passes everything to `receive`, as a test does.
-  public init(_ receive: @escaping @Sendable (BrowserContent) async -> Void) { send = receive }
+  public init(width: Int = 80, _ receive: @escaping @Sendable (BrowserContent) async -> Void) {
+    (self.width, send) = (width, receive)
+  }
 
   /// Shows `content` in place of what was sent before.
   public func callAsFunction(_ content: BrowserContent) async { await send(content) }

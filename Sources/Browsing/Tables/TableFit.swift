@@ -32,11 +32,17 @@ struct TableFit: Hashable {
   /// Shares `room`, the cells from the first column on.
   /// - Parameters:
   ///   - widths: the cells of the title and the widest value of each column.
+  ///   - bare: those without room for an arrow beside a title, for columns that get no more; nil for `widths`.
   ///   - isNumeric: whether a column holds numbers.
   ///   - start: the first cell.
-  init(widths: [Int], isNumeric: [Bool], from start: Int, to end: Int) {
-    let wanted = zip(Self.wanted(widths), isNumeric).map { $1 ? min($0, Self.widestNumber) : $0 }
-    let least = zip(wanted, isNumeric).map { $1 ? $0 : min($0, Self.least) }
+  init(
+    widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], from start: Int, to end: Int
+  ) {
+    func shared(_ widths: [Int]) -> [Int] {
+      zip(Self.wanted(widths), isNumeric).map { $1 ? min($0, Self.widestNumber) : $0 }
+    }
+    let wanted = shared(widths)
+    let least = zip(shared(bare ?? widths), isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
     // The sign that says how many are missing needs a place.

@@ -1,14 +1,16 @@
 import TerminalFrame
 
-/// What is known of the columns of a table from its first rows: how wide they are, and which hold numbers. So neither the
-/// width of the list nor the alignment of a column changes while the user scrolls.
-struct TableSample: Sendable, Equatable {
+/// What is known of a list from its first rows: how wide they are, and, of a table, how wide its columns are and which hold
+/// numbers. So neither the width of the list nor the alignment of a column changes while the user scrolls.
+struct TableSample: Sendable {
   /// The rows that are looked at.
   static let most = 100
 
   private(set) var rows = 0
   /// The cells of the widest value of each column.
   private(set) var widths: [Int]
+  /// The cells of the widest title, detail and mark.
+  private var parts = (title: 0, detail: 0, mark: 0)
   private var numbers: [Int]
   private var others: [Int]
 
@@ -19,12 +21,21 @@ struct TableSample: Sendable, Equatable {
 
   mutating func add(_ row: BrowserRow, _ columns: [BrowserColumn]) {
     rows += 1
+    parts.title = max(parts.title, row.title.displayWidth)
+    parts.detail = max(parts.detail, row.detail.displayWidth)
+    parts.mark = max(parts.mark, row.mark.displayWidth)
     for (index, column) in columns.enumerated() where widths.indices.contains(index) {
       let value = row[column.field] ?? ""
       if value.isEmpty { continue }
       widths[index] = max(widths[index], value.displayWidth)
       if NumberText.value(value) == nil { others[index] += 1 } else { numbers[index] += 1 }
     }
+  }
+
+  /// The cells of a list that shows titles, details and marks whole.
+  var wantedWidth: Int {
+    2 + parts.title + (parts.detail > 0 ? parts.detail + 2 : 0)
+      + (parts.mark > 0 ? parts.mark + 1 : 0)
   }
 
   /// True if all values of a column that are not empty are numbers.

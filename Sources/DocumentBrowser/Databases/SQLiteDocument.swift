@@ -66,7 +66,7 @@ struct SQLiteDocument: Sendable {
       statements.append(row.text(0) + ";")
       return true
     }
-    return TextDocument(code: statements.joined(separator: "\n\n"))
+    return TextDocument(code: statements.joined(separator: "\n\n"), .sql)
   }
 
   // MARK: Rows

@@ -11,8 +11,8 @@ struct JSONDocument: Sendable {
   private static let mostLaidOut = 1 << 20
 
   var browsed: Browsed {
-    Browsed(title: title) { path in
-      BrowserLevel(path.last.map(Self.title) ?? title, views: ["Value"])
+    var browsed = Browsed(title: title) { path in
+      Self.level(path.last.map(Self.title) ?? title)
     } rows: { path, send in
       let range = path.last?.range ?? 0..<bytes.count
       try await Self.rows(
@@ -20,6 +20,20 @@ struct JSONDocument: Sendable {
     } content: { path, _, send in
       if let row = path.last { await send(Self.content(of: row, in: bytes)) }
     }
+    browsed.whole = { path, _, receive in
+      try await OpenFile.pieces(of: bytes, path.last?.range ?? 0..<bytes.count) { piece, _ in
+        await receive(piece)
+        return true
+      }
+    }
+    return browsed
+  }
+
+  /// The level of an object or array: titles, and values beside them.
+  static func level(_ title: String) -> BrowserLevel {
+    var level = BrowserLevel(title, views: ["Value"])
+    level.showsValues = true
+    return level
   }
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
@@ -32,7 +46,7 @@ struct JSONDocument: Sendable {
     let first = bytes.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + 4096))
       .first { !JSONText.isBlank($0) }
     let isObject = first == UInt8(ascii: "{")
-    var level = BrowserLevel(title, views: ["Value"])
+    var level = level(title)
     let sample = bytes.bytes(
       range.lowerBound..<min(range.upperBound, range.lowerBound + JSONTable.sampled))
     level.columns = isObject ? [] : JSONTable.columns(ofArray: sample)
@@ -96,6 +110,6 @@ struct JSONDocument: Sendable {
     if end < row.range.upperBound {
       text += Array("\n\n… \(FileContent.size(row.range.upperBound - end)) more …\n".utf8)
     }
-    return BrowserContent(TextDocument(code: String(decoding: text, as: UTF8.self)))
+    return BrowserContent(TextDocument(code: String(decoding: text, as: UTF8.self), .json))
   }
 }

@@ -1,4 +1,5 @@
 import Browsing
+import SplitViewUI
 
 /// Rows of JSON.
 package enum JSONRow {
@@ -19,10 +20,22 @@ package enum JSONRow {
     }
     let value = record[min(index, record.count)...]
     let place = min(range.lowerBound + index, range.upperBound)..<range.upperBound
-    let isList = hasList(value)
-    return BrowserRow(
+    var row = BrowserRow(
       title: key, detail: contents(of: value, isWhole: range.count <= record.count),
-      hasList: isList, range: place)
+      hasList: hasList(value), range: place)
+    row.valueRole = role(of: value)
+    return row
+  }
+
+  /// The role of a value by its type; nil for an object or array.
+  private static func role(of value: ArraySlice<UInt8>) -> TextRole? {
+    guard let first = value.first else { return nil }
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    default: return .constant
+    }
   }
 
   /// An element of an array, or a line of JSON Lines. A line that is no JSON is shown as it is.
@@ -33,7 +46,11 @@ package enum JSONRow {
     let isList = hasList(value)
     let title = isList ? name(of: value) ?? JSONText.summary(value) : JSONText.summary(value)
     let detail = isList ? contents(of: value, isWhole: range.count <= record.count) : ""
-    return BrowserRow(title: title, detail: detail, hasList: isList, range: place)
+    var row = BrowserRow(title: title, detail: detail, hasList: isList, range: place)
+    if let role = role(of: value), role != .string {
+      row.runs = [TextRun(0..<title.utf8.count, TextAttributes(role: role))]
+    }
+    return row
   }
 
   /// An element with its members as fields: a row of a table.

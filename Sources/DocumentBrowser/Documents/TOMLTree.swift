@@ -63,16 +63,28 @@ struct TOMLTree: Sendable {
 
   var browsed: Browsed {
     Browsed(title: title) { path in
-      BrowserLevel(path.last?.title ?? title, views: ["Value"])
+      JSONDocument.level(path.last?.title ?? title)
     } rows: { path, send in
       let rows = node(at: path).children.enumerated().map { index, node in
-        BrowserRow(
+        var row = BrowserRow(
           title: node.name, detail: node.value.map { String($0.prefix(200)) } ?? "",
           hasList: node.value == nil, range: index..<index + 1)
+        row.valueRole = node.value.flatMap(role)
+        return row
       }
       await send.rows(rows)
     } content: { path, _, send in
-      await send(BrowserContent(TextDocument(text(node(at: path), indent: 0))))
+      await send(BrowserContent(TextDocument(code: text(node(at: path), indent: 0), .toml)))
+    }
+  }
+
+  /// The role of a value as it was written, with its quotes.
+  private func role(of value: String) -> TextRole? {
+    switch value.first {
+    case "\"", "'": .code
+    case let first? where first.isNumber || "+-".contains(first): .number
+    case "t", "f": .constant
+    default: nil
     }
   }
 

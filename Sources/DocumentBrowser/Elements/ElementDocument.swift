@@ -36,7 +36,7 @@ final class ElementDocument: Sendable {
       guard let row = path.last else { return try await read(send) }
       try await rows(below: row, send)
     } content: { [self] path, _, send in
-      if let row = path.last { await send(BrowserContent(TextDocument(text(of: row)))) }
+      if let row = path.last { await send(BrowserContent(TextDocument(code: text(of: row), .xml))) }
     }
   }
 

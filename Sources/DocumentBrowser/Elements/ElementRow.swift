@@ -53,7 +53,8 @@ enum ElementRow {
 }
 
 extension String {
-  fileprivate var trimmingBlanks: String {
+  /// The text without the blanks at both ends.
+  var trimmingBlanks: String {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)

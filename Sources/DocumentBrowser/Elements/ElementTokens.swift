@@ -105,7 +105,7 @@ struct ElementLayout {
   private mutating func put(_ line: String, depth: Int? = nil) {
     let blanks = String(repeating: " ", count: 2 * min(depth ?? names.count, Self.mostIndented))
     for part in line.split(whereSeparator: \.isNewline) where !part.allSatisfy(\.isWhitespace) {
-      lines.append(blanks + part.drop(while: \.isWhitespace))
+      lines.append(blanks + String(part).trimmingBlanks)
     }
   }
 

@@ -15,15 +15,16 @@ package enum FileContent {
       let text = TextDocument(hexadecimal(start, of: bytes.count)).wrapping(false)
       return BrowserContent(text)
     }
-    return BrowserContent(text(bytes, 0..<bytes.count))
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return BrowserContent(document(beginningAndEnd(of: bytes), of: name))
   }
 
-  /// A range of a text, without its middle if it is long.
-  static func text(_ bytes: RecordBytes, _ range: Range<Int>) -> TextDocument {
-    if range.count <= 2 * most { return document(bytes.bytes(range)) }
-    let head = bytes.bytes(range.lowerBound..<range.lowerBound + most)
-    let tail = bytes.bytes(range.upperBound - most..<range.upperBound)
-    return document(joined(head, tail, leftOut: range.count - 2 * most))
+  /// A text without its middle if it is long.
+  private static func beginningAndEnd(of bytes: RecordBytes) -> [UInt8] {
+    if bytes.count <= 2 * most { return bytes.bytes(0..<bytes.count) }
+    return joined(
+      bytes.bytes(0..<most), bytes.bytes(bytes.count - most..<bytes.count),
+      leftOut: bytes.count - 2 * most)
   }
 
   /// The beginning and the end of a text, with a line between them.
@@ -31,8 +32,13 @@ package enum FileContent {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
-  private static func document(_ bytes: [UInt8]) -> TextDocument {
-    TextDocument(String(decoding: bytes, as: UTF8.self))
+  /// The text of a file, by what its name says that it is: Markdown, prose, or else lines that mean something as they are.
+  private static func document(_ bytes: [UInt8], of name: String) -> TextDocument {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    if ["md", "markdown"].contains(ending) { return TextDocument(markdown: text) }
+    if let syntax = CodeSyntax.ofFile(named: name) { return TextDocument(code: text, syntax) }
+    return ["txt", "text"].contains(ending) ? TextDocument(text) : TextDocument(code: text)
   }
 
   /// The beginning of something binary, 16 bytes a line.

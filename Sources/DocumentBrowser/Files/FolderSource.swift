@@ -1,6 +1,7 @@
 import Browsing
 import SplitViewUI
 import SystemCalls
+import TerminalFrame
 
 /// The files below a folder.
 package struct FolderSource: Sendable {
@@ -12,12 +13,12 @@ package struct FolderSource: Sendable {
 
   /// The hierarchy of the folder.
   var browsed: Browsed {
-    // The status bar says which folder the one on screen is in, the title of the list its name.
-    let parts = absolute.split(separator: "/")
-    return Browsed(title: "/" + parts.dropLast().joined(separator: "/")) { path in
-      let name = path.last?.id ?? parts.last.map(String.init) ?? "/"
-      var level = BrowserLevel(name, views: ["Content"])
-      (level.rowName, level.rowsName) = ("file", "files")
+    let absolute = absolute
+    let name = absolute.split(separator: "/").last.map(String.init) ?? "/"
+    var browsed = Browsed(title: "Files") { path in
+      var level = BrowserLevel(path.last?.id ?? name, views: ["Content"])
+      (level.rowName, level.rowsName, level.endsSubtitles) = ("file", "files", true)
+      level.watched = [file(path)]
       return level
     } rows: { path, send in
       await send.rows(try rows(in: file(path)))
@@ -27,6 +28,22 @@ package struct FolderSource: Sendable {
         path.last?.hasList == true
           ? BrowserContent(try listing(of: file)) : try FileContent.content(of: file))
     }
+    browsed.whole = { path, _, receive in
+      guard path.last?.hasList != true else {
+        return await receive(
+          Array((try listing(of: file(path))).plainLines(width: 1000).joined(separator: "\n").utf8))
+      }
+      let bytes = try OpenFile(file(path)).bytes
+      try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, _ in
+        await receive(piece)
+        return true
+      }
+    }
+    browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
+    browsed.place = { path in
+      path.reduce(absolute) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
+    }
+    return browsed
   }
 
   /// The folder's path from the root of all files, so that "." has a name too.
@@ -42,7 +59,8 @@ package struct FolderSource: Sendable {
 
   /// The folders first, then the files, both by name, those whose names begin with a dot last.
   private func rows(in folder: String) throws -> [BrowserRow] {
-    let rows = try names(in: folder).map { row(of: $0, in: folder) }
+    let dates = ShortDate.system
+    let rows = try names(in: folder).map { row(of: $0, in: folder, dates) }
     func order(_ row: BrowserRow) -> (Int, Int, String) {
       (row.hasList == true ? 0 : 1, row.id.hasPrefix(".") ? 1 : 0, row.id)
     }
@@ -60,7 +78,7 @@ package struct FolderSource: Sendable {
     }
   }
 
-  private func row(of name: String, in folder: String) -> BrowserRow {
+  private func row(of name: String, in folder: String, _ dates: ShortDate) -> BrowserRow {
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
     var (status, link) = (stat(), stat())
     let isKnown = stat(path, &status) == 0
@@ -69,28 +87,25 @@ package struct FolderSource: Sendable {
     let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
-      id: name, title: isFolder ? name + "/" : name, detail: isLink ? "link" : size,
-      subtitle: isKnown ? Self.day(status.st_mtim.tv_sec) : "", hasList: isFolder,
+      id: name, detail: isKnown ? dates.text(of: status.st_mtim.tv_sec) : "",
+      subtitle: isLink ? "link" : size, hasList: isFolder,
       fields: [BrowserRow.Field("path", path)])
   }
 
-  /// The local day of a time: 2026-11-29.
-  private static func day(_ time: time_t) -> String {
-    var (time, parts) = (time, tm())
-    guard localtime_r(&time, &parts) != nil else { return "" }
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-  }
-
-  /// The names in a folder with their sizes before them, as its content.
+  /// The names in a folder with their sizes, as its content.
   private func listing(of folder: String) throws -> TextDocument {
     let rows = try rows(in: folder)
-    let width = rows.map { $0.detail.utf8.count }.max() ?? 0
-    let blocks = rows.prefix(1000).map { row in
-      let blanks = String(repeating: " ", count: width - row.detail.utf8.count)
-      return TextBlock(row.title, lead: "\(blanks)\(row.detail)  ", leadRole: .secondary)
+    let names = rows.prefix(1000).map { $0.hasList == true ? $0.id + "/" : $0.id }
+    let width = names.map(\.displayWidth).max() ?? 0
+    let sizes = rows.map(\.subtitle.utf8.count).max() ?? 0
+    let blocks = zip(names, rows).map { name, row in
+      let blanks = width - name.displayWidth + 2 + sizes - row.subtitle.utf8.count
+      var text = AttributedText(name)
+      text.append(
+        String(repeating: " ", count: blanks) + row.subtitle, TextAttributes(role: .secondary))
+      return TextBlock(text)
     }
     let more = rows.count > blocks.count ? [TextBlock("… \(rows.count - blocks.count) more")] : []
-    return TextDocument(blocks + more)
+    return TextDocument(blocks + more).wrapping(false)
   }
 }

@@ -31,7 +31,7 @@ struct LineStream: Sendable {
 
   var browsed: Browsed {
     var browsed = Browsed(title: title) { path in
-      path.last.map { BrowserLevel(JSONDocument.title($0), views: ["Value"]) }
+      path.last.map { JSONDocument.level(JSONDocument.title($0)) }
         ?? BrowserLevel(isPipe ? "Lines" : title, views: ["Value"], followsEnd: isPipe)
     } rows: { path, send in
       if let range = path.last?.range {

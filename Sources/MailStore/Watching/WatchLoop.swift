@@ -108,6 +108,11 @@ final class WatchLoop: Sendable {
   }
 }
 
+extension Inotify {
+  /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
+  fileprivate func watch(_ path: FilePath) -> Int32? { path.withCString { watch($0) } }
+}
+
 /// Inotify in a class, because a property cannot be an optional of a type that cannot be copied.
 private final class SharedInotify: Sendable {
   let inotify: Inotify

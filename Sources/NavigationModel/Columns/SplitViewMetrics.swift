@@ -55,6 +55,15 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Rows of an item in the list of each level, counted from 0 for the outermost; 1 for levels that
   /// are not here. A list has the same rows in every column.
   public var rowHeights: [Int: Int] = [:]
+  /// The least width of a list, by its level, in which each row takes one line. In a narrower list a row takes two. A table
+  /// whose columns fold away is such a list. This goes before ``rowHeights``, and holds wherever the list is: a moved divider
+  /// changes the rows too.
+  public var oneLineWidths: [Int: Int] {
+    get { foldingWidths ?? [:] }
+    set { foldingWidths = newValue.isEmpty ? nil : newValue }
+  }
+  /// ``oneLineWidths``; nil without any, so that states saved by earlier versions can be read.
+  private var foldingWidths: [Int: Int]?
   /// Least and greatest width inside a popover's border (PO6).
   public var popoverWidths = 32...60
 
@@ -63,6 +72,11 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
 
   /// Rows of an item in the list of level `level`; at least 1.
   public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
+
+  /// Rows of an item in the list of level `level` where that is `width` cells wide; at least 1.
+  public func rowHeight(ofLevel level: Int, width: Int) -> Int {
+    oneLineWidths[level].map { width < $0 ? 2 : 1 } ?? rowHeight(ofLevel: level)
+  }
 }
 
 /// The width that a program asks for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,

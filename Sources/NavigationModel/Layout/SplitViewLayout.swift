@@ -79,6 +79,14 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column].map { max(0, $0.height - navigationBarRows - $0.bars.rows) } ?? contentRows
   }
 
+  /// Cells of the content of `column`, in the popover too; nil if it is not on screen.
+  public func contentWidth(of column: SplitViewColumn) -> Int? {
+    if let popover, popover.column == column {
+      return max(0, popover.width - 2)
+    }
+    return self[column]?.width
+  }
+
   /// The bars of `column` that have room at this size, besides its navigation bar.
   public func bars(of column: SplitViewColumn) -> ColumnBars {
     if let popover, popover.column == column { return popover.bars }

@@ -15,6 +15,25 @@ struct CommandFilling: Sendable {
   func command(
     _ templates: [Template], input: Template? = nil
   ) throws(BrowserFailure) -> Invocation {
+    var command = Invocation(try words(templates))
+    if let input { command.input = try text(input) }
+    return command
+  }
+
+  /// The command of `templates` for lines of so many cells, which `{width}` stands for.
+  func command(
+    _ templates: [Template], input: Template?, width: Int
+  ) throws(BrowserFailure) -> Invocation {
+    var sized = self
+    sized.values[Template.width] = "\(width)"
+    var command = try sized.command(templates, input: input)
+    guard templates.contains(where: \.isSized) else { return command }
+    sized.values[Template.width] = "{\(Template.width)}"
+    command.general = try sized.words(templates)
+    return command
+  }
+
+  private func words(_ templates: [Template]) throws(BrowserFailure) -> [String] {
     var words: [String] = []
     var isAfterDashes = false
     for (index, template) in templates.enumerated() {
@@ -33,9 +52,7 @@ struct CommandFilling: Sendable {
         words.append(word)
       }
     }
-    var command = Invocation(words)
-    if let input { command.input = try text(input) }
-    return command
+    return words
   }
 
   /// A template with its values, as one text.

@@ -26,8 +26,8 @@ extension Commands {
   /// Answers commands, each by its line, with these outputs.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
-      guard let output = outputs[command.line] else {
-        throw BrowserFailure("Not recorded", details: [command.line])
+      guard let output = outputs[command.line] ?? outputs[command.recordedLine] else {
+        throw BrowserFailure("Not recorded", details: [command.recordedLine])
       }
       await receive(output, true)
     }

@@ -5,6 +5,9 @@ public struct Invocation: Sendable, Hashable {
   /// Its standard input.
   public var input = ""
 
+  /// The words of a command that is made for a width, with `{width}` in its place; nil for any other.
+  var general: [String]?
+
   /// Makes a command.
   public init(_ words: [String]) { self.words = words }
 
@@ -18,6 +21,9 @@ public struct Invocation: Sendable, Hashable {
 
   /// The command in one line: as one would type it, with `\n` for a line feed.
   public var line: String { text.replacing("\n", with: "\\n") }
+
+  /// The line under which the output is recorded: that of all widths where the command is made for one.
+  public var recordedLine: String { general.map { Invocation($0).line } ?? line }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,6 +1,7 @@
 import Browsing
 import DocumentBrowser
 import SplitViewUI
+import Synchronization
 import TerminalFrame
 
 /// The output of a command as it grows: its beginning and its end, as far as they are kept.
@@ -22,6 +23,13 @@ struct OutputText: Sendable {
     if tail.count > 2 * Self.most { tail.removeFirst(tail.count - Self.most) }
   }
 
+  /// The output of a command that has ended.
+  static func whole(of command: Invocation, _ commands: Commands) async throws -> OutputText {
+    let text = Mutex(OutputText())
+    try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
+    return text.withLock { $0 }
+  }
+
   /// What there is so far, in a format.
   func document(_ view: SourceDefinition.View) -> TextDocument {
     let end = tail.suffix(Self.most)
@@ -33,12 +41,27 @@ struct OutputText: Sendable {
     let document =
       switch view.format {
       case .ansi: TextDocument(ansi: text)
-      case .diff: TextDocument(diff: text)
+      case .diff: Self.difference(text)
       case .markdown: TextDocument(markdown: text)
-      case .json: TextDocument(code: String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self))
+      case .json:
+        TextDocument(code: String(decoding: JSONText.laidOut(bytes[...]), as: UTF8.self), .json)
       case .text: TextDocument(text)
       }
     return view.wraps ? document : document.wrapping(false)
+  }
+
+  /// A difference between files. The lines before a commit's message take one line each: what is cut of an address is less than a
+  /// torn head.
+  private static func difference(_ text: String) -> TextDocument {
+    var document = TextDocument(diff: text)
+    let names = [
+      "commit ", "Merge: ", "Author: ", "AuthorDate: ", "Commit: ", "CommitDate: ", "Date: ",
+    ]
+    let head = document.blocks.prefix(names.count).prefix { block in
+      names.contains { block.text.hasPrefix($0) }
+    }
+    document.lineLimits = head.map { _ in 1 }
+    return document
   }
 
   private static let mostRows = 2000
@@ -59,4 +82,9 @@ struct OutputText: Sendable {
     return TextDocument(
       [block(names, .header), block([], .rule)] + cells.map { block($0, .cells) })
   }
+}
+
+extension SourceDefinition.View {
+  /// How the output of actions and of the user's commands is read.
+  static let plain = SourceDefinition.View(title: "", level: 0, command: [], format: .ansi)
 }

@@ -28,6 +28,8 @@ public struct SourceDefinition: Sendable {
     var removed: [String: [String]] = [:]
     /// Records at the beginning that are no rows.
     var skipped = 0
+    /// The fields that are dates, which are shown short.
+    var dates: [String] = []
     /// True if sequences of the terminal are no part of values, and colours are those of the row.
     var isColored = false
     /// The roles of rows by the values of their fields: `["active": ["failed": .warning]]`.
@@ -43,6 +45,8 @@ public struct SourceDefinition: Sendable {
     var input: Template?
     /// The time after which a list on screen is read again; nil if only the user does that.
     var pause: Duration?
+    /// Files and folders; when something changes there, the list is read again.
+    var watched: [Template] = []
     var shape = RowShape()
     /// Rows that are always there, in place of a command.
     var rows: [BrowserRow] = []
@@ -101,7 +105,7 @@ public struct SourceDefinition: Sendable {
     var confirmation: Template?
     /// True to run once for each marked row.
     var isForEach = false
-    var refreshes = true
+    var refresh = BrowserRefresh.everything
     var input: Template?
     /// The commands that list the choices of questions, by the names of those.
     var choices: [String: [Template]] = [:]

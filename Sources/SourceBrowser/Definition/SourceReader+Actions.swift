@@ -46,7 +46,7 @@ extension SourceReader {
     case "terminal": action.action.takesTerminal = flag(entry)
     case "each": action.isForEach = flag(entry)
     case "refresh":
-      if case .boolean(let refreshes) = entry.node.value { action.refreshes = refreshes }
+      action.refresh = refresh(entry)
     case "input": action.input = string(entry).map { Template($0) }
     default:
       unknown(
@@ -56,6 +56,17 @@ extension SourceReader {
           "refresh", "input",
         ])
     }
+  }
+
+  /// What is read again after an action: true, false, or the name of a level.
+  private mutating func refresh(_ entry: TOMLEntry) -> BrowserRefresh {
+    if case .string(let name) = entry.node.value {
+      let names = source.levels.map(\.name)
+      if let depth = names.firstIndex(of: name) { return .level(depth) }
+      mistake(entry.node, names.refusal(of: name, for: "refresh"))
+      return .everything
+    }
+    return flag(entry) ? .everything : .nothing
   }
 
   private mutating func key(_ entry: TOMLEntry) -> KeyPress? {

@@ -13,11 +13,12 @@ extension SourceReader {
       let levels = index + (level.isRecursive ? 1 : 0)
       check(level.command + [level.input].compactMap { $0 }, node, arguments, levels: levels)
       check(level.root.map { [$0] } ?? [], node, arguments, levels: index)
+      check(level.watched, node, arguments, levels: index)
       check(level.search, node, arguments + ["query"], levels: levels)
     }
     for (view, node) in zip(source.views, nodes("view", document)) {
       let templates = view.command + [view.input].compactMap { $0 }
-      check(templates, node, arguments, levels: view.level + 1)
+      check(templates, node, arguments + [Template.width], levels: view.level + 1)
     }
     for (action, node) in zip(source.actions, nodes("action", document)) {
       let answers = action.action.questions.map(\.name)

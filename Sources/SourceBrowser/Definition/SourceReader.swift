@@ -70,6 +70,7 @@ struct SourceReader {
       case "command": level.command = command(entry)
       case "input": level.input = string(entry).map { Template($0) }
       case "refresh": level.pause = .seconds(max(1, number(entry)))
+      case "watch": level.watched = (strings(entry) ?? []).map { Template($0) }
       case "rows": level.rows = rows(entry)
       case "follow": level.followsEnd = flag(entry)
       case "lines": level.lines = lines(entry)
@@ -155,10 +156,11 @@ struct SourceReader {
 
   private static let ofLevel = [
     "name", "title", "command", "input", "rows", "lines", "refresh", "follow", "search",
-    "recursive", "root", "opens", "table",
+    "recursive", "root", "opens", "table", "watch",
   ]
   private static let ofShape = [
     "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",
+    "dates",
   ]
 
   private mutating func lines(_ entry: TOMLEntry) -> Int? {
@@ -208,6 +210,7 @@ struct SourceReader {
     case "removed": shape.removed = values(entry)
     case "fields": for part in table(entry) { shape.paths[part.key] = string(part) }
     case "skip": shape.skipped = number(entry)
+    case "dates": shape.dates = strings(entry) ?? []
     case "ansi": shape.isColored = flag(entry)
     case "roles": shape.roles = roles(entry)
     default: return false

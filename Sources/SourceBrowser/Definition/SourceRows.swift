@@ -5,6 +5,8 @@ import SplitViewUI
 /// Makes rows of records, as the shape of a level says.
 struct SourceRows: Sendable {
   let shape: SourceDefinition.RowShape
+  /// How dates are shown.
+  var dates = ShortDate.system
 
   /// The row of a record.
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
@@ -20,6 +22,7 @@ struct SourceRows: Sendable {
     } else {
       row.runs = []
     }
+    if !shape.dates.isEmpty { shorten(&row) }
     if let role = role(of: row) {
       row.runs = [TextRun(0..<row.title.utf8.count, TextAttributes(role: role))]
     }
@@ -36,6 +39,13 @@ struct SourceRows: Sendable {
       subtitle: shown("subtitle"), mark: shown("mark"), fields: fields)
     row.runs = title.runs
     return row
+  }
+
+  /// Shows the dates of a row short. Its fields stay as they were printed.
+  private func shorten(_ row: inout BrowserRow) {
+    if shape.dates.contains("detail") { row.detail = dates.text(row.detail) }
+    if shape.dates.contains("subtitle") { row.subtitle = dates.text(row.subtitle) }
+    if shape.dates.contains("title") { (row.title, row.runs) = (dates.text(row.title), []) }
   }
 
   /// The names of roles in a source.

@@ -54,6 +54,12 @@ struct Template: Sendable, Hashable {
     self.pieces = pieces
   }
 
+  /// The name of the placeholder for the cells of a line, in commands of views.
+  static let width = "width"
+
+  /// True if it is made for a width.
+  var isSized: Bool { placeholders.contains { $0.name == Self.width && $0.field == nil } }
+
   /// Its placeholders, in order.
   var placeholders: [Placeholder] {
     pieces.compactMap { if case .value(let value) = $0 { value } else { nil } }

@@ -2,8 +2,8 @@ import SplitViewUI
 
 extension Table {
   /// The table of `context`'s column. Its titles are the bar on top of the column, for which the
-  /// program keeps a row (``TableHeader``). Where columns fold away and the list has rows of one
-  /// line, what is folded is not shown (``TableColumns/rowHeight(width:)``).
+  /// program keeps a row (``TableHeader``). Where columns fold away, rows have the second line for them that the
+  /// program asked for (``TableColumns/oneLineWidth``); without it, what is folded is not shown.
   /// - Parameters:
   ///   - context: the circumstances of the column.
   ///   - columns: the columns.

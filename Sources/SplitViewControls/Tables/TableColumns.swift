@@ -23,16 +23,21 @@ public struct TableColumns<Item>: Sendable {
   /// Makes the columns.
   public init(@TableColumnBuilder<Item> _ columns: () -> [TableColumn<Item>]) { all = columns() }
 
-  /// The rows that an item needs in `width` cells: 2 if columns are folded away, else 1. A program
-  /// whose table stands in a column of a split view gives it to
-  /// ``/NavigationModel/SplitViewMetrics/rowHeights``.
+  /// The rows that an item needs in `width` cells: 2 if columns are folded away, else 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
+
+  /// The least width in which no column is folded away. A program whose table is the list of a column of a split view gives it
+  /// to ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
+  public var oneLineWidth: Int { TableLayout.leastWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
 
   /// The row of `item` in that layout.
   func row(_ item: Item, _ layout: TableLayout, separator: String) -> Row {
-    let folded = layout.folded.map { all[$0].text(item) }.filter { !$0.isEmpty }
+    let folded = layout.folded.compactMap { index in
+      let text = all[index].text(item)
+      return text.isEmpty ? nil : "\(all[index].title) \(text)"
+    }
     var row = Row("", subtitle: folded.joined(separator: separator))
     row.cells = layout.shown.map { place in
       let column = all[place.index]
@@ -59,6 +64,13 @@ struct TableLayout: Hashable {
 
   /// Cells between two columns, and at each side of the table.
   private static let gap = 2, margin = 1
+
+  /// The least width in which no column is folded away.
+  static func leastWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
+    columns.reduce(2 * margin + gap * max(0, columns.count - 1)) {
+      min(RoomSharing.limit, $0 + $1.least)
+    }
+  }
 
   init<Item>(_ columns: [TableColumn<Item>], width: Int) {
     let room = max(0, width - 2 * Self.margin)

@@ -40,18 +40,33 @@ public struct TableHeader<Item, Event>: View {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the titles. If the table is sorted by a column that is folded away, its title stands at
-  /// the end.
+  /// Paints the titles. If the table is sorted by a column that is folded away, its title is at the end, else after the
+  /// first title; where neither has room, its arrow alone is at the edge.
   public func paint(on canvas: inout Canvas) {
     let layout = columns.layout(width: canvas.width)
     for place in layout.shown { paint(columns.all[place.index], in: place.cells, on: &canvas) }
-    guard let last = layout.shown.last,
-      let folded = layout.folded.map({ columns.all[$0] }).first(where: isSorted)
-    else { return }
-    let title = "\(folded.title) \(mark(canvas.symbols))"
-    let free = last.cells.lowerBound + columns.all[last.index].title.displayWidth + 2
-    if canvas.width - 1 - title.displayWidth >= free {
-      canvas.writeTrailing(title, to: canvas.width - 1, y: 0, style: canvas.theme.secondaryText)
+    guard let folded = layout.folded.map({ columns.all[$0] }).first(where: isSorted) else { return }
+    paint(folded: folded, layout, on: &canvas)
+  }
+
+  private func paint(
+    folded column: TableColumn<Item>, _ layout: TableLayout, on canvas: inout Canvas
+  ) {
+    guard let first = layout.shown.first, let last = layout.shown.last else { return }
+    let (style, mark) = (canvas.theme.heading, mark(canvas.symbols))
+    let title = "\(column.title) \(mark)"
+    let afterLast =
+      columns.all[last.index].isTrailing
+      ? last.cells.upperBound : last.cells.lowerBound + columns.all[last.index].title.displayWidth
+    let afterFirst = first.cells.lowerBound + columns.all[first.index].title.displayWidth + 2
+    if canvas.width - 1 - title.displayWidth >= afterLast + 2 {
+      canvas.writeTrailing(title, to: canvas.width - 1, y: 0, style: style)
+    } else if !columns.all[first.index].isTrailing,
+      afterFirst + title.displayWidth <= first.cells.upperBound
+    {
+      canvas.write(title, from: afterFirst, to: first.cells.upperBound, y: 0, style: style)
+    } else {
+      canvas.write(mark, x: canvas.width - 1, y: 0, style: style)
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalFrame
 /// An ``App`` whose screen is one ``SplitView``, which makes the keymap from its parts. The program
 /// writes state, events, `update` and `view`, and nothing else.
 ///
-/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:parts:)``. For other keys,
+/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For other keys,
 /// implement ``App/keymap(_:)``.
 ///
 /// ```swift

@@ -31,7 +31,7 @@ extension TextReader {
       event: event(.search(.begin)))
     let text = Keymap.Section(
       "Text",
-      [find] + scrolling + sideways(event, size)
+      links(event) + [find] + scrolling + sideways(event, size)
         + [TextView.beginSelectionBinding { event(.select($0)) }])
     return Keymap(state.search.isActive ? [found, text] : [text])
   }
@@ -40,6 +40,30 @@ extension TextReader {
   public func pasted(_ text: String, in size: Size) -> Event? {
     guard state.search.isEditing else { return nil }
     return send(TextReaderEvent(.search(.edit(.insert(text))), in: size))
+  }
+
+  /// The keys for links; none for a program that opens none. Where there is no other link, Tab is free.
+  private func links(_ event: (TextReaderEvent.Action) -> Event) -> [KeyBinding<Event>] {
+    guard let openLink else { return [] }
+    var bindings: [KeyBinding<Event>] = []
+    if let address = state.focusedLink {
+      bindings.append(
+        KeyBinding(
+          .enter, name: "open-link", help: "Open the link", hint: "Open", event: openLink(address)))
+    }
+    if state.link(by: 1) != nil {
+      bindings.append(
+        KeyBinding(
+          .tab, name: "next-link", help: "Next link", hint: "Link", event: event(.focusLink(by: 1)))
+      )
+    }
+    if state.link(by: -1) != nil {
+      bindings.append(
+        KeyBinding(
+          .shift(.tab), name: "previous-link", help: "Link before",
+          event: event(.focusLink(by: -1))))
+    }
+    return bindings
   }
 
   /// The keys that scroll sideways; none for a text whose lines are all wrapped.

@@ -4,7 +4,8 @@ import TerminalFrame
 /// it are selected and copied. It is to a ``TextView`` what an editor is to a field.
 ///
 /// `/` begins to look for words, in a row below the text; `n` and `N` step through the places; `v` or
-/// the mouse selects, `y` copies. `(` and `)` scroll lines that are not wrapped.
+/// the mouse selects, `y` copies. `(` and `)` scroll lines that are not wrapped. In a program that opens links, Tab puts the
+/// focus on the next link, as long as there is one, and Enter or a click opens it.
 ///
 /// In a ``SplitViewApp`` it has its keys as soon as its column or presentation has the focus; any
 /// other program takes them from ``keymap(in:)``.
@@ -22,18 +23,22 @@ public struct TextReader<Event>: FocusableView {
   public var state: TextReaderState
   /// True while it has the focus.
   public var isFocused: Bool
+  let openLink: ((String) -> Event)?
   let send: (TextReaderEvent) -> Event
 
   /// Makes a reader.
   /// - Parameters:
   ///   - state: the text, and the place in it.
   ///   - isFocused: whether it has the focus.
+  ///   - openLink: the program's event for opening a link of an address; nil if it opens none.
   ///   - send: the program's event for a user's action.
   public init(
-    _ state: TextReaderState, isFocused: Bool = true, send: @escaping (TextReaderEvent) -> Event
+    _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
+    send: @escaping (TextReaderEvent) -> Event
   ) {
     self.state = state
     self.isFocused = isFocused
+    self.openLink = openLink
     self.send = send
   }
 
@@ -71,7 +76,14 @@ public struct TextReader<Event>: FocusableView {
     if bar.height > 0, bar.contains(pointer.position) {
       return pointer.inside(bar).flatMap { searchBar(in: size).event(for: $0, in: bar.size) }
     }
-    return text(in: size).event(for: pointer, in: textRect(size).size)
+    let (text, room) = (text(in: size), textRect(size).size)
+    if let openLink, pointer.isClick, state.selection == nil,
+      let place = text.place(at: pointer.position, scrolledBy: 0, in: room),
+      let address = state.document.link(at: place)
+    {
+      return openLink(address)
+    }
+    return text.event(for: pointer, in: room)
   }
 
   /// The text above the bar, in a reader of `size`.

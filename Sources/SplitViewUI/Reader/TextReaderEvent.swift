@@ -20,6 +20,8 @@ public struct TextReaderEvent: Hashable, Sendable {
     case find(TextFindEvent)
     /// Selects text.
     case select(TextSelectionEvent)
+    /// Puts the focus on another link, by a number of links: 1 for the next, -1 for the one before.
+    case focusLink(by: Int)
     /// Copies the selection; the update returns the command for the terminal.
     case copy
   }

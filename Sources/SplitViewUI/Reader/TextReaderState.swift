@@ -71,6 +71,8 @@ public struct TextReaderState: Sendable {
         selection = TextSelection(from: lastFound, to: lastFound)
       }
       selection.update(change, in: document, at: &place, size: room)
+    case .focusLink(let step):
+      if let link = link(by: step) { setFocus(link, in: event.size) }
     case .copy:
       defer { selection = nil }
       return selection.map { .copy(document.text(of: $0)) }
@@ -93,6 +95,26 @@ public struct TextReaderState: Sendable {
     }
     column = document.column(column, showing: range.lowerBound, in: room)
     isAtEnd = place >= document.lastAnchor(in: room)
+  }
+
+  /// The address of the link that has the focus; nil if none has it.
+  public var focusedLink: String? { focus.flatMap { document.link(at: $0.lowerBound) } }
+
+  /// The link that is `step` links from the one with the focus; nil if there is none. Without the focus, and where a user has
+  /// scrolled away from it, the first link is the next one on screen.
+  func link(by step: Int) -> Range<TextAnchor>? {
+    guard step != 0 else { return nil }
+    guard let focus, focus.lowerBound >= place else {
+      return step < 0 ? nil : document.link(from: place, isForward: true)
+    }
+    var (range, left) = (focus, step)
+    while left != 0 {
+      let isForward = left > 0
+      let start = isForward ? range.upperBound : range.lowerBound
+      guard let next = document.link(from: start, isForward: isForward) else { return nil }
+      (range, left) = (next, left - left.signum())
+    }
+    return range
   }
 
   /// Takes over the size in which the text was shown, and the place that was then at the top.

@@ -19,6 +19,8 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let isFocused: Bool
   /// The visible part of its list; nil if it shows no list.
   public let window: ListWindow<Item>?
+  /// True while nobody knows its list, because the list before it loads.
+  public let isLoading: Bool
   /// The rows of an item of its list.
   public let rowHeight: Int
   /// The item in a row of its list, counted without the rows that are folded away.
@@ -32,6 +34,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// otherwise.
   public init(
     column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
+    isLoading: Bool? = nil,
     rowHeight: Int = 1,
     item: @escaping (Int) -> Item? = { _ in nil },
     disclosure: @escaping (Item) -> Disclosure? = { _ in nil },
@@ -40,6 +43,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
     self.column = column
     self.isFocused = isFocused
     self.window = window
+    self.isLoading = isLoading ?? window?.isLoading ?? false
     self.rowHeight = rowHeight
     self.item = item
     self.disclosure = disclosure
@@ -96,7 +100,7 @@ extension List {
     let rows = ListRows(
       count: window.count, end: window.visible.upperBound, offset: window.offset,
       rowHeight: max(1, context.rowHeight), selection: window.selection,
-      isFocused: context.isFocused, placeholder: window.isLoading ? nil : placeholder,
+      isFocused: context.isFocused, placeholder: context.isLoading ? nil : placeholder,
       row: row, appearance: appearance)
     let (column, tell) = (context.column, context.send)
     self.init(rows, item: context.item) { action in

@@ -70,6 +70,7 @@ extension SplitView {
     let rows = rows(column)
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
+      isLoading: window?.isLoading ?? (isLoading && column < .secondary),
       rowHeight: window?.rowHeight ?? 1,
       item: { rows?.item($0) }, disclosure: { rows?.disclosure($0) },
       send: { event in

@@ -14,12 +14,14 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///   - facts: the other end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
   ///   - keys: the program's own keys, which come before the others.
+  ///   - levelTitle: the title of a level, for the back button that leads to it; that of its column if it is nil, which a
+  ///     level that is not on screen does not have.
   ///   - parts: a ``ColumnView`` for each column, whose title is also that of the back button
   ///     which leads to it, and a ``PresentationView`` for each possible presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
     place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,
-    keys: [KeyBinding<Event>] = [],
+    keys: [KeyBinding<Event>] = [], levelTitle: ((Int) -> String)? = nil,
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     let parts = parts()
@@ -31,7 +33,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     self.init(
       navigator, in: hierarchy, status: StatusBar(leading: [title] + place, trailing: facts),
       tabBar: tabBar,
-      levelTitle: { [navigator] level in
+      levelTitle: levelTitle ?? { [navigator] level in
         columns.first { navigator.topLevel(of: $0.column) == level }?.title ?? ""
       }, send: Event.navigation, parts: { parts })
     unknownPresentations = unknown
@@ -51,8 +53,10 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
+      // Tab would take the arrows from the list that is searched, and leave the field with the letters.
       let others = moving.without { press in
-        press.isText || writing.contains { $0.keys.contains(press) }
+        press.isText || [.tab, .shift(.tab)].contains(press)
+          || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
@@ -126,7 +130,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 
 extension SplitView {
   /// The keys in force where the view makes them from its parts
-  /// (``init(_:in:title:place:facts:tabBar:keys:parts:)``); else none.
+  /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); else none.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }

@@ -22,6 +22,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let window: (SplitViewColumn) -> ListWindow<Item>?
   /// The rows of a column's list.
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
+  /// True while the innermost list loads: lists further inward are not known.
+  let isLoading: Bool
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   /// What the program presents without a view of it.
@@ -80,6 +82,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
+    let innermost = navigator.parent(ofLevel: navigator.innermostLevel)
+    isLoading = hierarchy.children(of: innermost) == .loading
     rows = { navigator.rows(of: $0, in: hierarchy).map { ColumnRows($0) } }
     canDrag = { hierarchy.canDrag($0) }
     let isAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)

@@ -43,6 +43,47 @@ extension TextDocument {
   }
 }
 
+extension TextDocument {
+  /// The most paragraphs in which a link is looked for.
+  private static let mostSearched = 4096
+
+  /// The first link at or after a place, or the last one that ends at or before it; nil if there is none near.
+  func link(from place: TextAnchor, isForward: Bool) -> Range<TextAnchor>? {
+    // Lines of logs and code have no links.
+    guard case .blocks(let blocks) = blocks.storage else { return nil }
+    var index = min(place.block, blocks.count - 1)
+    for _ in 0..<min(Self.mostSearched, blocks.count) where blocks.indices.contains(index) {
+      let links = Self.links(of: blocks[index]).map {
+        TextAnchor(
+          block: index, offset: $0.lowerBound)..<TextAnchor(
+            block: index, offset: $0.upperBound)
+      }
+      let found =
+        isForward
+        ? links.first { $0.lowerBound >= place } : links.last { $0.upperBound <= place }
+      if let found { return found }
+      index += isForward ? 1 : -1
+    }
+    return nil
+  }
+
+  /// The bytes of a paragraph's links. A link whose parts look different is one.
+  private static func links(of block: TextBlock) -> [Range<Int>] {
+    var (links, address) = ([Range<Int>](), String?.none)
+    for run in block.runs where !run.range.isEmpty {
+      if let last = links.last, run.attributes.link != nil, run.attributes.link == address,
+        last.upperBound == run.range.lowerBound
+      {
+        links[links.count - 1] = last.lowerBound..<run.range.upperBound
+      } else if run.attributes.link != nil {
+        links.append(run.range)
+      }
+      address = run.attributes.link
+    }
+    return links
+  }
+}
+
 /// The columns of a line's text by its bytes, asked for in order: each character is measured once.
 struct TextColumns {
   private let text: Substring

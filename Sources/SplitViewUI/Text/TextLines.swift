@@ -22,9 +22,10 @@ struct TextLines: Equatable, Sendable {
   init() {}
 
   /// The lines of `bytes`, without the newlines at their ends, in the roles that `role` gives them in order. Carriage
-  /// returns at the ends of lines go too if the first line has one.
+  /// returns at the ends of lines go too if the first line has one. If `runs` gives a line any, its bytes are UTF-8.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole
+    _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole,
+    runs: (UnsafeBufferPointer<UInt8>) -> [TextRun] = { _ in [] }
   ) {
     let first = bytes.firstIndex(of: 0x0A) ?? 0
     let endsWithReturn = first > 0 && bytes[first - 1] == 0x0D
@@ -35,7 +36,7 @@ struct TextLines: Equatable, Sendable {
       let next = end + 1
       if endsWithReturn, end > start, bytes[end - 1] == 0x0D { end -= 1 }
       let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-      append(line, role(line))
+      append(line, role(line), runs: runs(line))
       start = next
     }
   }

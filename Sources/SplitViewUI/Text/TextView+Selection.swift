@@ -21,7 +21,7 @@ extension TextView {
   }
 
   /// The place of the character at `position`, or the nearest one, after scrolling by `rows`.
-  private func place(at position: Point, scrolledBy rows: Int, in size: Size) -> TextAnchor? {
+  func place(at position: Point, scrolledBy rows: Int, in size: Size) -> TextAnchor? {
     let room = Self.textSize(size)
     let top = rows == 0 ? anchor : document.anchor(anchor, movedBy: rows, in: room)
     let lines = document.linesShown(from: top, in: room)

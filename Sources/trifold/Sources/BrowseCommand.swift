@@ -58,11 +58,11 @@ struct BrowseCommand: ParsableCommand {
       browsed: opened.browsed, start: opened.start, picks: pick || print != nil,
       appearance: appearance)
     let rows = try program.run()
-    opened.commands?.endAll()
+    opened.commands.endAll()
     // As dmenu and rofi end: whoever waits for the answer sees that there is none.
     if program.picks, rows == nil { throw ExitCode(1) }
     for row in rows ?? [] {
-      Output.standard.write(answer(row, isFile: opened.commands == nil) + (zero ? "\0" : "\n"))
+      Output.standard.write(answer(row, isFile: opened.isDocument) + (zero ? "\0" : "\n"))
     }
     Output.standard.flush()
   }

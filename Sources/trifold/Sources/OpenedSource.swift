@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browsing
 import DocumentBrowser
+import KeystrokeReplay
 import SourceBrowser
 import SplitViewUI
 import SystemCalls
@@ -9,8 +10,10 @@ import SystemCalls
 struct OpenedSource {
   let browsed: Browsed
   let start: [String]
-  /// What runs its commands; nil for documents and folders.
-  var commands: Commands?
+  /// What runs commands: those of a source, and those that the user gives a content to.
+  var commands: Commands
+  /// True for documents and folders.
+  var isDocument = false
 
   /// Where the output of commands comes from.
   enum Output {
@@ -24,6 +27,12 @@ struct OpenedSource {
     /// What the environment says: recorded output if it names a folder.
     static var usual: Output {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
+    }
+
+    /// How dates are shown: beside the present moment, or beside that of tapes, so that a recording looks the same for ever.
+    fileprivate var dates: @Sendable () -> ShortDate {
+      if case .live = self { return { .system } }
+      return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
     /// What answers commands.
@@ -51,7 +60,8 @@ struct OpenedSource {
     let commands = try output.commands()
     // What was recorded is of no folder here.
     let folder = if case .live = output { Self.workingFolder } else { "" }
-    let hierarchy = SourceHierarchy(source, arguments: values, commands: commands, folder: folder)
+    let hierarchy = SourceHierarchy(
+      source, arguments: values, commands: commands, folder: folder, dates: output.dates)
     var browsed = hierarchy.browsed
     if case .recording(let folder) = output {
       // To watch something is harmless, to do something is not: a recording does what a tape does.
@@ -59,6 +69,8 @@ struct OpenedSource {
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
+    // A tape has neither a pager nor commands of the user.
+    if case .live = output { browsed = ContentHand.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
 
@@ -68,8 +80,10 @@ struct OpenedSource {
     return String(cString: path)
   }
 
-  private init(_ browsed: Browsed, _ start: [String]) {
-    (self.browsed, self.start) = (browsed, start)
+  private init(document browsed: Browsed, _ start: [String]) {
+    let commands = Commands.programs()
+    (self.browsed, self.start) = (ContentHand.handing(browsed, by: commands), start)
+    (self.commands, isDocument) = (commands, true)
   }
 
   /// What the arguments name: lines from a pipe, a source by its name or its file, else a document or a folder.
@@ -91,7 +105,7 @@ struct OpenedSource {
     if let name = arguments.values.keys.first {
       throw ValidationError("Unknown option '--\(name)'")
     }
-    self.init(try Self.document(target), start)
+    self.init(document: try Self.document(target), start)
   }
 
   /// The source that is meant, by its name or its file; nil if something else is.

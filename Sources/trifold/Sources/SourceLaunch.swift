@@ -49,7 +49,9 @@ struct SourceLaunch {
       isRecording ? .recording(in: folder) : .recorded(in: folder)
     }
     let opened = try OpenedSource(arguments, output: output ?? .live)
-    let (browser, start) = (Browser(opened.browsed), opened.start)
+    var browsed = opened.browsed
+    browsed.hand = nil
+    let (browser, start) = (Browser(browsed), opened.start)
     return AppTape(
       browser, state: BrowserState(depth: browser.browsed.depth, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },
@@ -61,6 +63,8 @@ struct SourceLaunch {
   private static func answers(
     to effect: BrowserEffect, of browser: Browser
   ) -> [TapeAnswer<BrowserEvent>] {
+    // A tape's files do not change.
+    if case .watch = effect { return [] }
     let events = EventsInOrder()
     Task(executorPreference: ImmediateExecutor()) {
       do {

@@ -25,8 +25,10 @@ struct SourceProgram {
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
     let browser = Browser(browsed)
+    let kept = KeptColumns.read()
     let session = Session(
-      browser, state: BrowserState(depth: browsed.depth, start: start, picks: picks),
+      browser,
+      state: BrowserState(depth: browsed.depth, start: start, picks: picks, hiddenColumns: kept),
       size: terminal.size,
       theme: configuration.shownTheme(on: terminal, own: setting.themes),
       symbols: configuration.shownSymbols(isUTF8: terminal.isUTF8), colors: terminal.colorCount)
@@ -37,6 +39,7 @@ struct SourceProgram {
       theme: configuration.themesByBackground(colors: colors), now: { Int64(time(nil)) })
     terminal.endsByEvent()
     program.run(closing: terminal.closeForFinishing)
+    if program.state.hiddenColumns != kept { KeptColumns.write(program.state.hiddenColumns) }
     return program.state.picked
   }
 }

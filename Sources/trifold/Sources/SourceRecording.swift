@@ -31,11 +31,11 @@ final class SourceRecording: Sendable {
   }
 
   private func output(of command: Invocation) throws -> [UInt8] {
-    if let known = outputs.withLock({ $0[command.line] }) { return known }
+    if let known = outputs.withLock({ $0[command.recordedLine] }) { return known }
     let output = try waited { [programs] in try await Self.run(command, programs) }
     try outputs.withLock { outputs in
       try write(output, of: command, number: outputs.count + 1)
-      outputs[command.line] = output
+      outputs[command.recordedLine] = output
     }
     return output
   }
@@ -61,7 +61,7 @@ final class SourceRecording: Sendable {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw BrowserFailure("\(path): \(String(cString: strerror(errno)))") }
     defer { close(file) }
-    var rest = (Array("$ \(command.line)\n".utf8) + output)[...]
+    var rest = (Array("$ \(command.recordedLine)\n".utf8) + output)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }

@@ -61,6 +61,24 @@ import Testing
           try #require(terminal.shots.last { $0.time == .seconds(1) }).frame, theme: .dark)))
   }
 
+  @Test func `what happens by itself in a pause that is kept is on screen in that pause`() throws {
+    let terminal = TimedTerminal(
+      Size(80, 24),
+      [(.seconds(1), key(.down)), (.milliseconds(1100), key(.down)), (.seconds(5), key("q"))])
+    let beginning = Tape("Set Size 80x24\n", file: "notes.tape")
+    let program = NotesProgram(delay: .seconds(2))
+    var live = LiveRecorder(
+      try Recorder(program, beginning, keepsPauses: true), on: terminal,
+      snapshotKey: .function(12), greeting: "recording", clock: { terminal.now })
+    #expect(live.run() == .quit)
+    let before = terminal.lines(at: .milliseconds(2500))
+    let after = terminal.lines(at: .milliseconds(4500))
+    #expect(before != after)
+    #expect(before.contains { $0.contains("...") })
+    #expect(!after.contains { $0.contains("...") })
+    #expect(live.recorder.steps == ["Sleep 1s", "Down 2"])
+  }
+
   @Test func `the program's requests to its terminal are done`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),

@@ -98,6 +98,21 @@ func wheel(steps: [Int], expected: String) {
   #expect(scene.window(.supplementary)?.visible == 25..<30)
 }
 
+@Test func `Rows take two lines in a narrow list, wherever a divider moves`() {
+  var metrics = SplitViewMetrics()
+  metrics.oneLineWidths = [1: 40]
+  let scene = Scene(.mail(), .triple, 140, 14, metrics: metrics)
+  #expect(scene.window(.supplementary)?.rowHeight == 2)
+  let wide = scene.after(.focus(.supplementary), .moveDivider(by: 30))
+  #expect(wide.layout[.supplementary]?.width ?? 0 >= 40)
+  #expect(wide.window(.supplementary)?.rowHeight == 1)
+  let narrow = scene.after(.resize(width: 44, height: 14))
+  #expect(narrow.window(.supplementary)?.rowHeight == 1)
+  let popover = scene.after(.resize(width: 60, height: 20), .show(.supplementary))
+  #expect(popover.layout.popover != nil)
+  #expect(popover.window(.supplementary)?.rowHeight == 2)
+}
+
 @Test func `A window of an empty list shows nothing, whatever its figures`() {
   #expect(ListWindow<Int>().visible.isEmpty)
   #expect(ListWindow<Int>(count: 5, offset: .max, capacity: .max).visible.isEmpty)

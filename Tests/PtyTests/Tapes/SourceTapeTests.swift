@@ -10,13 +10,18 @@ struct SourceTapeTests {
     return "/\(root)/Demo/Browse"
   }()
 
-  @Test(arguments: ["apt", "docker", "git", "kubectl", "processes", "systemd", "tmux"])
+  private static let names = [
+    "apt", "docker", "git", "journal", "kubectl", "man", "pip", "processes", "psql", "ssh",
+    "systemd", "tmux",
+  ]
+
+  @Test(arguments: names)
   func `the tapes of sources match their goldens and break no rule`(name: String) throws {
     let run = try Trifold.run("replay", "--check-invariants", "\(Self.folder)/\(name).tape")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
   }
 
-  @Test(arguments: ["apt", "docker", "git", "kubectl", "processes", "systemd", "tmux"])
+  @Test(arguments: names)
   func `random play in a source breaks no rule`(name: String) throws {
     let run = try Trifold.run(
       "fuzz", "--source", name, "--commands", "\(Self.folder)/\(name)", "--steps", "300",

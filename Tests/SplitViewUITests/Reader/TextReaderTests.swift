@@ -158,3 +158,64 @@ private func words(_ row: Substring) -> String { row.split(separator: " ").joine
   text.setFocus(range, in: size)
   #expect(text.selection == nil)
 }
+
+@Suite struct LinkTests {
+  private enum Act: Equatable { case text(TextReaderEvent), open(String) }
+
+  private var text: TextReaderState
+  private let size = Size(40, 4)
+
+  init() {
+    var first = AttributedText("See ")
+    first.append("the ", TextAttributes(role: .link, link: "https://a.example"))
+    first.append(
+      "guide", TextAttributes(role: .link, attributes: .bold, link: "https://a.example"))
+    var last = AttributedText("and ")
+    last.append("more", TextAttributes(role: .link, link: "https://b.example"))
+    let blocks =
+      [TextBlock(first)] + (1...9).map { TextBlock("line \($0)") } + [TextBlock(last)]
+    text = TextReaderState(TextDocument(blocks))
+  }
+
+  private var reader: TextReader<Act> { TextReader(text, openLink: Act.open, send: Act.text) }
+
+  private mutating func press(_ key: KeyPress) -> String? {
+    switch reader.keymap(in: size).event(for: key) {
+    case .text(let event): text.update(event)
+    case .open(let address): return address
+    case nil: return nil
+    }
+    return nil
+  }
+
+  @Test mutating func `Tab goes from link to link, scrolls there, and is free after the last`() {
+    _ = press(.tab)
+    #expect(text.focusedLink == "https://a.example")
+    #expect(text.focus?.upperBound.offset == 13, "a link in two styles is one")
+    #expect(press(.enter) == "https://a.example")
+    _ = press(.tab)
+    #expect(text.focusedLink == "https://b.example")
+    #expect(text.place > .start)
+    #expect(reader.keymap(in: size).event(for: .tab) == nil)
+    _ = press(.shift(.tab))
+    #expect(text.focusedLink == "https://a.example")
+    #expect(text.place == .start)
+    #expect(reader.keymap(in: size).event(for: .shift(.tab)) == nil)
+  }
+
+  @Test mutating func `a click opens a link, and scrolling away begins with what is on screen`() {
+    let click = { (x: Int) in PointerEvent(.click(count: 1), at: Point(x, 0)) }
+    #expect(reader.event(for: click(6), in: size) == .open("https://a.example"))
+    #expect(reader.event(for: click(2), in: size) != .open("https://a.example"))
+    _ = press(.tab)
+    _ = press("G")
+    _ = press(.tab)
+    #expect(text.focusedLink == "https://b.example")
+  }
+
+  @Test func `a program that opens no links has Tab for itself`() {
+    let reader = TextReader(text, send: Act.text)
+    #expect(reader.keymap(in: size).event(for: .tab) == nil)
+    #expect(reader.keymap(in: size).event(for: .enter) == nil)
+  }
+}

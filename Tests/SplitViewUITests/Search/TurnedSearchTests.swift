@@ -57,3 +57,14 @@ func `a turn keeps the search that is written on screen wherever the focus is`(w
     #expect(session.state.search.text == text)
   }
 }
+
+@Test(arguments: [120, 90, 60])
+func `Tab while a search is written leaves the arrows to the list that is searched`(width: Int) {
+  var session = Session(Lamps(), state: Lamps.State(), size: Size(width, 14))
+  _ = session.send(.navigation(.focus(.primary)))
+  for key: KeyPress in ["/", "a", .tab, .shift(.tab), .down] { _ = session.input(.key(key)) }
+  #expect(session.state.search.isEditing)
+  #expect(session.state.search.text == "a")
+  #expect(session.state.navigator.path.first == "Gas")
+  #expect(session.state.navigator.layout(in: session.state.tree).focus == .primary)
+}

@@ -57,25 +57,33 @@ private func table(
     draws: """
        Name ▲                  Size
        lighthouse.txt          1204
-       Text
+       Kind Text
       ▌湯川秀樹.jpg           48211▐
-      ▌Image                       ▐
+      ▌Kind Image                  ▐
        log                        7
-       Text
+       Kind Text
       """)
   expect(
     frame(table(TableSortOrder("Size")), 22, 7),
     draws: """
        Name          Size ▲
        lighthouse.txt
-       1204 · Text
+       Size 1204 · Kind Te…
       ▌湯川秀樹.jpg        ▐
-      ▌48211 · Image       ▐
+      ▌Size 48211 · Kind I…▐
        log
-       7 · Text
+       Size 7 · Kind Text
       """)
   #expect(columns.rowHeight(width: 32) == 1)
   #expect(columns.rowHeight(width: 31) == 2)
+  #expect(columns.oneLineWidth == 32)
+}
+
+@Test func `A table that is sorted by a folded column says so`() {
+  let byKind = table(TableSortOrder("Kind"))
+  #expect(frame(byKind, 30, 7).lines[0] == " Name  Kind ▲            Size")
+  let reversed = table(TableSortOrder("Kind", reversed: true))
+  #expect(frame(reversed, 24, 7).lines[0] == " Name  Kind ▼      Size")
 }
 
 @Test func `A click on a title sorts, in a row it selects`() {

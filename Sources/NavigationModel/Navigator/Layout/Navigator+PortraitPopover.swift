@@ -34,8 +34,9 @@ extension Navigator {
     let wanted = columnBars[column] ?? ColumnBars()
     // An empty list needs three rows for its placeholder.
     let least = max(3, bounded(wanted.contentRows ?? 0))
-    let rows = max(least, bounded(items) * metrics.rowHeight(ofLevel: level))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
+    let rowHeight = metrics.rowHeight(ofLevel: level, width: width - 2)
+    let rows = max(least, bounded(items) * rowHeight)
     let height = min(room, rows + wanted.rows + PopoverLayout.frameRows)
     return PopoverLayout(
       column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,

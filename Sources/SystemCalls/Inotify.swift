@@ -1,39 +1,37 @@
-import SystemCalls
-
 #if os(Linux)
   /// The kernel's notices of changes in folders (inotify(7)).
-  struct Inotify: ~Copyable {
+  public struct Inotify: ~Copyable, Sendable {
     /// The descriptor, readable when there is an event.
-    let descriptor: Int32
+    public let descriptor: Int32
 
-    /// The events that concern mail: files that come, go, are renamed or were written.
-    static let contents =
+    /// The events that are told: files come, go, are renamed or were written.
+    private static let contents =
       UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
       | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
     /// One change.
-    struct Event {
+    public struct Event: Sendable {
       /// The folder, by the number that `watch` returned; -1 if the queue overflowed, and anything
       /// may have changed.
-      let watch: Int32
+      public let watch: Int32
       private let mask: UInt32
       /// The name in the folder; empty for the folder itself.
-      let name: [UInt8]
+      public let name: [UInt8]
 
       fileprivate init(_ event: inotify_event, name: [UInt8]) {
         (watch, mask, self.name) = (event.wd, event.mask, name)
       }
 
       /// True if events were lost.
-      var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
+      public var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
       /// True if it is a folder that came or went.
-      var isFolder: Bool { mask & UInt32(IN_ISDIR) != 0 }
+      public var isFolder: Bool { mask & UInt32(IN_ISDIR) != 0 }
       /// True if the folder itself is there no more.
-      var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 }
+      public var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 }
     }
 
     /// Opens an inotify instance; nil if the kernel has none, or no more.
-    init?() {
+    public init?() {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
     }
@@ -41,15 +39,13 @@ import SystemCalls
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
-    func watch(_ path: FilePath) -> Int32? {
-      let watch = path.withCString {
-        inotify_add_watch(descriptor, $0, Self.contents | UInt32(IN_ONLYDIR))
-      }
+    public func watch(_ path: UnsafePointer<CChar>) -> Int32? {
+      let watch = inotify_add_watch(descriptor, path, Self.contents | UInt32(IN_ONLYDIR))
       return watch >= 0 ? watch : nil
     }
 
     /// The events since the last call.
-    func events() -> [Event] {
+    public func events() -> [Event] {
       var events: [Event] = []
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
         while true {
@@ -75,19 +71,27 @@ import SystemCalls
     }
   }
 #else
-  /// There is no inotify, so all folders are looked at every few seconds.
-  struct Inotify: ~Copyable {
-    struct Event {
-      let watch: Int32
-      let name: [UInt8]
-      let isOverflow, isFolder, isGone: Bool
+  /// There is no inotify: whoever watches folders looks at them again and again.
+  public struct Inotify: ~Copyable, Sendable {
+    /// One change.
+    public struct Event: Sendable {
+      /// The folder.
+      public let watch: Int32
+      /// The name in the folder.
+      public let name: [UInt8]
+      /// True if events were lost, if it is a folder, or if the watched folder is gone.
+      public let isOverflow, isFolder, isGone: Bool
     }
 
-    let descriptor: Int32
+    /// No descriptor.
+    public let descriptor: Int32
 
-    init?() { nil }
+    /// Returns nil.
+    public init?() { nil }
 
-    func watch(_ path: FilePath) -> Int32? { nil }
-    func events() -> [Event] { [] }
+    /// Returns nil.
+    public func watch(_ path: UnsafePointer<CChar>) -> Int32? { nil }
+    /// None.
+    public func events() -> [Event] { [] }
   }
 #endif

@@ -1,0 +1,115 @@
+import CivilCalendar
+import SystemCalls
+
+/// Dates as lists show them: the time of today's, `29 Nov` of those of the last months, `Oct 2019` of all others.
+public struct ShortDate: Sendable {
+  private let now: Int
+  /// The seconds that the clock on the wall is ahead of UTC at a moment.
+  private let offset: @Sendable (Int) -> Int
+
+  /// Dates beside a moment, in a time zone.
+  /// - Parameters:
+  ///   - now: seconds since 1970-01-01T00:00:00Z.
+  ///   - offset: the seconds ahead of UTC at a moment.
+  public init(now: Int, offset: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
+    (self.now, self.offset) = (now, offset)
+  }
+
+  /// Dates beside the present moment, in the time zone of this machine.
+  public static var system: ShortDate {
+    ShortDate(now: time(nil)) { moment in
+      var (moment, parts) = (time_t(moment), tm())
+      return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+    }
+  }
+
+  /// The days for which a date of last year has no year.
+  private static let recent = 180
+
+  /// A moment, in seconds since 1970-01-01T00:00:00Z.
+  public func text(of moment: Int) -> String {
+    let time = localTime(moment)
+    return time.date == localTime(now).date ? time.hourAndMinute : text(of: time.date)
+  }
+
+  private func localTime(_ moment: Int) -> CivilDateTime {
+    CivilDateTime(secondsSince1970: Int64(moment), utcOffset: offset(moment))
+  }
+
+  private func text(of date: CivilDate) -> String {
+    let today = localTime(now).date
+    if date.year == today.year || abs(today.daysSince1970 - date.daysSince1970) < Self.recent {
+      return "\(date.day) \(date.monthAbbreviation)"
+    }
+    return "\(date.monthAbbreviation) \(date.year)"
+  }
+
+  /// A date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, or the seconds, thousandths or millionths since 1970.
+  /// Any other text as it is.
+  public func text(_ written: String) -> String {
+    guard let moment = WrittenDate(written) else { return written }
+    switch moment.time {
+    case nil: return text(of: CivilDate(daysSince1970: moment.day))
+    case let time?:
+      let seconds = moment.day * 86_400 + time
+      return text(of: seconds - (moment.zone ?? offset(seconds)))
+    }
+  }
+}
+
+/// A date and perhaps a time of day, as ISO 8601 and numbers say it.
+private struct WrittenDate {
+  private(set) var day: Int
+  /// The seconds since midnight; nil for a day alone.
+  private(set) var time: Int?
+  /// The seconds ahead of UTC; nil if the text names no zone.
+  private(set) var zone: Int?
+
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    if let seconds = Self.seconds(bytes) {
+      (day, time, zone) = (seconds / 86_400, seconds % 86_400, 0)
+      return
+    }
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let number = Self.number(bytes[8..<10]), (1...12).contains(month), (1...31).contains(number)
+    else { return nil }
+    day = CivilDate.daysSince1970(year: year, month: month, day: number)
+    if bytes.count == 10 { return }
+    guard bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20, bytes.count >= 16,
+      let hour = Self.number(bytes[11..<13]), bytes[13] == UInt8(ascii: ":"),
+      let minute = Self.number(bytes[14..<16])
+    else { return nil }
+    time = hour * 3600 + minute * 60
+    var rest = bytes[16...]
+    if rest.first == UInt8(ascii: ":") {
+      rest = rest.dropFirst().drop { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+    }
+    zone = Self.zone(rest.filter { $0 != 0x20 && $0 != UInt8(ascii: ":") })
+    if zone == nil, !rest.isEmpty { return nil }
+  }
+
+  /// The seconds since 1970 of a number of as many digits as such a number has in our time.
+  private static func seconds(_ bytes: [UInt8]) -> Int? {
+    guard (9...17).contains(bytes.count), let number = number(bytes[...]) else { return nil }
+    return bytes.count <= 11 ? number : bytes.count <= 14 ? number / 1000 : number / 1_000_000
+  }
+
+  private static func zone(_ bytes: [UInt8]) -> Int? {
+    if bytes == Array("Z".utf8) { return 0 }
+    guard bytes.count == 5, let hours = number(bytes[1..<3]), let minutes = number(bytes[3..<5])
+    else { return nil }
+    let seconds = hours * 3600 + minutes * 60
+    return bytes[0] == UInt8(ascii: "+") ? seconds : bytes[0] == UInt8(ascii: "-") ? -seconds : nil
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var number = 0
+    for byte in bytes {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return bytes.isEmpty ? nil : number
+  }
+}
