@@ -47,11 +47,6 @@ public struct DateText: Sendable {
     return "\(day) \(date.year) \(time.hourAndMinute)"
   }
 
-  /// For a message, with the zone of the clock that it is told by: `Thu 19 Nov 2026 09:12 +0100`.
-  public func zoned(_ seconds: Int64) -> String {
-    "\(long(seconds)) \(Self.zone(utcOffset(seconds)))"
-  }
-
   /// The time between a moment and now, in one unit: `3 years ago`, `in 5 minutes`.
   public static func age(of seconds: Int64, now: Int64) -> String {
     let (difference, overflows) = now.subtractingReportingOverflow(seconds)
@@ -122,22 +117,5 @@ public struct DateText: Sendable {
   private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {
     let bounded = min(max(seconds, -60_000_000_000), 250_000_000_000)
     return CivilDateTime(secondsSince1970: bounded, utcOffset: utcOffset(bounded))
-  }
-}
-
-/// How long ago a message was sent, as far as its header says so.
-struct MessageAge: Hashable, Sendable {
-  /// `28 minutes ago`, under a day; the date says the rest.
-  let words: String?
-  /// False if day and month tell the date.
-  let needsYear: Bool
-
-  private static let day: UInt64 = 86400
-
-  init(of seconds: Int64, now: Int64) {
-    let (difference, overflows) = now.subtractingReportingOverflow(seconds)
-    let isRecent = !overflows && difference.magnitude < Self.day
-    words = isRecent ? DateText.age(of: seconds, now: now) : nil
-    needsYear = overflows || difference.magnitude > 300 * Self.day
   }
 }

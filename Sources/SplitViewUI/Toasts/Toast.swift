@@ -18,9 +18,14 @@ struct Toast<Event>: View {
     isFailure = state.isFailure
   }
 
-  /// Cells of the widest toast, and lines of the highest.
+  /// Cells of the widest toast over a view that is no column, and lines of the highest.
   private static var widest: Int { 60 }
-  private static var lines: Int { 3 }
+  private static var lines: Int { 4 }
+
+  /// The rows of a toast that is as wide as its column.
+  func height(inWidth width: Int) -> Int {
+    content.sizeThatFits(Size(width, Self.lines)).height
+  }
 
   private var content: some View<Event> {
     HStack(alignment: .bottom, spacing: 2) {
