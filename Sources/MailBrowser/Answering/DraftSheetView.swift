@@ -44,7 +44,10 @@ struct DraftSheetView: View {
   func layout(in size: Size) -> Layout {
     let hasRules = size.height >= 12
     let room = max(0, size.height - (hasRules ? 3 : 1))
-    let rows = rows(in: size)
+    let whole = rows(in: size)
+    let isPhone = size.width < Self.wideLabels
+    let short = isPhone ? shortRows(whole, size) : nil
+    let rows = sheet.field == nil ? whole : short ?? whole
     let height = rows.reduce(0) { $0 + $1.lines.count }
     var layout = Layout(
       hasRules: hasRules, text: Rect(size: size),
@@ -53,7 +56,7 @@ struct DraftSheetView: View {
       layout.head = Self.placed(rows[...], size.width)
     } else if sheet.field != nil || sheet.isFileChosen {
       layout.head = Self.placed(Self.around(sheet.focus, rows, room), size.width)
-    } else if size.width < Self.wideLabels, let short = shortRows(rows, size), short.count <= room - 3 {
+    } else if let short, short.count <= room - 3 {
       layout.head = Self.placed(short[...], size.width)
     } else {
       layout.isWhole = true
@@ -212,7 +215,9 @@ struct DraftSheetView: View {
   /// Says where the text comes from while there is none.
   private func paintPlaceholder(in rect: Rect, on canvas: inout Canvas) {
     let draft = sheet.draft
-    guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else { return }
+    guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {
+      return
+    }
     let words = sheet.field == nil ? "e  Write the text" : "The text is written after the fields"
     canvas.write(
       words, from: rect.x + 1, to: rect.maxX - 1, y: rect.y, style: canvas.theme.secondaryText)

@@ -146,7 +146,9 @@ extension MailState {
 
   /// Where undo has brought messages back to; nil if it moved none, or if they came from several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    guard let mailbox = answer.moved.first?.mailbox,
+    // "Move of 12 Messages to Archive"; but not "Rename of Lists to News".
+    let action = answer.name?.prefix { $0 != " " } ?? ""
+    guard ["Move", "Archive", "Delete"].contains(action), let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
     else { return nil }
     let title = library.title(of: mailbox)

@@ -10,8 +10,8 @@ extension MailSplitView {
     let chosen = state.links.chosen
     let page = LinkPage(links: links, isNarrow: size.width < LinkPage.leastWidth)
     return List<Int, MailEvent>(
-      Array(links.indices), selection: chosen, offset: max(0, chosen - 3), rowHeight: page.rowHeight,
-      isFocused: context.isFocused,
+      Array(links.indices), selection: chosen, offset: max(0, chosen - 3),
+      rowHeight: page.rowHeight, isFocused: context.isFocused,
       send: { action in
         switch action {
         case .select(let index): .links(.choose(index))

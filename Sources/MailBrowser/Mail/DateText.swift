@@ -29,6 +29,14 @@ public struct DateText: Sendable {
     }
   }
 
+  /// Beside a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in another one.
+  func brief(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    if time.date == today { return time.hourAndMinute }
+    let day = "\(time.date.day) \(time.date.monthAbbreviation)"
+    return time.date.year == today.year ? day : "\(day) \(time.date.year)"
+  }
+
   /// For a list with room, in columns of 17 cells that stand below each other: `Today       09:12`,
   /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {

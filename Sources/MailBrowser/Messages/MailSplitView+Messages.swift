@@ -13,7 +13,7 @@ extension MailSplitView {
     if isEmpty, state.isSearchingHere {
       return ContentUnavailable<MailEvent>(
         "No messages found",
-        detail: state.search.isEditing
+        detail: state.search.isEditing && state.search.scope == 0
           ? "Tab searches everywhere: message text and other mailboxes"
           : "Everywhere also searches message text and other mailboxes")
     }
@@ -50,9 +50,10 @@ extension MailSplitView {
     }
     var row = rows.row(of: summary)
     if state.isSearchingHere { markSearched(&row, summary) }
-    markFound(&row, at: place, of: list)
+    let origin = rows.origin(at: place, of: list)
+    markFound(&row, at: place, of: list, beside: rows.line == nil ? origin : nil)
     setInThread(&row, at: place, of: list, rows.date)
-    rows.addOrigin(to: &row, at: place, of: list)
+    if let origin { rows.add(origin, to: &row) }
     if list.base != nil, state.library.isDeparted(list.message(at: place)) {
       (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "gone")
     }

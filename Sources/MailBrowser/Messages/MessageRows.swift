@@ -82,21 +82,29 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// Adds the mailbox that a message of a unified mailbox lies in, at the end of the row's second line; in a row of one line
-  /// before its subject. An inbox is left out where only mailboxes tell the messages apart: most of what is found lies there.
-  func addOrigin(to row: inout Row, at index: Int, of list: MailboxContents) {
-    // A folded thread has messages of several.
-    guard hasOrigins, row.disclosure != .folded, let message = list.message(at: index),
+  /// The mailbox that a message of a unified mailbox lies in; nil if the row does not tell it. An inbox is left out where
+  /// only mailboxes tell the messages apart: most of what is found lies there.
+  func origin(at index: Int, of list: MailboxContents) -> String? {
+    guard hasOrigins, let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox)
-    else { return }
-    let isUsual =
-      list.mailbox.isSearch && state.library.mailbox(message.mailbox)?.isInbox == true
-    if isUsual, state.library.accounts.count == 1 || width < 80 { return }
-    let place = width < 80 && list.mailbox.isSearch ? state.library.title(of: message.mailbox) : origin
+    else { return nil }
+    let isFound = list.mailbox.isSearch
+    if isFound, state.library.accounts.count == 1 || width < 80,
+      state.library.mailbox(message.mailbox)?.isInbox == true
+    {
+      return nil
+    }
+    return width < 80 && isFound ? state.library.title(of: message.mailbox) : origin
+  }
+
+  /// Adds the mailbox at the end of the row's second line; in a row of one line before its subject.
+  func add(_ origin: String, to row: inout Row) {
+    // A folded thread has messages of several.
+    if row.disclosure == .folded { return }
     if line != nil {
-      row.subtitle = place + symbols.separator + row.subtitle
+      row.subtitle = origin + symbols.separator + row.subtitle
     } else {
-      row.note = place
+      row.note = origin
     }
   }
 

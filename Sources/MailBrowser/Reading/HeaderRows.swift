@@ -73,13 +73,13 @@ struct HeaderRows {
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
   }
 
-  /// The date at the right of the sender: whole, or else as the list writes it; nil if there is no room for that.
+  /// The date at the right of the sender: whole, or else its day, of today the time; nil if there is no room for that.
   private func day(_ blocks: [TextBlock], beside sender: TextBlock) -> String? {
     guard let date = outline.date, date.block == outline.from.map({ $0 + 1 }) else { return nil }
     let block = blocks[date.block]
     let before = String(block.lead.drop { $0 == " " })
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    return [block.text, key.shortDate ?? block.text]
+    return [block.text, key.briefDate ?? block.text]
       .map { before + $0 }.first { $0.displayWidth + 2 <= room }
       .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
   }

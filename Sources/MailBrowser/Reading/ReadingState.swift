@@ -175,14 +175,14 @@ extension MailState {
   func shownText(isUnfolded: Bool) -> ShownText? {
     guard let message = shownMessage else { return nil }
     let (asSent, textSize) = (asSentText, textSize)
-    let shortDate = message.outline.date.map { date in
-      DateText(now: now, utcOffset: { _ in date.utcOffset }).short(date.seconds)
+    let briefDate = message.outline.date.map { date in
+      DateText(now: now, utcOffset: { _ in date.utcOffset }).brief(date.seconds)
     }
     let key = ShownText.Key(
       message: ObjectIdentifier(message), isAsSent: asSent != nil,
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: isUnfolded,
       folding: reading.folding, width: textSize.width, rows: textSize.height,
-      shortDate: shortDate)
+      briefDate: briefDate)
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
     let whole =

@@ -14,8 +14,8 @@ struct ShownText: Sendable {
     let width: Int
     /// The rows of the view.
     let rows: Int
-    /// The date as the list writes it.
-    let shortDate: String?
+    /// The date in a word or two.
+    let briefDate: String?
   }
 
   let key: Key

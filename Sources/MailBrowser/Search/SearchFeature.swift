@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search; in the empty field, all mail",
+        "/", name: "search", help: "Search; if empty, all mail",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
@@ -96,7 +96,8 @@ extension KeyContext {
     let everywhere = KeyBinding(
       .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
-    if state.isSearchingHere, state.list?.count == 0 {
+    // What is in no name and no subject is in neither of the two alone.
+    if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)
     }

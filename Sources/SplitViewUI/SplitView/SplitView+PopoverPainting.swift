@@ -22,12 +22,12 @@ extension SplitView {
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
       Rect(x: columns.x, y: top, width: columns.width, height: max(0, columns.maxY - top)))
-    let beside = max(top, layout.statusRows + layout.navigationBarRows)
-    canvas.fill(
-      Rect(
-        x: columns.x, y: beside, width: columns.width,
-        height: max(0, placement.rect.maxY - beside)),
-      canvas.theme.behind)
+    if let content = layout[.secondary]?.rect {
+      let beside = max(top, layout.statusRows + layout.navigationBarRows)
+      let rows = max(0, placement.rect.maxY - beside)
+      canvas.fill(
+        Rect(x: content.x, y: beside, width: content.width, height: rows), canvas.theme.behind)
+    }
     canvas.naming("side columns") {
       $0.popover(page(of: view, barRows: 1), at: placement)
     }

@@ -9,7 +9,11 @@ extension SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
-    if !isCovered { view.toast = Toast(state, hasAction: hasKeys) }
+    if !isCovered {
+      view.toast = Toast(state, hasAction: hasKeys)
+      // A side column has few cells for each line.
+      view.toast?.lines = 4
+    }
     if hasKeys, !state.bindings.isEmpty {
       let make = makeKeymap
       view.makeKeymap = { view in

@@ -5,7 +5,8 @@ extension Keymap {
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
   /// keymap follow, without them. Groups stand side by side where there is room. Each binding has one line: as many of its
-  /// keys as have room in a third of it, and words that are cut where they are too long.
+  /// keys as have room in a third of it, and words that are cut where they are too long. On a very narrow page the words
+  /// stand below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
@@ -172,8 +173,10 @@ private struct KeysColumn {
   private let keysWidth: Int
 
   /// The most cells of keys, and those between keys and words. Of several keys those are shown that have room.
-  private static let mostKeys = 13
+  private static let mostKeys = 15
   private static let inset = 2
+  /// With fewer cells, the words stand below the keys.
+  private static let leastWords = 10
   /// The mark of words that have no room.
   private static let cut = ".."
 
@@ -205,6 +208,11 @@ private struct KeysColumn {
     let keys = row.keys(in: keysWidth)
     let start = max(keysWidth, keys.displayWidth) + Self.inset
     let room = max(1, width - start)
+    if room < Self.leastWords {
+      let below = row.words.wrapped(toWidth: max(1, width - 2))
+      return row.keys.joined(separator: " ").wrapped(toWidth: width).map { AttributedText($0, key) }
+        + below.map { AttributedText("  " + $0, word) }
+    }
     let words =
       row.isAvailable
       ? [row.words.truncated(toWidth: room, ellipsis: Self.cut)] : row.words.wrapped(toWidth: room)
