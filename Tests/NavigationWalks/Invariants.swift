@@ -140,7 +140,8 @@ public enum Invariants {
     if Set(presented.map(\.id)).count != presented.count { return "one is shown twice" }
     let ranks = presented.map { $0.isPopover ? 0 : $0.style == .alert ? 2 : 1 }
     if ranks != ranks.sorted() { return "they lie in the wrong order: \(presented.map(\.style))" }
-    let popovers = ranks.filter { $0 == 0 }.count + (layout.popover == nil ? 0 : 1)
+    let replacing = presented.count { if case .popover = $0.style { true } else { false } }
+    let popovers = max(ranks.count { $0 == 0 }, replacing + (layout.popover == nil ? 0 : 1))
     if popovers > 1 { return "there are \(popovers) popovers" }
     for shown in layout.presentations {
       switch shown.shape {

@@ -173,7 +173,7 @@ extension KeyContext {
       KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
-        .escape, help: "Leave it as it was", hint: "Undo", event: .answering(.leaveField)),
+        .escape, help: "Leave it as it was", hint: "Cancel", event: .answering(.leaveField)),
     ]
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",

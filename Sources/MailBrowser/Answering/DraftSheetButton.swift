@@ -15,8 +15,8 @@ struct DraftSheetButton {
   private static let words: [[(title: String, key: String)]] = [
     [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("Delete", "d")],
     [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Delete", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", "q"), ("Del", "")],
-    [("Send", "y"), ("Edit", ""), ("Save", "q"), ("Del", "")],
+    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Del", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", ""), ("Del", "")],
     [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
   ]
 
@@ -41,16 +41,23 @@ struct DraftSheetButton {
     }
   }
 
-  func paint(isChosen: Bool, on canvas: inout Canvas) {
+  /// Paints the button.
+  /// - Parameters:
+  ///   - isChosen: true if it has the focus.
+  ///   - showsKey: false while its key would type a letter.
+  ///   - isFaint: true if it cannot be used yet.
+  func paint(isChosen: Bool, showsKey: Bool, isFaint: Bool, on canvas: inout Canvas) {
     canvas.within(rect) { canvas in
       let theme = canvas.theme
       if isChosen { canvas.fill(theme.selection) }
-      let plain = button == .delete ? theme.destructive : theme.button
-      let x = max(0, (canvas.width - words.displayWidth) / 2)
+      let usual = button == .delete ? theme.destructive : theme.button
+      let plain = isFaint ? canvas.unavailableStyle : usual
+      let shown = showsKey ? words : title
+      let x = max(0, (canvas.width - shown.displayWidth) / 2)
       if isChosen { canvas.placeCursor(x: x, y: 0) }
       let end = canvas.write(
         title, from: x, to: canvas.width, y: 0, style: isChosen ? theme.selection : plain)
-      if !key.isEmpty {
+      if !key.isEmpty, showsKey {
         let quiet = isChosen ? theme.selection : theme.secondaryText
         canvas.write(" \(key)", from: end, to: canvas.width, y: 0, style: quiet)
       }

@@ -1,4 +1,5 @@
 import MailCompose
+import MailStore
 import SplitViewUI
 import TerminalFrame
 
@@ -43,7 +44,10 @@ struct DraftSheetView: View {
   func layout(in size: Size) -> Layout {
     let hasRules = size.height >= 12
     let room = max(0, size.height - (hasRules ? 3 : 1))
-    let rows = rows(in: size)
+    let whole = rows(in: size)
+    let isPhone = size.width < Self.wideLabels
+    let short = isPhone ? shortRows(whole, size) : nil
+    let rows = sheet.field == nil ? whole : short ?? whole
     let height = rows.reduce(0) { $0 + $1.lines.count }
     var layout = Layout(
       hasRules: hasRules, text: Rect(size: size),
@@ -52,6 +56,8 @@ struct DraftSheetView: View {
       layout.head = Self.placed(rows[...], size.width)
     } else if sheet.field != nil || sheet.isFileChosen {
       layout.head = Self.placed(Self.around(sheet.focus, rows, room), size.width)
+    } else if let short, short.count <= room - 3 {
+      layout.head = Self.placed(short[...], size.width)
     } else {
       layout.isWhole = true
       let warnings = warnings(in: size.width, withFlaws: true).map { row in
@@ -93,6 +99,35 @@ struct DraftSheetView: View {
   }
 
   // MARK: The rows above the text
+
+  /// Narrower sheets have fewer cells before a value, and may name people without their addresses.
+  private static let wideLabels = 40
+
+  /// The rows of a phone: each has one line, and people have their names alone. Nil if a field cannot be read, which must
+  /// be seen.
+  private func shortRows(_ rows: [HeadRow], _ size: Size) -> [HeadRow]? {
+    let draft = sheet.draft
+    guard DraftField.allCases.allSatisfy({ draft.flaw(of: $0) == nil }) else { return nil }
+    let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
+    return rows.map { row in
+      var row = row
+      switch row.control {
+      case .field(.to): row.lines = [Self.names(draft.to)]
+      case .field(.cc): row.lines = [Self.names(draft.cc)]
+      case .field(.bcc): row.lines = [Self.names(draft.bcc)]
+      case nil where row.label == "From": row.lines = [Self.names([draft.from])]
+      default:
+        let whole = row.lines.joined(separator: " ")
+        row.lines = [whole.truncated(toWidth: row.isWarning ? size.width - 4 : room)]
+      }
+      row.detail = ""
+      return row
+    }
+  }
+
+  private static func names(_ people: [EmailAddress]) -> String {
+    people.map(\.shownName).joined(separator: ", ")
+  }
 
   private func rows(in size: Size) -> [HeadRow] {
     let draft = sheet.draft
@@ -142,7 +177,7 @@ struct DraftSheetView: View {
   /// What was not done, or what may have been forgotten. A new message is complete once its fields are.
   private func warnings(in width: Int, withFlaws: Bool) -> [HeadRow] {
     if let problem = sheet.problem { return [Self.warning(problem, in: width)] }
-    if sheet.isBeginning, sheet.field != nil { return [] }
+    if sheet.isBeginning, sheet.focus != .button(.send) { return [] }
     let draft = sheet.draft
     let flaws = DraftField.allCases.compactMap { field in
       draft.flaw(of: field).map { "\(field.title): \($0)" }
@@ -166,9 +201,26 @@ struct DraftSheetView: View {
       if layout.text.y > 0 { canvas.horizontalRule(y: layout.text.y - 1) }
       canvas.horizontalRule(y: layout.text.maxY)
     }
+    paintPlaceholder(in: layout.text, on: &canvas)
+    // While a field is written its letters are text, and a message for nobody cannot be sent.
+    let isWriting = sheet.field != nil
+    let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {
-      button.paint(isChosen: sheet.focus == .button(button.button), on: &canvas)
+      button.paint(
+        isChosen: sheet.focus == .button(button.button), showsKey: !isWriting,
+        isFaint: button.button == .send && isForNobody, on: &canvas)
     }
+  }
+
+  /// Says where the text comes from while there is none.
+  private func paintPlaceholder(in rect: Rect, on canvas: inout Canvas) {
+    let draft = sheet.draft
+    guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {
+      return
+    }
+    let words = sheet.field == nil ? "e  Write the text" : "The text is written after the fields"
+    canvas.write(
+      words, from: rect.x + 1, to: rect.maxX - 1, y: rect.y, style: canvas.theme.secondaryText)
   }
 
   private func reader(_ layout: Layout) -> TextReader<MailEvent> {
@@ -179,12 +231,11 @@ struct DraftSheetView: View {
   }
 
   /// The cells before a value.
-  private static func labelWidth(in width: Int) -> Int { width < 40 ? 9 : 10 }
+  private static func labelWidth(in width: Int) -> Int { width < wideLabels ? 9 : 10 }
 
   /// The cells of a field that is written.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {
-    let start =
-      rect.width < 40 ? row.label.displayWidth + 2 : Self.labelWidth(in: rect.width)
+    let start = Self.labelWidth(in: rect.width)
     return Rect(x: start, y: rect.y, width: max(0, rect.width - start - 1), height: 1)
   }
 

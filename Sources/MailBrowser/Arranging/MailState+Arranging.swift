@@ -31,8 +31,14 @@ extension MailState {
       return
     }
     arranging.subject = subject
-    openMenu(.mailboxMenu, .popover(from: .primary))
+    if library.isInMemory, undoActions.isEmpty {
+      notice = Self.keptMailboxes
+      return
+    }
+    openMenu(.mailboxMenu, .menu(from: .primary))
   }
+
+  private static let keptMailboxes = "The sample account keeps its mailboxes"
 
   private var sidebarSubject: SidebarSubject? {
     switch navigator.path.first {
@@ -45,13 +51,17 @@ extension MailState {
   /// What can be done to the mailbox; nil if none is selected.
   var mailboxMenu: EditMenu<MailEvent>? {
     guard let subject = arranging.subject else { return nil }
-    let sample = library.isInMemory ? "The sample account keeps its mailboxes." : nil
-    let reason = sample ?? unchangeable(subject.mailbox)
+    if library.isInMemory {
+      return EditMenu(
+        title: Self.keptMailboxes, groups: [undoActions], state: menus.menu,
+        send: { .menus(.menu($0)) })
+    }
+    let reason = unchangeable(subject.mailbox)
     let actions =
       [
         choice(
           "New Mailbox…", .arranging(.ask(.new)),
-          sample ?? (library.accounts.indices.contains(subject.account) ? nil : isShown)),
+          library.accounts.indices.contains(subject.account) ? nil : isShown),
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
       ] + undoActions
@@ -224,15 +234,14 @@ extension MailState {
 extension MailSplitView {
   /// The cells that the menu of a mailbox points at: its row in the sidebar.
   var mailboxAnchor: PopoverAnchor {
-    let layout = state.layout
-    let window = state.navigator.window(of: .primary, layout: layout, in: state.library)
-    guard let placed = layout[.primary] else {
+    let window = state.navigator.window(of: .primary, layout: state.layout, in: state.library)
+    guard let list = listRect(of: .primary) else {
       return PopoverAnchor(Rect(x: 0, y: 0, width: 1, height: 1))
     }
-    var row = placed.y + layout.navigationBarRows + placed.bars.top
+    var row = list.y
     if let window, let selection = window.selection, window.visible.contains(selection) {
       row += (selection - window.offset) * window.rowHeight
     }
-    return PopoverAnchor(Rect(x: placed.x, y: row, width: placed.width, height: 1))
+    return PopoverAnchor(Rect(x: list.x, y: row, width: list.width, height: 1))
   }
 }

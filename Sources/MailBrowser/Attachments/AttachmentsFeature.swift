@@ -19,7 +19,8 @@ enum AttachmentsFeature: MailFeature {
     FeatureKeys(messages: [
       KeyBinding(
         "s", name: "show-attachments", help: "List the attachments",
-        hint: context.isReading && context.state.hasAttachments ? "Attachments" : nil,
+        hint: context.isReading && context.state.hasAttachments && !context.state.toolbarHasKeys
+          ? "Attachments" : nil,
         event: .attachments(.show))
     ])
   }

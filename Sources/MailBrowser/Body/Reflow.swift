@@ -54,7 +54,7 @@ enum Reflow {
   /// The same for paragraphs some of which have odd marks of quotes, by their places, which become those in the result. Lines
   /// with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
-    let lines = paragraphs.map(Line.init)
+    let lines = HangingLabels.marked(paragraphs).map(Line.init)
     // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
@@ -136,7 +136,14 @@ enum Reflow {
       next.quoteDepth == first.quoteDepth, (next.kind == .signature) == (first.kind == .signature),
       line.traits?.beginsWithLabel != true, !beginsParagraph(next.text)
     else { return false }
-    return next.indent == last.indent || group.count == 1 && isSetIn(first, before: next)
+    return next.indent == last.indent
+      || group.count == 1 && (isSetIn(first, before: next) || goesOnBelowMark(of: first, next))
+  }
+
+  /// True if `next` goes on with a sentence of the item `first`, and begins below its mark.
+  private static func goesOnBelowMark(of first: Paragraph, _ next: Paragraph) -> Bool {
+    !first.marker.isEmpty && next.indent == first.indent - first.marker.displayWidth - 1
+      && ProseTest.readsOn(from: first.text, to: next.text)
   }
 
   /// True for a wide blank at the beginning, with which a paragraph of Chinese or Japanese begins, and for a label of a few
@@ -187,7 +194,8 @@ enum Reflow {
     guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
     let texts = lines.map(\.paragraph.text)
     guard ProseTest.isProse(texts, lines.compactMap(\.traits)) else { return nil }
-    let isSetIn = lines[lines.startIndex + 1].paragraph.indent < whole.indent
+    let isSetIn =
+      whole.marker.isEmpty && lines[lines.startIndex + 1].paragraph.indent < whole.indent
     let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
     if isSetIn { whole.indent = 0 }
     whole.text = lead

@@ -140,9 +140,20 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
-    showToast(
-      (isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer)
-        + answer.wordsAboutStaying)
+    let words = isRedo ? "Done again: \(name)" : wordsAboutReturn(answer) ?? "Undone: \(name)"
+    showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
+  }
+
+  /// Where undo has brought messages back to; nil if it moved none, or if they came from several mailboxes.
+  private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
+    // "Move of 12 Messages to Archive"; but not "Rename of Lists to News".
+    let action = answer.name?.prefix { $0 != " " } ?? ""
+    guard ["Move", "Archive", "Delete"].contains(action), let mailbox = answer.moved.first?.mailbox,
+      answer.moved.allSatisfy({ $0.mailbox == mailbox })
+    else { return nil }
+    let title = library.title(of: mailbox)
+    return answer.moved.count == 1
+      ? "Back in \(title)" : "\(answer.moved.count) messages back in \(title)"
   }
 
   /// The account in which something was taken back, if it is not the one on screen.
@@ -153,12 +164,12 @@ extension MailState {
     return " in \(library.accountName(account))"
   }
 
-  /// Adds to the toast that an Archive or a Trash was made.
+  /// Adds to the toast that an Archive or a Trash was made, unless its name is in the toast.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
-    guard let made = answer.made.first, answer.complaint == nil, let words = toast
+    guard let made = answer.made.first, answer.complaint == nil, let words = toast,
+      !words.hasSuffix(" \(made)")
     else { return }
-    let created = words.hasSuffix(" \(made)") ? "(new)" : "(mailbox \(made) created)"
-    showToast("\(words) \(created)", key(of: "undo-move"))
+    showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
 
   /// Lists the mailboxes again that were changed, once nothing more waits for the disk.

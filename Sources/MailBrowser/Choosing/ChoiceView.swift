@@ -18,7 +18,8 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }.layoutPriority(2)
+      TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }
+        .padding(.horizontal).layoutPriority(2)
       // As high as all of it would be, so that the field stays where it is while one types.
       list.frame(maxHeight: max(1, min(Self.mostRows, choice.count))).layoutPriority(1)
     }

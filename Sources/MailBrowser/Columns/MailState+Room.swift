@@ -10,7 +10,7 @@ extension MailState {
   /// date.
   private static let leastOneLineWidth = 40
   /// The cells of the screen that stay beside the popover with the lists, as far as its limits allow (PO6).
-  private static let besidePopover = 18
+  private static let besidePopover = 6
   /// The most that a list can use.
   private static let widestList = 120
   /// The screen from which on a list gets two of five further cells.

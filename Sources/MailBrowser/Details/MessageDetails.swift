@@ -44,7 +44,8 @@ public struct MessageDetails: Sendable {
       let before =
         people.flatMap { Self.people($0, $1, $2, isWhole: false) }
         + Self.field("Date", date ?? "none")
-        + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
+        + Self.field(MainHeaders.arrival, delivered.map(dates.long) ?? "")
+        + Self.field("Mailbox", mailbox)
       let checks = SenderChecks(head.headers, trusting: hosts)
       let after =
         checks.facts.flatMap { Self.field($0.0, $0.1, $0.2) } + Self.fields(emoji)
@@ -68,8 +69,8 @@ public struct MessageDetails: Sendable {
 
   // MARK: Lines
 
-  /// Cells of the longest label, and a space.
-  private static let labelWidth = "Received ".count
+  /// Cells of the longest label, and two spaces.
+  private static let labelWidth = "Mailbox  ".count
 
   private static func label(_ name: String) -> String {
     name + String(repeating: " ", count: max(1, labelWidth - name.count))
@@ -158,7 +159,7 @@ public struct MessageDetails: Sendable {
   private static func count(_ count: Int) -> String { count == 0 ? "" : String(count) }
 
   private static func size(_ bytes: Int64) -> String {
-    let size = ByteCount.words(Int(clamping: bytes))
-    return bytes < 1000 ? size : "\(size) (\(ByteCount.grouped(Int(clamping: bytes))) bytes)"
+    let count = Int(clamping: bytes)
+    return 1000..<100_000 ~= count ? "\(ByteCount.grouped(count)) bytes" : ByteCount.words(count)
   }
 }

@@ -62,9 +62,11 @@ extension MailState {
     } else if find.isFinding {
       find(.search(text), in: document)
     } else {
-      guard let before = shownText else { return }
-      if reading.anchor > .start { reading.scroll(to: before.whole(of: reading.anchor)) }
-      find(.search(text), in: before.whole)
+      guard let before = shownText, let unfolded = shownText(isUnfolded: true) else { return }
+      if reading.anchor > .start {
+        reading.scroll(to: unfolded.shown(before.whole(of: reading.anchor)))
+      }
+      find(.search(text), in: unfolded.document)
       setText()
     }
   }
@@ -119,20 +121,21 @@ extension MailState {
       find.places = TextFind()
       return
     }
-    find.last = find.places.highlightedResult.flatMap { found in
-      let block = found.lowerBound.block - shown.moreHeaders
-      return block < 0 ? nil : TextAnchor(block: block, offset: found.lowerBound.offset)
+    let found = find.places.highlightedResult.map { shown.whole(of: $0.lowerBound) }
+    find.last = found.flatMap { found in
+      let block = found.block - shown.moreHeaders
+      return block < 0 ? nil : TextAnchor(block: block, offset: found.offset)
     }
     // The text as it was sent has other paragraphs, and no folds.
-    if asSentText == nil, let found = find.places.highlightedResult?.lowerBound {
+    if asSentText == nil, let found {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
       if let fold { reading.unfold(fold.paragraphs.lowerBound) }
     }
-    let top = reading.anchor
+    let top = shown.whole(of: reading.anchor)
     find.places = TextFind()
     setText()
-    if top > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
+    if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 }
 

@@ -71,14 +71,23 @@ extension KeyContext {
 }
 
 extension MailSplitView {
+  /// The cells of a list from which on a row has room for subject, line and mailbox.
+  private static let leastWithAll = 44
+
   /// The row of a message in what a search found: with the line in which the words stand, and the words marked.
-  func markFound(_ row: inout Row, at place: Int, of list: MailboxContents) {
+  /// - Parameter origin: the mailbox that stands at the end of the line; nil if none does.
+  func markFound(
+    _ row: inout Row, at place: Int, of list: MailboxContents, beside origin: String?
+  ) {
     guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
     row.marked = state.markedWords.map(Row.Marking.words)
     let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
     guard !line.isEmpty, let width = state.listWidth else { return }
+    let beside = origin.map { $0.displayWidth + 2 } ?? 0
+    // Beside a mailbox a narrow list has room for the subject alone.
+    if beside > 0, width < Self.leastWithAll { return }
     // The line gets half of the room at least.
-    let room = max(8, width - 6)
+    let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
     // Both are shown whole if they have room. Else the mark of the cut subject stands between them, and the line
     // needs none of its own.

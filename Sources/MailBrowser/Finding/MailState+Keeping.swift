@@ -29,7 +29,7 @@ extension MailState {
   mutating func showSearchMenu() {
     guard let mailbox, mailbox.isSearch else { return }
     keeping.subject = mailbox
-    openMenu(.searchMenu, .popover(from: .primary))
+    openMenu(.searchMenu, .menu(from: .primary))
   }
 
   /// What can be done to the search; nil if none is selected.

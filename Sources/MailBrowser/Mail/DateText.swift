@@ -29,6 +29,14 @@ public struct DateText: Sendable {
     }
   }
 
+  /// Beside a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in another one.
+  func brief(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    if time.date == today { return time.hourAndMinute }
+    let day = "\(time.date.day) \(time.date.monthAbbreviation)"
+    return time.date.year == today.year ? day : "\(day) \(time.date.year)"
+  }
+
   /// For a list with room, in columns of 17 cells that stand below each other: `Today       09:12`,
   /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {
@@ -45,11 +53,6 @@ public struct DateText: Sendable {
     let date = time.date
     let day = "\(date.weekday.abbreviation) \(date.day) \(date.monthAbbreviation)"
     return "\(day) \(date.year) \(time.hourAndMinute)"
-  }
-
-  /// For a message, with the zone of the clock that it is told by: `Thu 19 Nov 2026 09:12 +0100`.
-  public func zoned(_ seconds: Int64) -> String {
-    "\(long(seconds)) \(Self.zone(utcOffset(seconds)))"
   }
 
   /// The time between a moment and now, in one unit: `3 years ago`, `in 5 minutes`.
@@ -122,22 +125,5 @@ public struct DateText: Sendable {
   private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {
     let bounded = min(max(seconds, -60_000_000_000), 250_000_000_000)
     return CivilDateTime(secondsSince1970: bounded, utcOffset: utcOffset(bounded))
-  }
-}
-
-/// How long ago a message was sent, as far as its header says so.
-struct MessageAge: Hashable, Sendable {
-  /// `28 minutes ago`, under a day; the date says the rest.
-  let words: String?
-  /// False if day and month tell the date.
-  let needsYear: Bool
-
-  private static let day: UInt64 = 86400
-
-  init(of seconds: Int64, now: Int64) {
-    let (difference, overflows) = now.subtractingReportingOverflow(seconds)
-    let isRecent = !overflows && difference.magnitude < Self.day
-    words = isRecent ? DateText.age(of: seconds, now: now) : nil
-    needsYear = overflows || difference.magnitude > 300 * Self.day
   }
 }

@@ -53,7 +53,7 @@ enum MarksFeature: MailFeature {
       binding?.hint = hint
       return binding.flatMap { $0.unavailable == nil ? $0 : nil }
     }
-    let section = Keymap.Section("Marks", bindings + [none], hasPriority: true)
+    let section = Keymap.Section("Marks", [none] + bindings, hasPriority: true)
     return keymap.taking(section, isFirst: true)
   }
 

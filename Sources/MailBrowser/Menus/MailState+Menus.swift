@@ -18,7 +18,7 @@ struct MenusState: Sendable {
 extension MailState {
   /// Presents a menu, in which nothing is chosen yet.
   mutating func openMenu(
-    _ menu: PresentationID, _ style: PresentationStyle = .popover(from: .secondary)
+    _ menu: PresentationID, _ style: PresentationStyle = .menu(from: .secondary)
   ) {
     menus = MenusState()
     present(Presentation(menu, style))
@@ -72,7 +72,6 @@ extension MailState {
     }
     let print = isSelected ? [MenuChoice("Print…", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
-      "Answer",
       choices: answers + print + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
@@ -101,7 +100,8 @@ extension MailState {
 
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
-    guard let group = menus.group, actionSubject.text == nil, let opened = actionSubject.opened
+    guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
+      let opened = actionSubject.opened
     else { return wholeEditMenu }
     return EditMenu(
       title: group.rawValue, groups: [choices(of: group, for: opened)], state: menus.menu,
@@ -111,6 +111,7 @@ extension MailState {
   /// The same menu while none of its groups is open.
   var wholeEditMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
+    if actedOn.count > 1 { return menuOfSeveral }
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
@@ -122,6 +123,18 @@ extension MailState {
       case .cut, .paste, .select, .delete: nil
       }
     }
+  }
+
+  /// The menu of several messages: what is said of one alone, such as copying its text, is not in it.
+  private var menuOfSeveral: EditMenu<MailEvent>? {
+    let ways = [
+      choice("Save Messages…", "", .attachments(.showMessages)),
+      choice("Print…", "", .piping(.ask(.text))),
+      choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
+    ]
+    return EditMenu(
+      title: "\(actedOn.count) Messages", groups: [actions, ways], state: menus.menu,
+      send: { .menus(.menu($0)) })
   }
 
   private var menuGroups: [MenuChoice<MailEvent>] {
@@ -192,22 +205,42 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells of the selected text, of the selected row if the list has the focus, or of the beginning of the message.
+  /// The cells of the selected text, of the row that an action is about if the list has the focus, or of the beginning of
+  /// the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
-    let layout = state.layout
-    let column = state.listColumn
-    let window = state.navigator.window(of: column, layout: layout, in: state.library)
-    if layout.focus == column, let placed = layout[column], let window,
-      let selection = window.selection, window.visible.contains(selection)
-    {
-      let top = placed.y + layout.navigationBarRows + placed.bars.top
-      let row = top + (selection - window.offset) * window.rowHeight
-      return PopoverAnchor(
-        Rect(x: placed.x, y: row, width: placed.width, height: window.rowHeight))
-    }
-    let placed = layout[.secondary]
-    let row = (placed?.y ?? 0) + layout.navigationBarRows
+    if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
+    let placed = state.layout[.secondary]
+    let row = (placed?.y ?? 0) + state.layout.navigationBarRows
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
+  }
+
+  /// The row of the list that an action is about: the first marked one on screen, or the selected one if none is marked.
+  private var rowActedOn: Rect? {
+    let column = state.listColumn
+    guard
+      let window = state.navigator.window(of: column, layout: state.layout, in: state.library)
+    else { return nil }
+    var row = window.selection
+    if !state.marks.isEmpty {
+      let rows = state.navigator.rows(of: column, in: state.library)
+      row = window.visible.first { rows?.item(at: $0).map(state.marks.contains) == true }
+    }
+    guard let row, window.visible.contains(row), let list = listRect(of: column) else { return nil }
+    let y = list.y + (row - window.offset) * window.rowHeight
+    return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
+  }
+
+  /// The cells of the list in `column`, between its bars; nil if it is not on screen.
+  func listRect(of column: SplitViewColumn) -> Rect? {
+    let layout = state.layout
+    if let popover = layout.popover, popover.column == column {
+      return Rect(
+        x: popover.x + 1, y: popover.y + 2, width: popover.width - 2, height: popover.height - 3
+      ).inset(top: popover.bars.top, bottom: popover.bars.bottom)
+    }
+    guard let placed = layout[column] else { return nil }
+    return Rect(x: placed.x, y: placed.y, width: placed.width, height: placed.height)
+      .inset(top: layout.navigationBarRows + placed.bars.top, bottom: placed.bars.bottom)
   }
 }

@@ -65,7 +65,8 @@ enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let isAmongMailboxes = state.isAmongMailboxes
-    let mayReply = state.message != nil && state.library.refusal == nil
+    let mayReply =
+      state.message != nil && state.library.refusal == nil && !state.toolbarHasKeys
     return FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",

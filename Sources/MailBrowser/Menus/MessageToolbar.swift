@@ -21,6 +21,40 @@ extension MailState {
   }
 }
 
+extension MailState {
+  /// The cells of a message from which on the toolbar has its keys: the buttons with theirs, and *Attachments*.
+  private static let leastWidthWithKeys = (usual: 51, attachments: 66)
+
+  /// True if the toolbar shows the keys of its buttons, so that the hints need not.
+  var toolbarHasKeys: Bool {
+    let layout = layout
+    guard hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
+      placed.bars.bottom > 0, layout.popover == nil
+    else { return false }
+    let hasAttachments = openMessage?.attachments.isEmpty == false
+    return placed.width
+      >= (hasAttachments ? Self.leastWidthWithKeys.attachments : Self.leastWidthWithKeys.usual)
+  }
+}
+
+/// A toolbar below a text in its measure, on the ground of a bar that is as wide as the column.
+private struct BarBelowText: View {
+  let toolbar: Toolbar<MailEvent>
+  let rect: (Size) -> Rect
+
+  func sizeThatFits(_ proposal: Size) -> Size { toolbar.sizeThatFits(proposal) }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.raised { $0.fill($0.theme.text) }
+    canvas.draw(toolbar, in: rect(canvas.size))
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    let rect = rect(size)
+    return toolbar.event(for: pointer.relative(to: rect), in: rect.size)
+  }
+}
+
 /// The toolbar below the message, and the cells at which the popovers of its buttons point.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
@@ -35,14 +69,17 @@ extension MailSplitView {
   /// The toolbar below the message. Buttons without room are left out; `»` opens the menu, which has all of them.
   var messageToolbar: Toolbar<MailEvent> {
     let canChange = state.library.refusal == nil
+    let keymap = MailBrowser.keymap.rebound(by: state.preferences.keys)
+    func key(_ name: String) -> KeyPress? { keymap.binding(named: name)?.keys.first }
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
       switch button {
-      case .reply: .button("Reply", .menus(.showReply), isEnabled: canChange)
-      case .archive: .button("Archive", .changes(.archive), isEnabled: canChange)
-      case .delete: .button("Delete", .changes(.delete), isEnabled: canChange)
-      case .move: .button("Move", .moving(.ask(.move)), isEnabled: canChange)
-      case .attachments: .button("Attachments", .attachments(.show))
-      case .more: .button("More", .menus(.showEdit))
+      case .reply: .button("Reply", .menus(.showReply), isEnabled: canChange, key: key("reply"))
+      case .archive:
+        .button("Archive", .changes(.archive), isEnabled: canChange, key: key("archive"))
+      case .delete: .button("Delete", .changes(.delete), isEnabled: canChange, key: key("delete"))
+      case .move: .button("Move", .moving(.ask(.move)), isEnabled: canChange, key: key("move-to"))
+      case .attachments: .button("Attachments", .attachments(.show), key: key("show-attachments"))
+      case .more: .button("More", .menus(.showEdit), key: key("edit"))
       }
     }
     let buttons = toolbarButtons.map(item)
@@ -50,12 +87,14 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
-  /// What is below the message: the toolbar, and the rule that tells the text from it.
+  /// What is below the message: the toolbar, whose buttons begin where the text does, and the rule that tells the text from
+  /// it.
   var belowMessage: any View<MailEvent> {
-    guard state.messageToolbarRows > 1 else { return messageToolbar }
+    let toolbar = BarBelowText(toolbar: messageToolbar, rect: state.textRect)
+    guard state.messageToolbarRows > 1 else { return toolbar }
     return VStack {
       Divider()
-      messageToolbar
+      toolbar
     }
   }
 
@@ -66,9 +105,10 @@ extension MailSplitView {
     else { return nil }
     // A flexible space precedes the last button.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
-    let cells = messageToolbar.anchors(width: placed.width)[place]
-    let row = placed.y + placed.height - 1
-    return PopoverAnchor(placed.x + cells.lowerBound..<placed.x + cells.upperBound, row: row)
+    let text = state.textRect(in: Size(placed.width, 1))
+    let cells = messageToolbar.anchors(width: text.width)[place]
+    let (row, start) = (placed.y + placed.height - 1, placed.x + text.x)
+    return PopoverAnchor(start + cells.lowerBound..<start + cells.upperBound, row: row)
   }
 
   /// The cells that the list of attachments points at: the toolbar's button, the first of their names on screen, or what the

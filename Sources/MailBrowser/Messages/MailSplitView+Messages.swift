@@ -10,14 +10,17 @@ extension MailSplitView {
     if list == nil, let mistake { return mistake }
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
-    if isEmpty, isSearchingHere {
+    if isEmpty, state.isSearchingHere {
       return ContentUnavailable<MailEvent>(
-        "No messages found", detail: "Everywhere also searches message text and other mailboxes")
+        "No messages found",
+        detail: state.search.isEditing && state.search.scope == 0
+          ? "Tab searches everywhere: message text and other mailboxes"
+          : "Everywhere also searches message text and other mailboxes")
     }
     // What was found, and what is in threads, has more to say.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
-        $0 && !isSearchingHere
+        $0 && !state.isSearchingHere
       }
     let kept = state.messages.keptRows
     kept.adopt(isPlain == true ? list : nil, rows.look)
@@ -46,10 +49,11 @@ extension MailSplitView {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
     var row = rows.row(of: summary)
-    if isSearchingHere { markSearched(&row, summary) }
-    markFound(&row, at: place, of: list)
+    if state.isSearchingHere { markSearched(&row, summary) }
+    let origin = rows.origin(at: place, of: list)
+    markFound(&row, at: place, of: list, beside: rows.line == nil ? origin : nil)
     setInThread(&row, at: place, of: list, rows.date)
-    rows.addOrigin(to: &row, at: place, of: list)
+    if let origin { rows.add(origin, to: &row) }
     if list.base != nil, state.library.isDeparted(list.message(at: place)) {
       (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "gone")
     }
@@ -69,11 +73,6 @@ extension MailSplitView {
     if let address = addresses.first(where: { !words.places(in: $0).isEmpty }) {
       row.title = address
     }
-  }
-
-  /// True while words are looked for in the names and subjects of the open list alone.
-  private var isSearchingHere: Bool {
-    state.openMailbox?.isSearch == false && state.search.isActive && !state.search.text.isEmpty
   }
 
   /// What stands in the place of a list where no mailbox is selected.
@@ -99,5 +98,12 @@ extension MailSplitView {
     case .unread: return "No unread mail\(place)"
     case .flagged: return "No flagged mail\(place)"
     }
+  }
+}
+
+extension MailState {
+  /// True while words are looked for in the names and subjects of the open list alone.
+  var isSearchingHere: Bool {
+    openMailbox?.isSearch == false && search.isActive && !search.text.isEmpty
   }
 }

@@ -32,6 +32,9 @@ struct MessageRows {
       symbols: symbols)
   }
 
+  /// The cells from which on a row of one line has room for "Yesterday".
+  private static let leastWithLongDates = 72
+
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
 
@@ -41,8 +44,8 @@ struct MessageRows {
     width = split.state.listWidth ?? split.state.navigator.width
     let isLine = split.state.hasRowsOfOneLine
     let isPlaced = split.state.layout[split.state.listColumn] != nil
-    hasTimes = isLine ? width >= 100 : isPlaced && width >= 44
-    isNarrow = isLine && width < 60
+    hasTimes = isLine && width >= 100
+    isNarrow = isLine && width < Self.leastWithLongDates
     let accounts = split.state.library.accounts
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
@@ -50,8 +53,8 @@ struct MessageRows {
     line =
       isLine
       ? RowLine(
-        title: isNarrow ? max(13, width / 5) : min(max(16, width * 3 / 10), 20),
-        detail: hasTimes ? 17 : isNarrow ? 6 : 9) : nil
+        title: width < 60 ? max(13, width / 5) : min(max(16, width * 3 / 10), 20),
+        detail: hasTimes ? 17 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 
   /// A date as the list has room for it.
@@ -79,46 +82,30 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// Adds the mailbox that a message of a unified mailbox lies in, before its date, if the row has room; in a row of one
-  /// line before its subject.
-  func addOrigin(to row: inout Row, at index: Int, of list: MailboxContents) {
-    // A folded thread has messages of several.
-    guard hasOrigins, row.disclosure != .folded, let message = list.message(at: index),
+  /// The mailbox that a message of a unified mailbox lies in; nil if the row does not tell it. An inbox is left out where
+  /// only mailboxes tell the messages apart: most of what is found lies there.
+  func origin(at index: Int, of list: MailboxContents) -> String? {
+    guard hasOrigins, let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox)
-    else { return }
-    if line != nil {
-      let place = width < 80 ? state.library.title(of: message.mailbox) : origin
-      row.subtitle = place + symbols.separator + row.subtitle
-    } else {
-      row.detail = fittingOrigin(origin, of: message, in: list, row) + row.detail
+    else { return nil }
+    let isFound = list.mailbox.isSearch
+    if isFound, state.library.accounts.count == 1 || width < 80,
+      state.library.mailbox(message.mailbox)?.isInbox == true
+    {
+      return nil
     }
+    return width < 80 && isFound ? state.library.title(of: message.mailbox) : origin
   }
 
-  /// The cells of a sender, and of a mailbox, that are left of it before the other one is dropped.
-  private static let leastSender = (usual: 8, most: 4)
-  private static let leastOrigin = 4
-
-  /// The mailbox with a separator behind it. Where a message was found is worth more than the end of a sender's name: that
-  /// is shortened first, then the mailbox, then both to a few letters.
-  private func fittingOrigin(
-    _ origin: String, of message: MessageReference, in list: MailboxContents, _ row: Row
-  ) -> String {
-    // Both edges, the column of accents, the outline, and a blank between sender and detail.
-    let used = 2 + 2 + 2 * row.indent + 1
-    let room = width - used - row.detail.displayWidth - symbols.separator.displayWidth
-    let sender = row.title.displayWidth
-    func fits(_ words: String, beside sender: Int) -> Bool {
-      sender + words.displayWidth <= room
+  /// Adds the mailbox at the end of the row's second line; in a row of one line before its subject.
+  func add(_ origin: String, to row: inout Row) {
+    // A folded thread has messages of several.
+    if row.disclosure == .folded { return }
+    if line != nil {
+      row.subtitle = origin + symbols.separator + row.subtitle
+    } else {
+      row.note = origin
     }
-    if fits(origin, beside: sender) { return origin + symbols.separator }
-    guard list.mailbox.isSearch else { return "" }
-    let short = state.library.title(of: message.mailbox)
-    let least = min(Self.leastSender.most, sender)
-    if fits(short, beside: min(Self.leastSender.usual, sender)) || fits(short, beside: least) {
-      return short + symbols.separator
-    }
-    guard room - least >= Self.leastOrigin else { return "" }
-    return short.truncated(toWidth: room - least, ellipsis: symbols.ellipsis) + symbols.separator
   }
 
   /// Small marks at the end of a message's second line.

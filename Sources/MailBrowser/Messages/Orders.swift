@@ -19,7 +19,7 @@ extension MailState {
     }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     messages.choose(messages.order)
-    present(Presentation(.orders, .popover(from: listColumn)))
+    present(Presentation(.orders, .menu(from: listColumn)))
   }
 
   /// Puts lists into `order`.

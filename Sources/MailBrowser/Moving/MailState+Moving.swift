@@ -103,7 +103,7 @@ extension MailState {
     return act(choice.purpose.action(mailbox))
   }
 
-  /// The mailboxes that can be chosen: those used last come first, then those of this account.
+  /// The mailboxes that can be chosen: those used last come first, then the archive and the others of this account.
   private func mailboxes(
     for purpose: MailboxPurpose
   ) -> [LetterFinder<MailboxReference>.Candidate] {
@@ -114,9 +114,10 @@ extension MailState {
         && !sources.allSatisfy { library.isThere($0, after: purpose.action(mailbox)) }
     }.map { mailbox in
       let used = moving.used.firstIndex(of: mailbox)
+      let isArchive = library.mailbox(mailbox)?.isArchive == true
       return LetterFinder<MailboxReference>.Candidate(
         item: mailbox, name: library.title(of: mailbox, path: true),
-        rank: used ?? (mailbox.account == own ? .max - 1 : .max),
+        rank: used ?? (mailbox.account == own ? isArchive ? .max - 2 : .max - 1 : .max),
         group: library.group(of: mailbox))
     }
   }

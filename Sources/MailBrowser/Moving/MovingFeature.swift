@@ -35,6 +35,7 @@ enum MovingFeature: MailFeature {
     pickUp.hint = nil
     let isNear =
       (context.isBrowsing || context.isReading) && context.state.message != nil
+      && !context.state.toolbarHasKeys
     let move = KeyBinding(
       "m", name: "move-to", help: "Move to a mailbox", hint: isNear ? "Move" : nil,
       event: MailEvent.moving(.ask(.move)))

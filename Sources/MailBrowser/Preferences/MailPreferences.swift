@@ -181,6 +181,8 @@ extension SplitViewMetrics {
   private static let preferredMessageWidth = 80
   /// The least width of a list of messages beside the mailboxes.
   private static let minimumListWidth = 28
+  /// The width of a list of messages alone beside a message that has its least width: most names are whole.
+  private static let comfortableListWidth = 30
 
   /// Takes over what `preferences` say about the widths of a message and its details.
   mutating func take(_ preferences: MailPreferences) {
@@ -189,6 +191,7 @@ extension SplitViewMetrics {
     minimumSecondaryWidth = least.cells
     // Where columns go first, they have their usual widths, and leave under these.
     let isTextFirst = least != .columnsFirst
+    comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
     minimumSupplementaryWidth = isTextFirst ? Self.minimumListWidth : nil
     preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }

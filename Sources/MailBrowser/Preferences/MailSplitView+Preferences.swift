@@ -36,7 +36,8 @@ extension MailSplitView {
 
   private var preferencesFooter: String {
     if let file = browser.preferencesFile { return "Done writes \(file)" }
-    return browser.isSample ? "The demo writes nothing" : "Nothing is written"
+    let words = browser.isSample ? "Demo: changes are not saved" : "Changes are not saved"
+    return size.width < 40 ? "Not saved" : words
   }
 
   /// A page with a button that leads back to all preferences.

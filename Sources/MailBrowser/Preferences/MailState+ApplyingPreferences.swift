@@ -12,6 +12,8 @@ extension MailState {
     if let fraction = wanted?.preferredFraction, fraction > 0 {
       return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
     }
+    // A column that gives way to the message has the width that it is drawn with.
+    if let placed = layout[column], column < .secondary { return placed.width }
     let metrics = navigator.metrics
     switch column {
     case .primary:

@@ -89,7 +89,11 @@ extension MailPreferences {
     switch row {
     case .setting(let setting, let row): control(setting, row.control)
     case .width(let column): .cells(width(column))
-    case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
+    case .keys:
+      .page(
+        .keys,
+        keys.isEmpty
+          ? "\(MailBrowser.keymap.namedBindings.count) keys" : "\(keys.keys.count) changed")
     case .notices: .page(.notices, "")
     }
   }

@@ -155,7 +155,11 @@ extension PreferencesForm {
     switch line {
     case .gap: return
     case .header(let title):
-      canvas.write(title, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.heading)
+      let end = canvas.write(
+        title, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.heading)
+      // Without empty lines between them, a rule tells the groups apart.
+      let rule = Rect(x: end + 1, y: 0, width: canvas.width - end - 2, height: 1)
+      if rule.width > 0 { canvas.within(rule) { $0.horizontalRule(y: 0) } }
       return
     case .whole(let row), .title(let row):
       let end = canvas.width - 1
@@ -177,9 +181,11 @@ extension PreferencesForm {
   private func control(_ index: Int) -> any View<MailEvent> {
     switch rows[index].control {
     case .segments(let titles, let selection):
-      return SegmentedControl(
+      var control = SegmentedControl<MailEvent>(
         titles.map { Segment($0) }, selection: selection, alignment: .leading,
         send: { .preferences(.set(index, to: $0)) })
+      control.hasQuietTitles = true
+      return control
     case .cells(let cells, let none):
       return Stepper(value: cells == 0 ? none : "\(cells)", row: index)
     case .page(_, let chosen): return PageLink(chosen: chosen, row: index)
@@ -187,25 +193,26 @@ extension PreferencesForm {
   }
 }
 
-/// A number between two buttons that lower and raise it.
+/// A number, which begins where all values do, and two buttons that lower and raise it.
 private struct Stepper: View {
   let value: String
   let row: Int
 
-  private var text: String { " \(value) " }
+  /// The cell of the first button; the other one is two cells further.
+  private var buttons: Int { 1 + value.count + 2 }
 
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
-    canvas.write(canvas.symbols.previous, x: 1, y: 0, style: theme.button)
-    let end = canvas.write(text, x: 2, y: 0, style: theme.text)
-    canvas.write(canvas.symbols.next, x: end, y: 0, style: theme.button)
+    canvas.write(value, x: 1, y: 0, style: theme.text)
+    canvas.write(canvas.symbols.previous, x: buttons, y: 0, style: theme.button)
+    canvas.write(canvas.symbols.next, x: buttons + 2, y: 0, style: theme.button)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     switch pointer.position.x {
-    case 0...2: return .preferences(.step(row, -1))
-    case text.count + 1...text.count + 3: return .preferences(.step(row, 1))
+    case buttons - 1...buttons: return .preferences(.step(row, -1))
+    case buttons + 1...buttons + 3: return .preferences(.step(row, 1))
     default: return nil
     }
   }

@@ -31,7 +31,13 @@ struct HeaderRows {
     }
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
-    let day = day(blocks, beside: blocks[from])
+    var day = day(blocks, beside: blocks[from])
+    if day == nil, let name = nameAlone(blocks[from]) {
+      var sender = blocks[from]
+      sender.text = name
+      day = self.day(blocks, beside: sender)
+      if day != nil { (blocks[from], senderKept) = (sender, name.utf8.count) }
+    }
     // Where the text would have too few rows, a date without room there is left out.
     let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
@@ -57,34 +63,23 @@ struct HeaderRows {
 
   // MARK: Date
 
-  /// Sets a date that has a line of its own, with its age where that has room.
+  /// Sets a date that has a line of its own.
   private func setDate(_ blocks: inout [TextBlock]) {
     guard let date = outline.date else { return }
     let isArrival = blocks[date.block].lead.hasPrefix(MainHeaders.arrival)
     let lead = outline.from == nil ? "" : SenderButton.lead
-    var block = TextBlock(
+    blocks[date.block] = TextBlock(
       blocks[date.block].text, .secondary,
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
-    let room = key.width - block.lead.displayWidth - block.text.displayWidth
-    let age = key.age?.words.map { ", \($0)" } ?? ""
-    if age.displayWidth <= room { block.detail = age }
-    blocks[date.block] = block
   }
 
-  /// The date at the right of the sender, in as many words as have room there; nil if not even the day has.
+  /// The date at the right of the sender: whole, or else its day, of today the time; nil if there is no room for that.
   private func day(_ blocks: [TextBlock], beside sender: TextBlock) -> String? {
     guard let date = outline.date, date.block == outline.from.map({ $0 + 1 }) else { return nil }
     let block = blocks[date.block]
     let before = String(block.lead.drop { $0 == " " })
-    // "Thu 19 Nov 2026 09:12 +0000"
-    let words = block.text.split(separator: " ")
-    let long = words.dropLast().joined(separator: " ")
-    let day = words.dropFirst().prefix(3).joined(separator: " ")
-    let age = key.age?.words.map { ", \($0)" } ?? ""
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    let short =
-      key.age?.needsYear == false ? [words.dropFirst().prefix(2).joined(separator: " ")] : []
-    return ([block.text + age, long + age, long, day] + short)
+    return [block.text, key.briefDate ?? block.text]
       .map { before + $0 }.first { $0.displayWidth + 2 <= room }
       .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
   }
@@ -109,6 +104,15 @@ struct HeaderRows {
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 2, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name).. \(sender.address)"
     senderKept = name.utf8.count
+  }
+
+  /// The name of the sender, where rows are few: its address gives way to the date. Nil if the name is made like an address,
+  /// or was shortened for one.
+  private func nameAlone(_ sender: TextBlock) -> String? {
+    guard key.rows <= TextDocument.fewRows, senderKept == nil, let name = outline.sender?.name,
+      !name.contains("@"), sender.text.hasPrefix(name)
+    else { return nil }
+    return name
   }
 
   // MARK: Recipients

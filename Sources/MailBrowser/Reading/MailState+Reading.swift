@@ -126,7 +126,8 @@ extension MailState {
   /// The room for a text in `column`.
   func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
-    let width = layout[column]?.width ?? navigator.width
+    let cells = layout.visibleCells(of: column, width: navigator.width)
+    let width = cells.isEmpty ? navigator.width : cells.count
     let size = Size(width, layout.contentRows(of: column))
     return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
   }

@@ -19,7 +19,9 @@ struct MainHeaders {
     setSender(envelope.from)
     if let seconds = envelope.date?.seconds ?? delivered {
       let label = message.hasOwnDate ? "Date" : Self.arrival
-      outline.date = add(label, dates.zoned(seconds)).map { ($0, seconds) }
+      outline.date = add(label, dates.long(seconds)).map {
+        ($0, seconds, dates.utcOffset(seconds))
+      }
     }
     setRecipients(
       People(envelope.to, message.groups.to), People(envelope.cc, message.groups.cc))

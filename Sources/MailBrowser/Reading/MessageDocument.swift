@@ -101,10 +101,7 @@ public struct MessageDocument: Sendable {
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
     // As in the source. Names have up to thirty letters, so a column of values would be narrow, and its rows apart.
-    headers.map { header in
-      let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth : 0
-      return MainHeaders.field(header.name + ":", shown(header.value), width: width)
-    }
+    headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
   }
 
   /// Names the form of the text that is shown, unless it is the first, and the others.

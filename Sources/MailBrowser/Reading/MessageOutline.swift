@@ -21,8 +21,8 @@ public struct MessageOutline: Sendable {
   /// The header `From`.
   var from: Int?
   var sender: Sender?
-  /// The date's header, and its moment.
-  var date: (block: Int, seconds: Int64)?
+  /// The date's header, its moment, and the seconds east of UTC by which the reader's clock tells it.
+  var date: (block: Int, seconds: Int64, utcOffset: Int)?
   /// The header of the subject.
   var subject: Int?
   /// The parts that are folded usually, and while only what is new is shown.

@@ -169,14 +169,20 @@ extension MailState {
 
   /// The text of the message on screen with its folds. It is made anew only when something changes that
   /// it depends on.
-  var shownText: ShownText? {
+  var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
+
+  /// The same with nothing folded but the head, or as the user has it.
+  func shownText(isUnfolded: Bool) -> ShownText? {
     guard let message = shownMessage else { return nil }
     let (asSent, textSize) = (asSentText, textSize)
-    let age = message.outline.date.map { MessageAge(of: $0.seconds, now: now) }
+    let briefDate = message.outline.date.map { date in
+      DateText(now: now, utcOffset: { _ in date.utcOffset }).brief(date.seconds)
+    }
     let key = ShownText.Key(
       message: ObjectIdentifier(message), isAsSent: asSent != nil,
-      hasAllHeaders: reading.showsAllHeaders, isUnfolded: find.isFinding,
-      folding: reading.folding, width: textSize.width, rows: textSize.height, age: age)
+      hasAllHeaders: reading.showsAllHeaders, isUnfolded: isUnfolded,
+      folding: reading.folding, width: textSize.width, rows: textSize.height,
+      briefDate: briefDate)
     if let known = reading.shown, known.key == key { return known }
     let main = asSent?.document ?? message.document
     let whole =

@@ -7,12 +7,15 @@ struct ShownText: Sendable {
   /// What it depends on.
   struct Key: Equatable, Sendable {
     let message: ObjectIdentifier
-    let isAsSent: Bool, hasAllHeaders: Bool, isUnfolded: Bool
+    let isAsSent: Bool, hasAllHeaders: Bool
+    /// True if no part of the text is folded. The head stays as it is.
+    let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
     /// The rows of the view.
     let rows: Int
-    let age: MessageAge?
+    /// The date in a word or two.
+    let briefDate: String?
   }
 
   let key: Key
@@ -54,7 +57,7 @@ struct ShownText: Sendable {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
     sender = key.hasAllHeaders ? nil : outline.from
-    guard !key.isUnfolded, !whole.blocks.isEmpty else {
+    guard !whole.blocks.isEmpty else {
       (document, folds, foldsByRow, quoteFolds) = (whole, [], [:], [])
       return
     }
@@ -69,11 +72,11 @@ struct ShownText: Sendable {
     var start = 0
     let more = moreHeaders
     let stats =
-      key.isAsSent
+      key.isAsSent || key.isUnfolded
       ? []
       : StatLine.fitted(outline.stats.map { $0 + more }, of: blocks, in: key.width)
         .map { $0.moved(by: -more) }
-    let parts = key.isAsSent ? [] : key.folding.folds(of: outline)
+    let parts = key.isAsSent || key.isUnfolded ? [] : key.folding.folds(of: outline)
     let rows = headers?.folds ?? []
     for fold in rows + parts.merged(with: stats) {
       let paragraphs =

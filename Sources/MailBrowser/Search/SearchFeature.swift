@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search; press again for all mail",
+        "/", name: "search", help: "Search; if empty, all mail",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
@@ -93,6 +93,14 @@ extension KeyContext {
     // Tab completes while there is something to complete.
     let complete = KeyBinding(
       .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))
+    let everywhere = KeyBinding(
+      .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
+      event: MailEvent.search(.scope(SearchScope.everywhere.index)))
+    // What is in no name and no subject is in neither of the two alone.
+    if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
+      writing.removeAll { $0.name == "next-scope" }
+      writing.insert(everywhere, at: 2)
+    }
     if !state.completions.isEmpty {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(complete, at: 2)

@@ -27,7 +27,12 @@ struct MessageWithSender: View {
   func paint(on canvas: inout Canvas) {
     canvas.draw(text, in: Rect(size: canvas.size))
     if let button = button(in: canvas.size) {
-      canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
+      if canvas.symbols.isUnicode {
+        canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
+      } else {
+        // The parentheses of the sign would stand in the margin.
+        canvas.write("i", x: button.x + 1, y: button.y, style: canvas.theme.button)
+      }
     }
     for fold in folds {
       guard let row = text.row(ofBlock: fold, in: canvas.size) else { continue }

@@ -33,6 +33,9 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The width that the secondary gets before side columns get more than their minimum; nil if side columns have their
   /// usual widths first. A side column that has a width of its own, from the program or from a moved divider, keeps it.
   public var preferredSecondaryWidth: Int?
+  /// Cells that a side column which stands alone beside the secondary keeps before the secondary gets its preferred width;
+  /// nil for the column's minimum.
+  public var comfortableSideWidth: Int?
   /// Screens narrower than this are compact: they show one column. The width from which columns
   /// stand side by side follows from their minimum widths.
   public var regularWidth = 55

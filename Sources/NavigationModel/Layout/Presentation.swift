@@ -29,6 +29,9 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// A popover whose arrow points at a button in the bar of a column (PO1).
   case popover(from: SplitViewColumn)
+  /// A menu about something on screen, such as a row or a selection: UIKit's context menu. It looks and closes like a
+  /// popover, but the side columns' popover stays open below it.
+  case menu(from: SplitViewColumn)
   /// A sheet as high as the screen.
   case pageSheet
   /// A small sheet in the middle.
@@ -93,8 +96,16 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.compactAdaptation = compactAdaptation
   }
 
-  /// True if it is a popover in regular width.
-  public var isPopover: Bool { if case .popover = style { true } else { false } }
+  /// True if it is a popover or a menu in regular width.
+  public var isPopover: Bool {
+    switch style {
+    case .popover, .menu: true
+    case .pageSheet, .formSheet, .fullScreen, .currentContext, .alert: false
+    }
+  }
+
+  /// True if it takes the place of the side columns' popover (PO2).
+  var replacesPopover: Bool { if case .popover = style { true } else { false } }
 
   /// Its place from bottom to top: popover, modal views, alert.
   private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }

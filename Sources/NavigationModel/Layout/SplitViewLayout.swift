@@ -93,6 +93,21 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column]?.bars ?? ColumnBars()
   }
 
+  /// The cells of a row in which `column` is seen on a screen of `width` cells: all that it has, or those that the columns
+  /// over it leave.
+  public func visibleCells(of column: SplitViewColumn, width: Int) -> Range<Int> {
+    guard let placed = self[column] else { return 0..<0 }
+    guard placed.isDimmed else { return placed.x..<placed.x + placed.width }
+    let others =
+      columns.filter { !$0.isDimmed }.map { ($0.column, $0.x, $0.x + $0.width) }
+      + dividers.map { ($0.column, $0.x, $0.x + $0.width) }
+    var (start, end) = (max(0, placed.x), min(width, placed.x + placed.width))
+    for (other, first, last) in others {
+      if (other < column) == isMirrored { end = min(end, first) } else { start = max(start, last) }
+    }
+    return start..<max(start, end)
+  }
+
   /// True if the side columns' popover, or columns that came on demand, lie over the content.
   var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 

@@ -58,7 +58,7 @@ extension Moment {
     let presented = layout.presentations.compactMap { placed -> SplitViewColumn? in
       if case .popover(let anchor) = placed.shape { anchor } else { nil }
     }
-    if presented.count + (layout.popover == nil ? 0 : 1) > 1 { return "there is more than one" }
+    if presented.count > 1 { return "there is more than one" }
     for anchor in presented where layout[anchor]?.isDimmed != false {
       return "it points at the \(anchor), which cannot be used"
     }

@@ -73,7 +73,8 @@ extension Canvas {
     let ground = titleStyle(state, style ?? theme.button)
     let hasEdges = cells.count >= 3
     let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
-    fill(cells.row, ground)
+    // Only the words are underlined, not the blanks beside them.
+    fill(cells.row, ground.removing(.underline))
     let end = write(
       symbols.shortened(text, to: inside.count), x: inside.lowerBound, y: 0, style: ground)
     if hasEdges, let edges = titleEdges(state) {

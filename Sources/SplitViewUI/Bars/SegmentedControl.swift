@@ -47,6 +47,8 @@ public struct SegmentedControl<Event>: View {
   public var alignment: HorizontalAlignment
   /// True if it would rather show fewer segments than cut their titles.
   var keepsTitlesWhole = false
+  /// True if the titles that are not chosen are as quiet as labels: in a form, where the chosen value is what one looks for.
+  package var hasQuietTitles = false
   let send: (Int) -> Event
 
   /// Makes a control.
@@ -114,7 +116,8 @@ public struct SegmentedControl<Event>: View {
       let state = TitleState(
         isChosen: index == selection, isFocused: isFocused, isEnabled: segment.isEnabled)
       canvas.barTitle(
-        segment.title, in: layout.painted(cells, of: index, chosen: selection), state)
+        segment.title, in: layout.painted(cells, of: index, chosen: selection), state,
+        hasQuietTitles ? canvas.theme.secondaryText : nil)
     }
   }
 

@@ -9,13 +9,11 @@ extension Row {
       + (line?.titleWidth ?? 0)
   }
 
-  /// Paints a header over its ground. Its sign is at the end, as in the sidebars of the Mac.
+  /// Paints a header over its ground. Its sign is before the title, as that of an item is.
   func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
     let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
-    let sign = disclosure.map { String($0.sign(canvas.symbols)) } ?? ""
-    let end = canvas.writeTrailing(sign, from: 1, to: canvas.width - 1, y: 0, style: style)
-    canvas.write(
-      title, from: 1, to: sign.isEmpty ? canvas.width - 1 : end - 1, y: 0, style: style)
+    let words = disclosure.map { "\($0.sign(canvas.symbols)) \(title)" } ?? title
+    canvas.write(words, from: 1, to: canvas.width - 1, y: 0, style: style)
   }
 }
 

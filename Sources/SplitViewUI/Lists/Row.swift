@@ -30,6 +30,9 @@ public struct Row: Hashable, Sendable {
   public var subtitle: String
   /// Small marks at the end of the second line.
   public var marks: String
+  /// Quiet words at the end of the second line, before the marks, such as the place where the thing lies. Of a row of one
+  /// line they are no part.
+  public var note = ""
   /// A number at the end of the second line, after the marks: how many things the row stands for.
   public var count: RowCount?
   /// A mark before the title that asks for attention.
@@ -57,8 +60,7 @@ public struct Row: Hashable, Sendable {
   public var line: RowLine?
   /// The cells of a table's row, which stand in the first line in place of title and detail.
   package var cells: [RowCell] = []
-  /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
-  /// a header. In the list of a column, the list itself sets it.
+  /// The sign of a row with rows below it that can be folded, before its title. In the list of a column, the list itself sets it.
   public var disclosure: Disclosure?
 
   /// Makes a row.
@@ -119,9 +121,10 @@ public struct Row: Hashable, Sendable {
     }
     // On the background of a mark, a row has the colours of one that is selected without the focus.
     let selection = hasGround ? Selection.unfocused : selection
-    // The mark takes the place of the accent, so that no row moves when it comes.
+    // The mark takes the place of the accent, so that no row moves when it comes, and has the accent's colour.
     if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
-      let style = style(theme.accent, on: ground, selection, theme)
+      let own = accent == nil ? theme.text : theme.accent
+      let style = style(own, on: ground, selection, theme)
       canvas.write(String(sign), from: 1, to: canvas.width - 1, y: 0, style: style)
     }
     let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
@@ -149,6 +152,9 @@ public struct Row: Hashable, Sendable {
     case .focused: theme.selection
     }
   }
+
+  /// The cells of a second line that has room for a note.
+  private static let leastWithNote = 18
 
   /// Paints title and detail, and in rows of two lines subtitle and marks.
   private func paintText(
@@ -181,7 +187,12 @@ public struct Row: Hashable, Sendable {
       end = count.paint(on: &canvas, from: x, to: end, y: 1, quiet, ground.adding(.bold)) - 1
     }
     let marksStart = canvas.writeTrailing(marks, from: x, to: end, y: 1, style: styles.marks)
-    let subtitleEnd = marks.isEmpty ? end : marksStart - 1
+    var subtitleEnd = marks.isEmpty ? end : marksStart - 1
+    if !note.isEmpty, subtitleEnd - x >= Self.leastWithNote {
+      let most = max(x, subtitleEnd - (subtitleEnd - x) / 2)
+      let noteStart = canvas.writeTrailing(note, from: most, to: subtitleEnd, y: 1, style: quiet)
+      subtitleEnd = noteStart - 2
+    }
     canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
     markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
   }

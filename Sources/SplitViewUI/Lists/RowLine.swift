@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// The columns of a row's parts in a list whose rows have one line, in cells: the title at the left, the detail at the
 /// right. Between them the subtitle has all that is left, after the lines of an outline; the marks and the count stand at
-/// its end.
+/// its end. With a column for the marks, these stand below each other whatever the detail is.
 ///
 /// ```swift
 /// var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
@@ -17,10 +17,12 @@ public struct RowLine: Hashable, Sendable {
   public var title: Int
   /// The cells of the detail.
   public var detail: Int
+  /// The cells of the marks; 0 if they stand before the detail without a column of their own.
+  public var marks: Int
 
   /// Makes columns of these widths; without cells, there is no such column.
-  public init(title: Int, detail: Int) {
-    (self.title, self.detail) = (max(0, title), max(0, detail))
+  public init(title: Int, detail: Int, marks: Int = 0) {
+    (self.title, self.detail, self.marks) = (max(0, title), max(0, detail), max(0, marks))
   }
 
   /// The cells of the title, with the blanks after it.
@@ -46,11 +48,14 @@ extension Row {
     markTitle(from: start, to: titleEnd, styles.found, on: &canvas)
     var end = end
     if line.detail > 0, end - line.detail - 1 - x >= Self.leastSubtitle {
-      end =
-        canvas.writeTrailing(detail, from: end - line.detail, to: end, y: 0, style: styles.quiet)
-        - 1
+      let start = canvas.writeTrailing(
+        detail, from: end - line.detail, to: end, y: 0, style: styles.quiet)
+      end = (line.marks > 0 ? end - line.detail : start) - 1
     }
-    if !marks.isEmpty {
+    if line.marks > 0, end - line.marks - 1 - x >= Self.leastSubtitle {
+      let start = canvas.writeTrailing(marks, from: x, to: end, y: 0, style: styles.marks)
+      end = min(start, end - line.marks) - 1
+    } else if !marks.isEmpty {
       end = canvas.writeTrailing(marks, from: x, to: end, y: 0, style: styles.marks) - 1
     }
     if let count {

@@ -179,7 +179,7 @@ struct Menu<Event>: FocusableView {
     case .title(let text):
       let room = max(1, canvas.width - 2)
       let shown = text.truncated(toWidth: room, ellipsis: canvas.symbols.ellipsis)
-      canvas.writeCentred(shown, y: 0, style: theme.secondaryText)
+      canvas.write(shown, from: 1, to: canvas.width - 1, y: 0, style: theme.heading)
     case .rule: canvas.horizontalRule(y: 0)
     case .reason(_, let text):
       canvas.write(text, from: 3, to: canvas.width - 1, y: 0, style: theme.secondaryText)

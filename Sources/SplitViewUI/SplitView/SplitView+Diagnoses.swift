@@ -132,7 +132,7 @@ extension PresentationStyle {
   /// The rule about what is presented so.
   fileprivate var rule: String {
     switch self {
-    case .popover: "PO1"
+    case .popover, .menu: "PO1"
     case .alert: "AL1"
     case .pageSheet, .formSheet, .fullScreen, .currentContext: "MV1"
     }

@@ -29,10 +29,23 @@ extension SplitView {
     }
   }
 
+  /// The least cells in which a dimmed column shows its content, beside columns that lie over it.
+  private static var leastDimmedWidth: Int { 24 }
+
+  /// Paints a column. One that others lie over is laid out anew in the cells that they leave, so that no line begins in the
+  /// middle of a word; where these are few, it is empty.
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {
     guard let view = view(of: placed.column) else { return }
     let page = page(of: view, barRows: layout.navigationBarRows)
-    canvas.within(placed.rect) { canvas in
+    var rect = placed.rect
+    if placed.isDimmed {
+      let cells = layout.visibleCells(of: placed.column, width: canvas.width)
+      (rect.x, rect.width) = (cells.lowerBound, cells.count)
+      guard rect.width >= Self.leastDimmedWidth else {
+        return canvas.fill(rect, canvas.theme.behind)
+      }
+    }
+    canvas.within(rect) { canvas in
       canvas.naming(placed.column.rawValue) { page.paint(on: &$0) }
       paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
       if placed.isDimmed { canvas.dim(Rect(size: canvas.size)) }

@@ -16,12 +16,18 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    // What is beside the popover is cut in the middle of its words: it is not for reading now. The bar
-    // with the button stays as it is.
+    // Beside the popover the lines would begin in the middle of a word, so nothing is there. Below it they are dimmed. The
+    // bar with the button stays as it is.
     let columns = columnsRect(canvas.size)
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
       Rect(x: columns.x, y: top, width: columns.width, height: max(0, columns.maxY - top)))
+    if let content = layout[.secondary]?.rect {
+      let beside = max(top, layout.statusRows + layout.navigationBarRows)
+      let rows = max(0, placement.rect.maxY - beside)
+      canvas.fill(
+        Rect(x: content.x, y: beside, width: content.width, height: rows), canvas.theme.behind)
+    }
     canvas.naming("side columns") {
       $0.popover(page(of: view, barRows: 1), at: placement)
     }
@@ -47,6 +53,17 @@ extension SplitView {
       let inside = pointer.inside(placed.rect), let view = view(of: column)
     else { return nil }
     return navigationBar(view).event(for: inside, in: placed.rect.size)
+  }
+
+  /// The control in the bar of the side columns' popover, for a menu of the column that it shows; nil for other columns.
+  func anchorInPopover(for source: SplitViewColumn, _ symbols: Symbols) -> PopoverAnchor? {
+    guard let popover = layout.popover, popover.column == source, let view = view(of: source)
+    else { return nil }
+    let cells = navigationBar(view).anchors(width: popover.width - 2, symbols: symbols).item
+    let start = popover.x + 1
+    return PopoverAnchor(
+      cells.isEmpty ? start..<start + 1 : cells.lowerBound + start..<cells.upperBound + start,
+      row: popover.y + 1)
   }
 
   /// The button in the bar of `column` for a popover from `source` to point at: the column's

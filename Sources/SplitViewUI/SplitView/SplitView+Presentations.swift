@@ -37,8 +37,10 @@ extension SplitView {
     guard let view = presentations.first(where: { $0.id == placed.id }) else { return nil }
     switch placed.shape {
     case .popover(let column):
+      let source = source(of: placed.id) ?? column
       let anchor =
-        view.anchor ?? anchor(at: column, for: source(of: placed.id) ?? column, symbols)
+        view.anchor ?? anchorInPopover(for: source, symbols)
+        ?? anchor(at: column, for: source, symbols)
       return .popover(
         Popover(
           page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
@@ -61,10 +63,10 @@ extension SplitView {
 
   /// The column whose button opened a popover.
   private func source(of id: PresentationID) -> SplitViewColumn? {
-    guard let style = navigator.presentations.first(where: { $0.id == id })?.style,
-      case .popover(let column) = style
-    else { return nil }
-    return column
+    switch navigator.presentations.first(where: { $0.id == id })?.style {
+    case .popover(let column), .menu(let column): column
+    case .pageSheet, .formSheet, .fullScreen, .currentContext, .alert, nil: nil
+    }
   }
 
   private func rect(ofContext column: SplitViewColumn, _ size: Size, _ symbols: Symbols) -> Rect {

@@ -9,7 +9,11 @@ extension SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
-    if !isCovered { view.toast = Toast(state, hasAction: hasKeys) }
+    if !isCovered {
+      view.toast = Toast(state, hasAction: hasKeys)
+      // A side column has few cells for each line.
+      view.toast?.lines = 4
+    }
     if hasKeys, !state.bindings.isEmpty {
       let make = makeKeymap
       view.makeKeymap = { view in
@@ -24,56 +28,52 @@ extension SplitView {
 
   /// The row from which on a toast covers the columns; the greatest number without a toast.
   package func toastRow(in size: Size) -> Int {
-    let rect = toastRect(size)
+    let rect = coveredRect(size)
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast, at the lower edge of its room; none without a toast. Words that have no room in one line of a
-  /// column reach beyond its edges, above all toolbars.
+  /// The cells of the toast: the last rows of the column with the focus, above its toolbar, and all of its width. None
+  /// without a toast.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
-    let room = toastRoom(toast, size)
-    var (place, wanted) = (room, toast.sizeThatFits(room.size))
-    if wanted.height > 1, layout.popover == nil {
-      place = columnsRect(size).droppingLast(layout.columns.map(\.bars.bottom).max() ?? 0)
-      wanted = toast.sizeThatFits(place.size)
-    }
-    let middle = room.x + (room.width - wanted.width) / 2
-    return Rect(
-      x: max(place.x, min(middle, place.maxX - wanted.width)), y: place.maxY - wanted.height,
-      width: wanted.width, height: wanted.height)
+    let room = toastRoom(size)
+    let height = max(0, min(toast.height(inWidth: room.width), room.height))
+    return Rect(x: room.x, y: room.maxY - height, width: room.width, height: height)
   }
 
-  /// The cells in which `toast` can be: those of the column with the focus, above its toolbar. If the side columns' popover
-  /// is open, those below it, or else those inside it.
-  private func toastRoom(_ toast: Toast<Event>, _ size: Size) -> Rect {
+  /// The content of the column with the focus, between its bars; in the side columns' popover if that is open.
+  private func toastRoom(_ size: Size) -> Rect {
     let columns = columnsRect(size)
-    guard let popover = layout.popover else {
-      guard let column = layout[layout.focus] else { return columns }
-      return column.rect.droppingLast(column.bars.bottom)
+    if let popover = layout.popover {
+      let inside = Rect(
+        x: popover.x + 1, y: popover.y + 1, width: popover.width - 2, height: popover.height - 2)
+      return inside.inset(top: 1 + popover.bars.top, bottom: popover.bars.bottom)
     }
-    let end = popover.y + popover.height
-    let bars = layout.columns.map(\.bars.bottom).max() ?? 0
-    let below = Rect(
-      x: columns.x, y: end, width: columns.width, height: max(0, columns.maxY - bars - end))
-    if toast.sizeThatFits(columns.size).height <= below.height { return below }
-    let inside = Rect(
-      x: popover.x + 1, y: popover.y + 1, width: popover.width - 2, height: popover.height - 2)
-    return inside.droppingLast(popover.bars.bottom)
+    guard let column = layout[layout.focus] else { return columns }
+    let content = column.rect.inset(
+      top: layout.navigationBarRows + column.bars.top, bottom: column.bars.bottom)
+    return content.isEmpty ? column.rect : content
   }
 
-  /// Paints the toast on rows of its own: what stood there would look like a part of it.
+  /// The rows that the toast covers: a row of a list is covered as a whole.
+  private func coveredRect(_ size: Size) -> Rect {
+    var rect = toastRect(size)
+    if rect.isEmpty { return rect }
+    let rowHeight = max(1, window(layout.focus)?.rowHeight ?? 1)
+    let rest = (rect.y - toastRoom(size).y) % rowHeight
+    (rect.y, rect.height) = (rect.y - rest, rect.height + rest)
+    return rect
+  }
+
+  /// Paints the toast, and empties what is left of the row of a list that it covers.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
-    let (rect, room) = (toastRect(canvas.size), toastRoom(toast, canvas.size))
-    var rows = Rect(x: rect.x - 1, y: rect.y, width: rect.width + 2, height: rect.height)
-    if room.x <= rect.x, rect.maxX <= room.maxX { (rows.x, rows.width) = (room.x, room.width) }
-    canvas.fill(rows.intersection(columnsRect(canvas.size)), canvas.theme.text)
+    let rect = toastRect(canvas.size)
+    let covered = coveredRect(canvas.size)
+    if layout.popover == nil {
+      canvas.fill(covered, canvas.theme.text)
+    } else {
+      canvas.raised { $0.fill(covered, $0.theme.text) }
+    }
     canvas.draw(toast, in: rect)
-  }
-}
-
-extension Rect {
-  fileprivate func droppingLast(_ rows: Int) -> Rect {
-    Rect(x: x, y: y, width: width, height: max(0, height - rows))
   }
 }

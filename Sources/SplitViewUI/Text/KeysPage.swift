@@ -4,8 +4,9 @@ extension Keymap {
   /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups stand side by side where there is room. The words of a column begin below each
-  /// other, after its widest keys, which take no more than a third. On a very narrow page the words stand below the keys.
+  /// keymap follow, without them. Groups stand side by side where there is room. Each binding has one line: as many of its
+  /// keys as have room in a third of it, and words that are cut where they are too long. On a very narrow page the words
+  /// stand below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
@@ -41,8 +42,16 @@ extension KeyBinding {
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// Columns side by side at most, the least and the most cells of one, and the cells between two.
-  private static let (mostColumns, leastWidth, mostWidth, gap) = (3, 44, 60, 4)
+  /// Columns side by side at most, the most cells of one, and the cells between two.
+  private static let (mostColumns, mostWidth, gap) = (3, 60, 4)
+  /// The least cells of one of two columns, and of one of three.
+  private static let leastWidth = (ofTwo: 44, ofThree: 38)
+
+  /// The columns that `room` cells are enough for.
+  private static func fitting(_ room: Int) -> Int {
+    if room >= 3 * leastWidth.ofThree + 2 * gap { return 3 }
+    return room >= 2 * leastWidth.ofTwo + gap ? 2 : 1
+  }
 
   init<Event>(_ keymap: Keymap<Event>, finding text: String) {
     // The last section is the program's own: what it has can be done everywhere.
@@ -70,8 +79,7 @@ private struct KeysPage {
 
   /// The columns where there are `room` cells, each with as many as it wants, up to its share.
   private func columns(in room: Int) -> [KeysColumn] {
-    let fitting = (room + Self.gap) / (Self.leastWidth + Self.gap)
-    let count = max(1, min(fitting, Self.mostColumns, groups.count))
+    let count = max(1, min(Self.fitting(room), Self.mostColumns, groups.count))
     let share = max(1, min(Self.mostWidth, (room - Self.gap * (count - 1)) / count))
     var height = groups.map(\.rows.count).max() ?? 0
     while true {
@@ -106,7 +114,8 @@ private struct KeysPage {
   /// The cells of each of `columns`: where there are several, as many as let the page have them.
   private func cells(of columns: [KeysColumn]) -> Int {
     let widest = columns.map(\.width).max() ?? 1
-    return columns.count > 1 ? max(widest, Self.leastWidth) : widest
+    let least = columns.count > 2 ? Self.leastWidth.ofThree : Self.leastWidth.ofTwo
+    return columns.count > 1 ? max(widest, least) : widest
   }
 
   /// The page as a text whose paragraphs are its lines.
@@ -132,11 +141,6 @@ private struct KeysPage {
 private struct KeysGroup {
   let title: String
   let rows: [KeysRow]
-
-  /// The cells of the widest keys.
-  var keysWidth: Int {
-    rows.map { $0.keys.joined(separator: " ").displayWidth }.max() ?? 0
-  }
 }
 
 /// A row of the page: keys, and what they do.
@@ -150,6 +154,14 @@ private struct KeysRow {
     words = binding.words
     isAvailable = binding.unavailable == nil
   }
+
+  /// The keys that have room in `width` cells, the first in any case.
+  func keys(in width: Int) -> String {
+    keys.dropFirst().reduce(keys.first ?? "") { shown, key in
+      let longer = shown + " " + key
+      return longer.displayWidth <= width ? longer : shown
+    }
+  }
 }
 
 /// A column of the page: a few groups, whose keys are below each other, and whose words are.
@@ -160,19 +172,22 @@ private struct KeysColumn {
   /// The cells of the keys beside their words.
   private let keysWidth: Int
 
-  /// The most cells of keys, which go on in the next line, and those between keys and words.
-  private static let mostKeys = 16
+  /// The most cells of keys, and those between keys and words. Of several keys those are shown that have room.
+  private static let mostKeys = 15
   private static let inset = 2
   /// With fewer cells, the words stand below the keys.
-  private static let leastBesideKeys = 28
+  private static let leastWords = 10
+  /// The mark of words that have no room.
+  private static let cut = ".."
 
   /// - Parameter most: the most cells that the column can have.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
-    keysWidth = min(groups.map(\.keysWidth).max() ?? 0, Self.mostKeys, (most + 2) / 3)
+    let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
+    keysWidth = groups.flatMap(\.rows).map { $0.keys(in: shown).displayWidth }.max() ?? 0
     let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
     let titles = groups.map(\.title.displayWidth).max() ?? 0
-    width = min(most, max(keysWidth + Self.inset + words, titles, Self.leastBesideKeys))
+    width = min(most, max(keysWidth + Self.inset + words, titles))
   }
 
   var lines: [AttributedText] {
@@ -185,26 +200,26 @@ private struct KeysColumn {
     return lines
   }
 
+  /// The line of a row. What cannot be used here says why, in as many lines as that needs.
   private func lines(of row: KeysRow) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)
-    let (start, keys) = (keysWidth + Self.inset, row.keys.joined(separator: " "))
-    if width < max(Self.leastBesideKeys, start + 8) {
-      let words = row.words.wrapped(toWidth: max(1, width - 2))
-      return keys.wrapped(toWidth: width).map { AttributedText($0, key) }
-        + words.map { AttributedText("  " + $0, word) }
+    let keys = row.keys(in: keysWidth)
+    let start = max(keysWidth, keys.displayWidth) + Self.inset
+    let room = max(1, width - start)
+    if room < Self.leastWords {
+      let below = row.words.wrapped(toWidth: max(1, width - 2))
+      return row.keys.joined(separator: " ").wrapped(toWidth: width).map { AttributedText($0, key) }
+        + below.map { AttributedText("  " + $0, word) }
     }
-    // A key that is wider than its column has a line of its own.
-    let longest = row.keys.map(\.displayWidth).max() ?? 0
-    let left = keys.wrapped(toWidth: max(keysWidth, longest))
-    let gap = longest > keysWidth ? [String](repeating: "", count: left.count) : []
-    let right = gap + row.words.wrapped(toWidth: width - start)
-    return (0..<max(left.count, right.count)).map { y in
-      let shown = y < left.count ? left[y] : ""
-      if y >= right.count || right[y].isEmpty { return AttributedText(shown, key) }
+    let words =
+      row.isAvailable
+      ? [row.words.truncated(toWidth: room, ellipsis: Self.cut)] : row.words.wrapped(toWidth: room)
+    return words.enumerated().map { y, words in
+      let shown = y == 0 ? keys : ""
       let blanks = String(repeating: " ", count: max(0, start - shown.displayWidth))
-      return AttributedText(shown, key) + AttributedText(blanks) + AttributedText(right[y], word)
+      return AttributedText(shown, key) + AttributedText(blanks) + AttributedText(words, word)
     }
   }
 }

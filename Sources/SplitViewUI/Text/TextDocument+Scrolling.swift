@@ -133,4 +133,16 @@ extension TextDocument {
     if size.height <= 1 { return line.anchor }
     return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
   }
+
+  /// The place with which at its top a view of `size` shows what was found at `place`: where it is, if lines come after it,
+  /// else in the upper third.
+  func anchor(_ anchor: TextAnchor, findingAt place: TextAnchor, in size: Size) -> TextAnchor {
+    guard size.height > 3, let line = line(at: place, width: size.width) else {
+      return self.anchor(anchor, showing: place, in: size)
+    }
+    let shown = linesShown(from: anchor, in: size)
+    let row = shown.firstIndex { $0.anchor == line.anchor }
+    if let row, row < size.height - 2 { return anchor }
+    return lineStart(before: line.anchor, by: size.height / 3, width: size.width)
+  }
 }

@@ -86,7 +86,7 @@ extension TextFind {
   ///   - document: the text in which is searched. If it grew since the last event, the new part is
   ///     searched too; if it is another one, the program begins with a new search.
   ///   - place: the place at the top of the view. It is scrolled so that the highlighted place is
-  ///     visible. For lines that are not wrapped, ``TextDocument/column(_:showing:in:)`` has the column.
+  ///     visible, with text after it. For lines that are not wrapped, ``TextDocument/column(_:showing:in:)`` has the column.
   ///   - size: the room for text in the view: ``TextView/textSize(_:)``.
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
@@ -103,7 +103,7 @@ extension TextFind {
     count(pages, bytes: Self.portion)
     summarize(pages)
     if event != .more, let highlightedResult {
-      place = document.anchor(place, showing: highlightedResult.lowerBound, in: size)
+      place = document.anchor(place, findingAt: highlightedResult.lowerBound, in: size)
     }
   }
 

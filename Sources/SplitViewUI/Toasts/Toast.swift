@@ -18,13 +18,19 @@ struct Toast<Event>: View {
     isFailure = state.isFailure
   }
 
-  /// Cells of the widest toast, and lines of the highest.
+  /// Cells of the widest toast over a view that is no column.
   private static var widest: Int { 60 }
-  private static var lines: Int { 3 }
+  /// Lines of the message at most.
+  var lines = 3
+
+  /// The rows of a toast that is as wide as its column.
+  func height(inWidth width: Int) -> Int {
+    content.sizeThatFits(Size(width, lines)).height
+  }
 
   private var content: some View<Event> {
     HStack(alignment: .bottom, spacing: 2) {
-      Text<Event>(message, style: messageStyle).lineLimit(Self.lines)
+      Text<Event>(message, style: messageStyle).lineLimit(lines)
       if let action { ToastButton(action: action).layoutPriority(1) }
     }
     .padding(.horizontal)

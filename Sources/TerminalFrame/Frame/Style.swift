@@ -84,6 +84,11 @@ public struct Style: Hashable, Sendable {
     Style(foreground, on: background, self.attributes.union(attributes))
   }
 
+  /// Returns the style without `attributes`.
+  public func removing(_ attributes: Attributes) -> Style {
+    Style(foreground, on: background, self.attributes.subtracting(attributes))
+  }
+
   /// Returns the style on another background.
   public func on(_ background: Color) -> Style { Style(foreground, on: background, attributes) }
 }

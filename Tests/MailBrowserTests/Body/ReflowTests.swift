@@ -239,3 +239,29 @@ func `a notice in a signature is filled, and stays one; names and addresses keep
   #expect(joined.map(\.text) == lines + [notice])
   #expect(joined.allSatisfy { $0.kind == .signature })
 }
+
+@Test func `A label with blanks after it is the mark of its item`() {
+  let lines = """
+      Step 1.  Cut the thing into parts until no part troubles you.
+      Step 2.  Warm oil. Add the thing. Stir until it is the colour of a
+               good argument.
+      Given: one onion, unknown in size.
+    """.split(separator: "\n").map { Paragraph(String($0), kind: .prose) }
+  let joined = Reflow.joined(lines)
+  #expect(joined.count == 3)
+  #expect(joined.prefix(2).map(\.marker) == ["Step 1. ", "Step 2. "])
+  #expect(joined.prefix(2).map(\.indent) == [11, 11])
+  #expect(joined[1].text.hasSuffix("of a\ngood argument."))
+  let table = ["Name     What it is", "Ada      A mathematician", "Alan     Another one"]
+  #expect(Reflow.joined(table.map { Paragraph($0, kind: .prose) }).map(\.text) == table)
+}
+
+@Test func `An item goes on below its mark if its sentence does`() {
+  let item = [
+    "4. c3. I have a plan. Do not ask what it is, or I shall have to", "think of one.",
+  ].map { Paragraph($0, kind: .prose, quoteDepth: 1) }
+  let joined = Reflow.joined(item)
+  #expect(joined.count == 1 && joined.first?.marker == "4." && joined.first?.indent == 3)
+  let list = ["1. The first of two things that one could say about this", "Another line."]
+  #expect(Reflow.joined(list.map { Paragraph($0, kind: .prose) }).count == 2)
+}

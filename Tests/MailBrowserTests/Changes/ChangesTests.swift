@@ -98,7 +98,7 @@ extension Mailroom {
   room.type("d")
   #expect(
     room.flags(".Trash/") == [""]
-      && room.state.toast == "Moved to Trash (new)")
+      && room.state.toast == "Moved to Trash")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)

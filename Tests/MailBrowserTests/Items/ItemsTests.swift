@@ -44,7 +44,9 @@ private func opened(_ room: Mailroom) -> [MailEffect] {
 @Test func `The list of links says what they say they are, and asks as well`() throws {
   var room = try room("<a href='https://evil.example/'>www.bank.com</a>", "text/html")
   room.type("L")
-  #expect(room.drawing.contains("[1] https://evil.example/  www.bank.com"))
+  #expect(
+    room.frame.lines.contains { $0.contains("! 1  www.bank.com") && $0.contains("evil.example") },
+    "\(room.drawing)")
   room.press(.enter)
   #expect(room.drawing.contains("leads to evil.example") && opened(room).isEmpty)
 }

@@ -18,7 +18,10 @@ import Testing
   room.isAnswering = false
   let before = room.asked.count
   room.type("L")
-  #expect(room.drawing.contains("[2] Unsubscribe: https://example.org/leave"))
+  #expect(
+    room.frame.lines.contains {
+      $0.contains("2  Unsubscribe") && $0.contains("example.org/leave")
+    })
   #expect(room.asked.count == before)
   room.type("j")
   room.press(.enter)

@@ -132,5 +132,5 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   room.type("x")
   #expect(before.contains("│▌● Grace Hopper"))
   #expect(room.frame.lines[3].contains("│ ✓ Grace Hopper"), "\(room.drawing)")
-  #expect(room.drawing.contains("d Delete   A Archive   m Move   x Mark   Esc Unmark"))
+  #expect(room.drawing.contains("Esc Unmark   d Delete   A Archive   m Move   x Mark"))
 }

@@ -11,8 +11,7 @@ import Testing
   throws
 {
   var room = try Mailroom(120, 30, changesMail: true)
-  room.type("xxN")
-  room.press(.enter)
+  room.type("N")
   room.type("e")
   let menu = try #require(room.state.editMenu)
   #expect(menu.actions.count <= 9 && menu.actions[0].title.hasPrefix("Undo"))
@@ -63,14 +62,14 @@ extension Mailroom {
 
 @Test func `The buttons below a message do what their keys do, and go first on few rows`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
-  #expect(room.drawing.contains(" Archive   Delete   Move "))
-  try room.click(on: " Delete   Move")
+  #expect(room.drawing.contains(" A Archive   d Delete   m Move "))
+  try room.click(on: "d Delete   m Move")
   #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
-  try room.click(on: " More")
+  try room.click(on: "e More")
   #expect(room.state.presented == .edit)
   room.press(.escape)
   room.turn(to: 120, 19)
-  #expect(!room.drawing.contains(" Archive   Delete ") && room.drawing.contains("d Delete"))
+  #expect(!room.drawing.contains("d Delete   m Move   ") && room.drawing.contains("d Delete"))
   #expect(!(try Mailroom(120, 30) { _ in }).drawing.contains(" Archive "))
 }
 
@@ -81,11 +80,11 @@ extension Mailroom {
   room.press(.enter)
   room.type("e")
   let lines = room.frame.lines
-  let more = try #require(lines.firstIndex { $0.contains("  More") })
+  let more = try #require(lines.firstIndex { $0.contains("e More") })
   #expect(lines[more - 1].contains("▼"), "\(room.drawing)")
   room.press(.escape)
   room.type("r")
-  let reply = try #require(room.frame.lines.firstIndex { $0.contains(" Reply   Archive ") })
+  let reply = try #require(room.frame.lines.firstIndex { $0.contains("r Reply   A Archive ") })
   #expect(room.frame.lines[reply - 1].contains("▼"), "\(room.drawing)")
 }
 
@@ -104,4 +103,33 @@ extension Mailroom {
   let lines = room.frame.lines
   let toolbar = try #require(lines.firstIndex { $0.contains("Archive   Delete") })
   #expect(lines[toolbar - 1].contains("▼"), "\(room.drawing)")
+}
+
+@Test func `The menu of marked messages says how many, and acts on them`() throws {
+  for (width, height) in [(120, 30), (60, 30), (45, 24)] {
+    var room = try Mailroom(width, height, changesMail: true)
+    room.type("xx")
+    room.press(.down)
+    room.type("e")
+    #expect(room.drawing.contains("2 Messages"), "\(room.drawing)")
+    #expect(!room.drawing.contains("Select All"), "that is of one message")
+    let menu = try #require(room.state.editMenu)
+    #expect(menu.actions.map(\.title).contains("Pipe Messages…"))
+    let before = try #require(room.state.list?.count)
+    let place = try #require(menu.actions.firstIndex { $0.title == "Archive" })
+    for _ in 0..<place { room.press(.down) }
+    room.press(.enter)
+    #expect(room.state.list?.count == before - 2, "\(width)x\(height)")
+  }
+}
+
+@Test func `In portrait a menu opens over the list, which stays`() throws {
+  var room = try Mailroom(60, 30)
+  #expect(room.state.layout.popover != nil)
+  for keys in ["e", "r", "o"] {
+    room.type(keys)
+    #expect(room.state.presented != nil && room.state.layout.popover != nil, "\(keys)")
+    room.press(.escape)
+    #expect(room.state.presented == nil && room.state.layout.popover != nil, "\(keys)")
+  }
 }

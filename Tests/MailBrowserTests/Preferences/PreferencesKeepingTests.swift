@@ -95,7 +95,7 @@ private final class Keeper: Sendable {
 @Test func `Without a file to write, the sheet says so`() throws {
   var room = try Mailroom(96, 22)
   room.type(",")
-  #expect(room.drawing.contains("Nothing is written"))
+  #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
   #expect(room.state.notice == "Kept until you quit: nothing is written")
 }

@@ -102,16 +102,16 @@ extension Mailroom {
   var room = try Mailroom(220, 30)
   room.type(",")
   room.choose("Details column from")
-  #expect(room.drawing.contains("◂ never ▸"))
+  #expect(room.drawing.contains("never  ◂ ▸"))
   room.press(.right)
-  #expect(room.drawing.contains("◂ 200 ▸") && room.state.preferences.detailsWidth == 200)
+  #expect(room.drawing.contains("200  ◂ ▸") && room.state.preferences.detailsWidth == 200)
   #expect(room.state.layout[.inspector] != nil)
   for _ in 0..<3 { room.press(.right) }
-  #expect(room.drawing.contains("◂ 230 ▸") && room.state.layout[.inspector] == nil)
+  #expect(room.drawing.contains("230  ◂ ▸") && room.state.layout[.inspector] == nil)
   for _ in 0..<9 { room.press(.left) }
-  #expect(room.drawing.contains("◂ 140 ▸") && room.state.layout[.inspector] != nil)
+  #expect(room.drawing.contains("140  ◂ ▸") && room.state.layout[.inspector] != nil)
   room.press(.left)
-  #expect(room.drawing.contains("◂ never ▸") && room.state.layout[.inspector] == nil)
+  #expect(room.drawing.contains("never  ◂ ▸") && room.state.layout[.inspector] == nil)
 }
 
 @Test func `Widths are shown as they are on screen, and change by cells`() throws {
@@ -119,7 +119,7 @@ extension Mailroom {
   room.press(.enter)
   room.type("h>>,")
   room.choose("List width")
-  #expect(room.drawing.contains("◂ 34 ▸"))
+  #expect(room.drawing.contains("34  ◂ ▸"))
   room.press(.right)
   #expect(room.state.layout[.supplementary]?.width == 35)
   for _ in 0..<40 { room.press(.left) }
@@ -182,8 +182,8 @@ extension Mailroom {
   let light = try place("Light")
   room.click(light.0, light.1)
   #expect(room.session.theme == .light && room.drawing.contains("Light ›"))
-  let more = try place("28 ▸")
-  room.click(more.0 + 3, more.1)
+  let more = try place("28  ◂ ▸")
+  room.click(more.0 + 6, more.1)
   #expect(room.state.preferences.columnWidths[.primary]?.preferred == 29)
   let keys = try place("│ Keys")
   room.click(keys.0 + 2, keys.1)

@@ -44,12 +44,12 @@ private struct Chart {
   }
 }
 
-@Test func `The sign of an item stands before its title, that of a header at its end`() {
+@Test func `The sign stands before the title of an item, and of a header`() {
   var chart = Chart()
   chart.navigator.update(.focus(.primary), in: chart.tree)
   chart.navigator.update(.show(.primary), in: chart.tree)
   let open = frame(chart.view, 20, 9).lines
-  #expect(open.contains { $0.contains("Sea") && $0.hasSuffix("▾") })
+  #expect(open.contains { $0.contains("▾ Sea") })
   #expect(open.contains { $0.contains("▾ Bight") })
   #expect(open.contains { $0.contains("▾ Lake") })
   chart.navigator.update(.toggleFold(.primary, "Bight"), in: chart.tree)

@@ -68,3 +68,36 @@ import Testing
     #expect(drawn(rows, 40).lines[0].hasPrefix("   Ada"))
   }
 }
+
+extension RowLineTests {
+  @Test func `marks with a column of their own stand below each other, whatever the dates are`() {
+    let rows = [("17 Nov", "!"), ("Yesterday", "!@"), ("9:12", "")].map { date, marks in
+      var row = Row("Ada", detail: date, subtitle: "Minutes of the meeting in May", marks: marks)
+      row.line = RowLine(title: 4, detail: 9, marks: 2)
+      return row
+    }
+    #expect(
+      lines(rows, 40) == [
+        "   Ada   Minutes of the mee…   !    17 Nov",
+        "   Ada   Minutes of the mee…  !@ Yesterday",
+        "   Ada   Minutes of the mee…          9:12",
+      ].map { String($0.prefix(2) + $0.dropFirst(2)) })
+  }
+
+  @Test func `a note stands at the end of the second line, before the marks, and needs room`() {
+    var row = Row("Ada", detail: "17 Nov", subtitle: "Minutes of the meeting", marks: "!")
+    row.note = "Archive"
+    #expect(
+      lines([row], 40, height: 2) == [
+        " Ada                             17 Nov", " Minutes of the meeting       Archive !",
+      ])
+    #expect(lines([row], 18, height: 2)[1] == " Minutes of the … !")
+  }
+
+  private func lines(_ rows: [Row], _ width: Int, height: Int = 1) -> [String] {
+    let list = List(
+      Array(rows.indices), selection: nil, rowHeight: height, send: { _ in Int?.none }
+    ) { index, _ in rows[index] }
+    return frame(list, width, rows.count * height).lines
+  }
+}

@@ -214,5 +214,5 @@ func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
        Attachm…
       ▌  Rep… r▐
       """)
-  #expect(frame(menu, 10, 9).lines.prefix(2) == [" Attachme", "   nts"])
+  #expect(frame(menu, 10, 9).lines.prefix(2) == [" Attachme", " nts"])
 }

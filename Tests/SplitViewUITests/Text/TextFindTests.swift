@@ -28,7 +28,7 @@ private struct Search {
   search(.search("c"), .search("ca"), .search("cafe"))
   #expect(search.find.summary == "1 of 6")
   #expect(search.line == 499)
-  #expect(search.place == TextAnchor(block: 496, offset: 0))
+  #expect(search.place == TextAnchor(block: 498, offset: 0))
   let range = TextAnchor(block: 499, offset: 4)..<TextAnchor(block: 499, offset: 9)
   #expect(search.find.highlightedResult == range)
 }

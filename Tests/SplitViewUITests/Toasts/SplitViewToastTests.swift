@@ -91,3 +91,30 @@ func covered(size: Size) {
   #expect(stack.rect(of: 2, in: Size(9, 1)) == nil)
   #expect(stack.rect(of: 3, in: Size(9, 9)) == nil)
 }
+
+@Test func `A toast stays inside its column, and covers a row of two lines as a whole`() throws {
+  let list = FlatList(["Forecast", "Lunch", "Dinner", "Supper", "Tea"])
+  var navigator = Navigator<String>(style: .double, width: 80, height: 13)
+  navigator.metrics.rowHeights[0] = 2
+  navigator.hierarchyChanged(from: nil, to: list)
+  var toast = ToastState<Act>()
+  toast.show("Archived", action: ToastAction("Undo", key: "j", event: .undo))
+  func drawn(_ words: String) -> [String] {
+    toast.show(words, action: toast.action)
+    let view = SplitView(navigator, in: list, title: "Notes") {
+      ColumnView(.primary, title: "All") { List($0) { note, _ in Row(note, subtitle: "about it") } }
+      ColumnView(.secondary, title: "Note") { _ in
+        Text(String(repeating: "word ", count: 200))
+      }
+    }.toast(toast)
+    return frame(view, 80, 13).lines
+  }
+  let short = drawn("Archived")
+  #expect(short[11].hasPrefix("▎Archived  j Undo"))
+  #expect(short[10].prefix(32).allSatisfy { $0 == " " }, "no half of a row is left")
+  #expect(short[9].contains("about it"))
+  #expect(short[10...11].allSatisfy { $0.contains("│ word") }, "the other column stays as it is")
+  let long = drawn("Moved three hundred messages to a mailbox")
+  #expect(long[10].hasPrefix("▎Moved three") && long[11].contains("j Undo"))
+  #expect(long[10...11].allSatisfy { $0.contains("│ word") })
+}

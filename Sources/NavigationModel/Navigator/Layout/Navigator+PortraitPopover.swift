@@ -9,7 +9,7 @@ extension Navigator {
     _ hierarchy: some Hierarchy<Item>
   ) {
     let isElsewhere = occupied < .secondary && layout[occupied] == nil
-    let isFree = !presentations.contains { $0.isPopover }
+    let isFree = !presentations.contains(where: \.replacesPopover)
     if isElsewhere && demand == .sideColumn && isFree {
       layout.popover = popover(of: occupied, below: layout, hierarchy)
       return

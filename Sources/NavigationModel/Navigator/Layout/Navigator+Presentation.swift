@@ -1,13 +1,14 @@
 extension Navigator {
   /// Presents `new` above everything that is there, but below modal views and alerts if it is of
   /// lower rank. A second popover replaces the first (PO2, PO5). None opens while a modal view is
-  /// there, since no button can be reached below it. A presentation of the same name is replaced.
+  /// there, since no button can be reached below it. A menu leaves the side columns' popover open. A presentation of the
+  /// same name is replaced.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
       others.removeAll(where: \.isPopover)
       guard others.isEmpty else { return }
-      demand = .nothing
+      if new.replacesPopover { demand = .nothing }
     }
     presentations = others
     let place = presentations.lastIndex { new.mayFollow($0) }.map { $0 + 1 } ?? 0
@@ -49,7 +50,7 @@ extension Navigator {
     case .pageSheet: return .sheet
     case .formSheet: return layout.isCollapsed ? .sheet : .formSheet
     case .currentContext: return .inColumn(layout.focus)
-    case .popover(let source):
+    case .popover(let source), .menu(let source):
       if layout.isCollapsed {
         switch presentation.compactAdaptation {
         case .none: break

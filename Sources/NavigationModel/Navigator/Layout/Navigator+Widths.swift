@@ -103,14 +103,16 @@ extension Navigator {
   }
 
   /// Narrows the side columns of usual width until the secondary has its preferred width: the primary first, then the
-  /// supplementary, each down to its minimum.
+  /// supplementary, each down to its minimum. A column that is alone keeps its comfortable width.
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth
     for (i, column) in columns.enumerated() where movedWidths[column] == nil && !hasOwnWidth(column)
     {
       let missing = preferred - (room - widths.reduce(0, +))
-      widths[i] -= max(0, min(missing, widths[i] - minimumWidth(of: column, among: columns)))
+      let comfortable = columns.count == 1 ? bounded(metrics.comfortableSideWidth ?? 0) : 0
+      let least = max(minimumWidth(of: column, among: columns), comfortable)
+      widths[i] -= max(0, min(missing, widths[i] - least))
     }
   }
 }

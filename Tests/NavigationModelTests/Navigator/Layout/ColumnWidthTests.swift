@@ -128,3 +128,28 @@ func fits(asked: [SplitViewColumn: ColumnWidth], width: Int, columns: Int) {
   #expect(widths(scene).count == 3)
   #expect(widths(scene.after(.hide(.primary))) == [59, 60])
 }
+
+@Test(
+  "A list alone is comfortably wide before the content has its preferred width",
+  arguments: [
+    (91, [24, 66]), (96, [29, 66]), (97, [30, 66]), (100, [30, 69]), (111, [30, 80]),
+    (113, [32, 80]),
+  ])
+func comfortable(width: Int, expected: [Int]) {
+  var scene = Scene(.mail(), .triple, width)
+  scene.navigator.metrics.minimumSecondaryWidth = 66
+  scene.navigator.metrics.preferredSecondaryWidth = 80
+  scene.navigator.metrics.comfortableSideWidth = 30
+  #expect(widths(scene) == expected)
+}
+
+@Test func `A dimmed column is seen in the cells that the columns over it leave`() {
+  let scene = Scene(.mail(), .triple, 95)
+  let content = scene.layout[.secondary]
+  let cells = scene.layout.visibleCells(of: .secondary, width: 95)
+  #expect(cells == content.map { $0.x..<$0.x + $0.width })
+  let over = scene.after(.setDisplayMode(.twoOverSecondary))
+  #expect(over.layout[.secondary]?.isDimmed == true)
+  #expect(over.layout.visibleCells(of: .secondary, width: 95) == 62..<95)
+  #expect(over.layout.visibleCells(of: .inspector, width: 95).isEmpty)
+}

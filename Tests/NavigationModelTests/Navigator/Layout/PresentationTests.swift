@@ -91,3 +91,15 @@ func adaptation(popover: Presentation, compact: String) {
   let alerted = Scene(.mail(), .triple, 120).after(.present(sheet), .present(alert))
   #expect(alerted.after(.present(same)).names == ["sheet", "alert"])
 }
+
+@Test func `A menu leaves the side columns' popover open, and closes before it`() {
+  let menu = Presentation("menu", .menu(from: .secondary))
+  let scene = Scene(.mail(), .triple, 60).after(.goOut, .present(menu))
+  #expect(scene.layout.popover != nil && scene.names == ["menu"])
+  #expect(scene.layout.presentations[0].shape == .popover(anchor: .secondary))
+  #expect(scene.after(.moveSelection(by: 1)).navigator == scene.navigator)
+  let closed = scene.after(.tapOutside)
+  #expect(closed.layout.popover != nil && closed.names == [])
+  #expect(scene.after(.present(info)).names == ["info"], "of popovers and menus there is one")
+  #expect(scene.at(45).layout.presentations.map(\.shape) == [.sheet])
+}
