@@ -21,6 +21,8 @@ public enum TerminalCommand: Hashable, Sendable {
   case copy(String)
   /// Set the window's title (OSC 2).
   case setTitle(String)
+  /// Ring the bell (BEL): a sound, a flash, or a mark at the window, as the user's terminal has it.
+  case ringBell
 
   /// `text` as it may be pasted anywhere, even into a shell, to which an Escape, the end of a bracketed paste, or a CR
   /// would be a command: without controls other than tabs and the ends of lines and pages, and without the marks that turn
