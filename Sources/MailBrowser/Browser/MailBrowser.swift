@@ -51,7 +51,7 @@ public struct MailBrowser: App {
   /// The first things to do: list the selected mailbox, count the others, watch them all, and index them behind.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     let list = state.mailbox.map {
-      Command.perform(MailEffect.messages(.list($0, state.messages.order)))
+      Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
     }
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil

@@ -2,6 +2,8 @@
 /// something. Every answer names what it answers, so that a stale one can be dropped.
 public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
+  case syncing(SyncEffect)
+  case news(NewsEffect)
   case reading(ReadingEffect)
   case links(LinksEffect)
   case indexing(IndexingEffect)
@@ -24,6 +26,8 @@ extension MailEffect {
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect
+    case .syncing(let effect): effect
+    case .news(let effect): effect
     case .reading(let effect): effect
     case .links(let effect): effect
     case .indexing(let effect): effect

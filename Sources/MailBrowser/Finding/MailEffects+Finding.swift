@@ -61,7 +61,8 @@ extension MailEffects {
 
   /// Reads queries, for the engine that answers them.
   var parser: QueryParser {
-    QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
+    QueryParser(
+      days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
   }
 
   /// What a text looks for; nil for an empty one.

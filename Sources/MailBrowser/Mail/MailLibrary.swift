@@ -306,6 +306,12 @@ public struct MailLibrary: Sendable {
     applyFilter(of: mailbox)
   }
 
+  /// Shows only the messages of `kind` in a mailbox, whose list may not be there yet.
+  mutating func setKind(_ kind: MailFilter.Kind, of mailbox: MailboxReference) {
+    guard wholeList(of: mailbox) == nil else { return filter(mailbox, by: MailFilter(kind: kind)) }
+    filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
+  }
+
   /// Lets messages that are no longer of its kind go from the list of a unified mailbox, and takes
   /// in those that are by now. While a user looks at it, none goes.
   mutating func siftAnew(_ mailbox: MailboxReference) {

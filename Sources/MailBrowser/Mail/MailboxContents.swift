@@ -16,8 +16,8 @@ public final class MailboxContents: Sendable {
   /// True once all heads were read; until then the order is that of delivery. Of messages that a
   /// unified mailbox does not show, heads may be missing.
   public let isComplete: Bool
-  /// The number of unread messages that came since the list before this one.
-  public let arrivals: Int
+  /// The unread messages that came since the list before this one.
+  let arrived: [MessageReference]
   /// The numbers of unread and of flagged messages.
   public let unread: Int
   let flaggedCount: Int
@@ -50,11 +50,11 @@ public final class MailboxContents: Sendable {
   ///   - reflects: the number of changes that were on disk before `messages` were read.
   public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
-    order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
+    order: SortOrder, isComplete: Bool, arrived: [MessageReference] = [], reflects: Int = 0
   ) {
     self.init(
       mailbox: mailbox, messages: messages, heads: MessageHeads(summaries.prefix(messages.count)),
-      order: order, isComplete: isComplete, arrivals: arrivals, reflects: reflects,
+      order: order, isComplete: isComplete, arrived: arrived, reflects: reflects,
       following: (nil, []))
   }
 
@@ -63,14 +63,14 @@ public final class MailboxContents: Sendable {
   ///   for one whose head is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
-    order: SortOrder, isComplete: Bool, arrivals: Int, reflects: Int,
+    order: SortOrder, isComplete: Bool, arrived: [MessageReference], reflects: Int,
     following former: (contents: MailboxContents?, indices: [Int32])
   ) {
     self.mailbox = mailbox
     self.messages = ListedMessages([ListedMessages.Part(mailbox: mailbox, messages: messages)])
     self.order = order
     self.isComplete = isComplete
-    self.arrivals = arrivals
+    self.arrived = arrived
     self.reflects = reflects
     self.heads = [heads]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
@@ -96,7 +96,7 @@ public final class MailboxContents: Sendable {
     self.order = order
     self.isComplete = isComplete
     self.parts = parts
-    arrivals = parts.reduce(0) { $0 + $1.arrivals }
+    arrived = parts.flatMap(\.arrived)
     reflects = parts.map(\.reflects).min() ?? 0
     heads = parts.flatMap(\.heads)
     unread = parts.reduce(0) { $0 + $1.unread }
@@ -138,7 +138,7 @@ public final class MailboxContents: Sendable {
     outline = arranged.threads.map { ListOutline($0.outline) }
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, base, parts, arrivals, gone, flagged) = (nil, nil, [], 0, [], [:])
+    (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
   }
 
   /// The messages of `all` that `filter` lets through, in the same order.
@@ -153,7 +153,7 @@ public final class MailboxContents: Sendable {
     messages = all.messages
     order = all.order
     isComplete = all.isComplete
-    arrivals = all.arrivals
+    arrived = all.arrived
     reflects = all.reflects
     parts = all.parts
     heads = all.heads
@@ -185,7 +185,7 @@ public final class MailboxContents: Sendable {
     messages = ListedMessages(list.messages.parts + [departed.part])
     order = list.order
     isComplete = list.isComplete
-    arrivals = list.arrivals
+    arrived = list.arrived
     reflects = list.reflects
     parts = list.parts
     heads = list.heads + [departed.heads]
@@ -207,7 +207,7 @@ public final class MailboxContents: Sendable {
     messages = list.messages
     order = list.order
     isComplete = list.isComplete
-    arrivals = list.arrivals
+    arrived = list.arrived
     reflects = list.reflects
     parts = list.parts
     heads = list.heads
@@ -243,7 +243,7 @@ public final class MailboxContents: Sendable {
     messages = list.messages
     order = list.order
     isComplete = list.isComplete
-    arrivals = 0
+    arrived = []
     reflects = number
     parts = list.parts
     heads = list.heads

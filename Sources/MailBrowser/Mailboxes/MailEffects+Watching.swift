@@ -85,7 +85,9 @@ extension MailEffects {
     for case .messages(let id) in changes {
       guard let mailbox = reader.account.mailbox(id) else { continue }
       count([mailbox], index, reader, send)
-      send(.mailboxes(.mailboxChanged(MailboxReference(account: index, name: id.name))))
+      let reference = MailboxReference(account: index, name: id.name)
+      send(.mailboxes(.mailboxChanged(reference)))
+      announceNews(of: reference, send)
     }
   }
 

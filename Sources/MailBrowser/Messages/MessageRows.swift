@@ -129,6 +129,8 @@ struct MessageRows {
     if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
     if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
     if summary.hasAttachments { marks.append(symbols.attachment) }
+    // Another program has marked it as deleted, and has not removed it yet.
+    if summary.flags.contains(.trashed) { marks.append("D") }
     return String(marks)
   }
 }

@@ -2,9 +2,9 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The order before the one by thread.
+/// The orders of lists before the one by thread.
 struct ThreadsState: Sendable {
-  fileprivate var orderBefore = SortOrder.newestFirst
+  fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
 }
 
 extension MailState {
@@ -28,12 +28,12 @@ extension MailState {
   // MARK: Order
 
   mutating func toggleThreads() -> [Command<MailEffect>] {
-    guard openMailbox != nil else {
+    guard let openMailbox else {
       notice = "No list to put in order"
       return []
     }
-    if messages.order == .threads { return takeOrder(threads.orderBefore) }
-    threads.orderBefore = messages.order
+    if order == .threads { return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst) }
+    threads.ordersBefore[openMailbox] = order
     return takeOrder(.threads)
   }
 
@@ -43,7 +43,7 @@ extension MailState {
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
-        messages.order == .threads && !filter.isEmpty
+        order == .threads && !filter.isEmpty
         ? "What was found is not folded" : "No threads to fold"
       return []
     }
