@@ -56,7 +56,8 @@ public struct MailBrowser: App {
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
     return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
-      + state.countSearches() + [.performBehind(.indexing(.update))]
+      + state.countSearches() + (state.threads.muted.isEmpty ? [] : [state.tellMuted()])
+      + [.performBehind(.indexing(.update))]
       + (isSample ? [] : [.performBehind(.answering(.lookForUnsettled(isStart: true)))])
   }
 

@@ -9,6 +9,7 @@ public enum MailEffect: Sendable, Equatable {
   case indexing(IndexingEffect)
   case finding(FindingEffect)
   case messages(MessagesEffect)
+  case threads(ThreadsEffect)
   case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
@@ -33,6 +34,7 @@ extension MailEffect {
     case .indexing(let effect): effect
     case .finding(let effect): effect
     case .messages(let effect): effect
+    case .threads(let effect): effect
     case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect

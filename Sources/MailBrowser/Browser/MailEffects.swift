@@ -77,6 +77,8 @@ public final class MailEffects: EffectHandler {
   let indexer: Indexer
   /// The envelopes that indexes have; nil if there are none.
   let kept: KeptEnvelopes?
+  /// The threads that the user has muted.
+  let muted = Mutex(MutedThreads())
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
   /// The same, until the announcing of new mail has seen them.

@@ -32,6 +32,8 @@ public final class MailboxContents: Sendable {
   let asRead: MailboxContents?
   /// The list without a message that departed, which this one has besides; nil if it has none.
   let base: MailboxContents?
+  /// The messages of a unified list that lie in several of its mailboxes, and are listed once.
+  let copies: MessageCopies
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
   let outline: ListOutline?
   /// The same while they change, until the next reading takes them.
@@ -82,6 +84,7 @@ public final class MailboxContents: Sendable {
     threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, parts, gone, flagged) = (nil, nil, [], [], [:])
+    copies = MessageCopies()
   }
 
   /// Puts the messages of several mailboxes in order, as one list.
@@ -99,13 +102,10 @@ public final class MailboxContents: Sendable {
     arrived = parts.flatMap(\.arrived)
     reflects = parts.map(\.reflects).min() ?? 0
     heads = parts.flatMap(\.heads)
-    unread = parts.reduce(0) { $0 + $1.unread }
-    flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
-    var none: ThreadedList?
-    let arranged = Self.arranged(
-      messages, heads, order, isComplete, changing: &none, [])
-    indices = arranged.indices
-    outline = arranged.threads.map { ListOutline($0.outline) }
+    copies = MessageCopies(messages, heads)
+    let own = (parts.reduce(0) { $0 + $1.unread }, parts.reduce(0) { $0 + $1.flaggedCount })
+    (unread, flaggedCount) = Self.counts(own, without: copies, messages)
+    (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, gone, flagged) = (nil, nil, [], [:])
@@ -129,13 +129,13 @@ public final class MailboxContents: Sendable {
     self.isComplete = isComplete
     self.reflects = reflects
     heads = found.map(\.heads)
-    unread = found.reduce(0) { $0 + $1.messages.counts.unread }
-    flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
-    var none: ThreadedList?
-    let arranged = Self.arranged(
-      messages, heads, order, isComplete, changing: &none, [])
-    indices = arranged.indices
-    outline = arranged.threads.map { ListOutline($0.outline) }
+    copies = MessageCopies(messages, heads)
+    let own = (
+      found.reduce(0) { $0 + $1.messages.counts.unread },
+      found.reduce(0) { $0 + $1.messages.counts.flagged }
+    )
+    (unread, flaggedCount) = Self.counts(own, without: copies, messages)
+    (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
@@ -157,9 +157,10 @@ public final class MailboxContents: Sendable {
     reflects = all.reflects
     parts = all.parts
     heads = all.heads
+    copies = all.copies
     (unread, flaggedCount) = (all.unread, all.flaggedCount)
     var isFound = [Bool](repeating: found == nil, count: all.messages.count)
-    for index in found ?? [] { isFound[index] = true }
+    for index in found ?? [] { isFound[all.copies.standing(for: index)] = true }
     let stays = Set(kept.compactMap { all.messages.index(of: $0) })
     let hidden = Set(all.gone.map { all.indices[$0] })
     let kinds = Set([filter.kind, all.mailbox.unified?.kind ?? .all]).subtracting([.all])
@@ -189,6 +190,7 @@ public final class MailboxContents: Sendable {
     reflects = list.reflects
     parts = list.parts
     heads = list.heads + [departed.heads]
+    copies = list.copies
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
     (asRead, base) = (list.asRead ?? list, list)
     var indices = list.indices
@@ -211,6 +213,7 @@ public final class MailboxContents: Sendable {
     reflects = list.reflects
     parts = list.parts
     heads = list.heads
+    copies = list.copies
     (asRead, base) = (list.asRead ?? list, nil)
     indices = list.indices
     places = list.places
@@ -218,20 +221,28 @@ public final class MailboxContents: Sendable {
     threads = Mutex(nil)
     var (gone, flagged) = (list.gone, list.flagged)
     var (unread, flaggedCount) = (list.unread, list.flaggedCount)
-    let found = change.keys.compactMap { key in
-      list.place(of: MessageReference(mailbox: change.mailbox, key: key))
-        .map { (place: list.ownPlace($0), index: list.index(at: $0)) }
+    func flags(_ index: Int) -> MessageFlags {
+      Self.flags(at: index, list.messages, list.copies, flagged)
     }
-    for (_, index) in found {
-      let (before, after) = (
-        list.flags(atIndex: index), change.flags(after: list.flags(atIndex: index))
-      )
-      if let after { flagged[index] = after }
+    var taken: [Int] = []
+    for key in change.keys {
+      let message = MessageReference(mailbox: change.mailbox, key: key)
+      guard let index = list.messages.index(of: message), let place = list.place(ofIndex: index)
+      else { continue }
+      let shown = list.copies.standing(for: index)
+      let before = flags(shown)
+      let own = flagged[index] ?? list.messages.flags(at: index)
+      if let own = change.flags(after: own) { flagged[index] = own }
+      // Of a message that lies elsewhere too, only the one that is listed takes its row away.
+      let isTaken = change.takesAway && index == shown
+      if change.takesAway, !isTaken { continue }
+      if isTaken { taken.append(list.ownPlace(place)) }
+      let after: MessageFlags? = isTaken ? nil : flags(shown)
       unread += (after?.isUnread ?? false ? 1 : 0) - (before.isUnread ? 1 : 0)
       flaggedCount +=
         (after?.contains(.flagged) ?? false ? 1 : 0) - (before.contains(.flagged) ? 1 : 0)
     }
-    if change.takesAway { gone = (gone + found.map(\.place)).sorted() }
+    if change.takesAway { gone = (gone + taken).sorted() }
     self.gone = gone
     self.flagged = flagged
     (self.unread, self.flaggedCount) = (unread, flaggedCount)
@@ -247,6 +258,7 @@ public final class MailboxContents: Sendable {
     reflects = number
     parts = list.parts
     heads = list.heads
+    copies = list.copies
     indices = list.indices
     places = list.places
     outline = list.outline
@@ -303,7 +315,59 @@ public final class MailboxContents: Sendable {
   }
 
   private func flags(atIndex index: Int) -> MessageFlags {
-    flagged[index] ?? messages.flags(at: index)
+    Self.flags(at: index, messages, copies, flagged)
+  }
+
+  /// The flags of a message: with copies, it is unread as long as one of them is, and flagged if one is.
+  private static func flags(
+    at index: Int, _ messages: ListedMessages, _ copies: MessageCopies,
+    _ changed: [Int: MessageFlags]
+  ) -> MessageFlags {
+    var flags = changed[index] ?? messages.flags(at: index)
+    for copy in copies.copies(of: index) {
+      let others = changed[copy] ?? messages.flags(at: copy)
+      if others.isUnread { flags.remove(.seen) }
+      if others.contains(.flagged) { flags.insert(.flagged) }
+    }
+    return flags
+  }
+
+  /// The numbers of unread and of flagged messages, where each counts once.
+  private static func counts(
+    _ all: (unread: Int, flagged: Int), without copies: MessageCopies, _ messages: ListedMessages
+  ) -> (unread: Int, flagged: Int) {
+    var counts = all
+    for shown in copies.all {
+      for index in [shown] + copies.copies(of: shown) {
+        let flags = messages.flags(at: index)
+        counts.unread -= flags.isUnread ? 1 : 0
+        counts.flagged -= flags.contains(.flagged) ? 1 : 0
+      }
+      let flags = flags(at: shown, messages, copies, [:])
+      counts.unread += flags.isUnread ? 1 : 0
+      counts.flagged += flags.contains(.flagged) ? 1 : 0
+    }
+    return counts
+  }
+
+  /// The messages of several mailboxes in order, each once, and their threads.
+  private static func arrangedOnce(
+    _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
+    _ order: SortOrder, _ isComplete: Bool
+  ) -> ([UInt32], ListOutline?) {
+    var none: ThreadedList?
+    let arranged = arranged(messages, heads, order, isComplete, changing: &none, [])
+    let outline = arranged.threads.map { ListOutline($0.outline) }
+    if copies.isEmpty { return (arranged.indices, outline) }
+    let isKept = arranged.indices.map { !copies.isCopy(Int($0)) }
+    return (zip(arranged.indices, isKept).filter(\.1).map(\.0), outline?.keeping(isKept))
+  }
+
+  /// The messages that are the one at a place: itself first, then its copies in other mailboxes.
+  func copies(at place: Int) -> [MessageReference] {
+    guard isPlace(place) else { return [] }
+    let index = index(at: place)
+    return ([index] + copies.copies(of: index)).map { messages.message(at: $0) }
   }
 
   /// The place of a message.
@@ -311,8 +375,9 @@ public final class MailboxContents: Sendable {
     messages.index(of: message).flatMap(place(ofIndex:))
   }
 
-  /// The place of a message by its index in ``messages``.
+  /// The place of a message by its index in ``messages``; of a copy that is not listed, that of the message which is.
   func place(ofIndex index: Int) -> Int? {
+    let index = copies.standing(for: index)
     guard places[index] != .max else { return nil }
     let own = Int(places[index])
     let before = goneBefore(own)

@@ -10,6 +10,8 @@ public enum MailboxesEvent: FeatureEvent {
   case refresh
   /// The messages of these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
+  /// So many messages of unified mailboxes are copies of others in them.
+  case copiesCounted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
   /// An account has other mailboxes now; `renamed` are new names by old ones. The user did this, or another program.
@@ -21,7 +23,7 @@ public enum MailboxesEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .refresh: true
-    case .counted, .unreadable, .changed, .mailboxChanged: false
+    case .counted, .copiesCounted, .unreadable, .changed, .mailboxChanged: false
     }
   }
 
@@ -32,6 +34,7 @@ public enum MailboxesEvent: FeatureEvent {
       for (mailbox, count) in counts {
         state.library.countOnDisk(mailbox, count)
       }
+    case .copiesCounted(let counts): state.library.countCopies(counts)
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
     case .changed(let index, let account, let renamed, let byUser):
@@ -59,6 +62,7 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
       effects.updateIndexes(send)
     }
     effects.count(send)
+    effects.countCopies(send)
     effects.beginAnnouncing()
   }
 }

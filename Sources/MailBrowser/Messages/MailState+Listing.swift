@@ -127,7 +127,7 @@ extension MailState {
       if isAtTop { stayAtTop() }
       if !wasHeld { tellIfDeparted(after: notices) }
     }
-    return revealed + openSelected()
+    return revealed + openSelected() + readMuted(in: list)
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
   }
 
@@ -192,7 +192,11 @@ extension MailState {
 
   /// Says who wrote the messages that came.
   private mutating func tellOfNews(_ list: MailboxContents) {
-    for (mailbox, messages) in Dictionary(grouping: list.arrived, by: \.mailbox)
+    let heard = list.arrived.filter { message in
+      let head = list.place(of: message).flatMap { list.summary(at: $0) }
+      return head.map { !threads.muted.mute($0.links) } ?? true
+    }
+    for (mailbox, messages) in Dictionary(grouping: heard, by: \.mailbox)
       .sorted(by: { ($0.key.account, $0.key.name) < ($1.key.account, $1.key.name) })
     {
       let newest = messages.last.flatMap { message in

@@ -84,8 +84,11 @@ struct MessageRows {
   func addOrigin(to row: inout Row, at index: Int, of list: MailboxContents) {
     // A folded thread has messages of several.
     guard hasOrigins, row.disclosure != .folded, let message = list.message(at: index),
-      let origin = state.library.origin(of: message, in: list.mailbox)
+      let first = state.library.origin(of: message, in: list.mailbox)
     else { return }
+    let others = list.copies(at: index).filter { $0 != message }
+    let origin = ([first] + others.compactMap { state.library.origin(of: $0, in: list.mailbox) })
+      .joined(separator: ", ")
     if line != nil {
       let place = width < 80 ? state.library.title(of: message.mailbox) : origin
       row.subtitle = place + symbols.separator + row.subtitle

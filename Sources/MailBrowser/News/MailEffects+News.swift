@@ -56,13 +56,15 @@ extension MailEffects {
       return !isOwn && former.lost?.index(of: key) == nil && list.lost?.index(of: key) == nil
         && !messages.flags(at: index).contains(.seen)
     }
-    guard let newest = new.last else { return }
-    let isOutgoing = mailbox.role?.isOutgoing ?? false
-    for reading in reader.envelopes(of: messages, at: [newest]) {
-      let summary = MessageSummary(messages, newest, reading, isOutgoing: isOutgoing)
-      let message = MessageReference(mailbox: reference, key: messages.key(at: newest))
-      send(.news(.came(reference, count: new.count, newest: NewMail(message, summary))))
-    }
+    let (muted, isOutgoing) = (muted.withLock { $0 }, mailbox.role?.isOutgoing ?? false)
+    let wanted = muted.isEmpty ? Array(new.suffix(1)) : new
+    let heads = zip(wanted, reader.envelopes(of: messages, at: wanted)).map { index, reading in
+      (index, MessageSummary(messages, index, reading, isOutgoing: isOutgoing))
+    }.filter { !muted.mute($1.links) }
+    guard let (index, summary) = heads.last else { return }
+    let message = MessageReference(mailbox: reference, key: messages.key(at: index))
+    let count = new.count - (wanted.count - heads.count)
+    send(.news(.came(reference, count: count, newest: NewMail(message, summary))))
   }
 
   /// Takes note of messages that the program itself brought to their mailboxes, to announce none of them.

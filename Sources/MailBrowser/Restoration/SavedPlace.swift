@@ -16,6 +16,8 @@ public struct SavedPlace: Hashable, Sendable {
   var search: String?
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
+  /// The threads that are muted.
+  var muted: [MutedThreads.Thread] = []
   /// The mailboxes that were left last, the latest first.
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
@@ -36,7 +38,7 @@ struct ListChoices: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, lists, search, foldings, visited, showsAllHeaders, places
+    case accounts, navigator, lists, muted, search, foldings, visited, showsAllHeaders, places
     case knowsStacking
   }
 
@@ -76,6 +78,7 @@ extension SavedPlace: Codable {
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
+    try state.encode(muted, forKey: .muted)
     try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     try state.encode(knowsStacking, forKey: .knowsStacking)
@@ -105,6 +108,7 @@ extension SavedPlace: Codable {
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
+    muted = read(.muted) ?? []
     visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
     knowsStacking = read(.knowsStacking) ?? false
@@ -129,7 +133,8 @@ extension MailState {
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, lists: listChoices,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
-      foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
+      foldings: library.foldings.filter { $0.value != ThreadFolding() },
+      muted: threads.muted.threads, visited: jump.visited,
       showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasSaidStacking,
       places: places)
   }
@@ -153,6 +158,7 @@ extension MailState {
       messages.take(choices.order, of: mailbox)
       library.setKind(choices.kind, of: mailbox)
     }
+    threads.take(MutedThreads(saved.muted))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }
       library.setFolding(folding.compactMap(accounts.present), of: mailbox)

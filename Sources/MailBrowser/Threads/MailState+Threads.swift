@@ -2,9 +2,18 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The orders of lists before the one by thread.
+/// The orders of lists before the one by thread, and the threads that are muted.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
+  private(set) var muted = MutedThreads()
+  /// True if messages were marked as read by muting their thread last.
+  private(set) var hasMarked = false
+  /// The messages that were marked as read as they came.
+  private(set) var read: Set<MessageReference> = []
+
+  mutating func take(_ muted: MutedThreads) { self.muted = muted }
+  mutating func note(marked: Bool) { hasMarked = marked }
+  mutating func note(read messages: [MessageReference]) { read.formUnion(messages) }
 }
 
 extension MailState {
