@@ -10,7 +10,7 @@ struct FindState: Sendable {
   /// The place found last, in the text with the main headers, once nothing is looked for any more.
   fileprivate var last: TextAnchor?
   /// The place by which a search of all mail found the message.
-  var hit: Hit?
+  fileprivate(set) var hit: Hit?
 
   /// True while a text is looked through: then nothing in it is folded.
   var isFinding: Bool { !places.query.isEmpty }
@@ -24,8 +24,11 @@ struct FindState: Sendable {
   /// Forgets the places found last: another text is shown.
   mutating func forgetPlace() { (last, hit) = (nil, nil) }
 
-  /// Keeps a place in the text with the main headers as the one found last.
-  mutating func stay(at place: TextAnchor) { last = place }
+  /// Takes over the place by which a search found the message; it is the one found last.
+  mutating func take(_ hit: Hit?) {
+    self.hit = hit
+    if let place = hit?.place { last = place.lowerBound }
+  }
 }
 
 extension MailState {

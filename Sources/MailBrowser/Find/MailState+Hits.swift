@@ -7,7 +7,7 @@ struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
   /// The place in the text with the main headers; nil if the words are not in the text.
-  fileprivate(set) var place: Range<TextAnchor>?
+  let place: Range<TextAnchor>?
 }
 
 extension MailState {
@@ -26,14 +26,15 @@ extension MailState {
   /// Shows the place by which a search found the message, once that is open.
   mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
-      if find.hit != nil { find.hit = nil }
+      if find.hit != nil { find.take(nil) }
       return
     }
     if let known = find.hit, known.message == message, known.words == words { return }
     setText()
     guard let shown = shownText else { return }
-    find.hit = Hit(message: message, words: words, place: firstHit(words, in: shown))
-    if let place = find.hit?.place { goToHit(place, isFirst: true) }
+    let hit = Hit(message: message, words: words, place: firstHit(words, in: shown))
+    find.take(hit)
+    if hit.place != nil { goToHit(hit, isFirst: true) }
   }
 
   /// The first place in the first of the paragraphs that have most of the words.
@@ -57,8 +58,8 @@ extension MailState {
   }
 
   private static func range(_ place: Range<Int>, _ block: Int) -> Range<TextAnchor> {
-    TextAnchor(block: block, offset: place.lowerBound)
-      ..< TextAnchor(block: block, offset: place.upperBound)
+    TextAnchor(
+      block: block, offset: place.lowerBound)..<TextAnchor(block: block, offset: place.upperBound)
   }
 
   /// Goes to the next place of the words, or the one before; behind the last one on from the first.
@@ -87,14 +88,14 @@ extension MailState {
       } else if (found.lowerBound < place.lowerBound) == (step > 0) {
         notice = step > 0 ? "On from the beginning" : "On from the end"
       }
-      return goToHit(found, isFirst: false)
+      return goToHit(Hit(message: hit.message, words: hit.words, place: found), isFirst: false)
     }
   }
 
   /// Brings a place on screen, with the text around it. What is folded there opens.
-  private mutating func goToHit(_ place: Range<TextAnchor>, isFirst: Bool) {
-    find.hit?.place = place
-    find.stay(at: place.lowerBound)
+  private mutating func goToHit(_ hit: Hit, isFirst: Bool) {
+    guard let place = hit.place else { return }
+    find.take(hit)
     unfoldQuote(at: place.lowerBound.block)
     guard let document else { return }
     let (size, anchor) = (textSize, placeOnScreen(place.lowerBound))

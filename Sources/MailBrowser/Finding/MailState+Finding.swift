@@ -212,7 +212,7 @@ extension MailState {
     if found.source == .notmuch { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
-    (findings.hits, findings.forms) = (HitWords(found.words), found.forms)
+    (findings.hits, findings.forms) = (HitWords(found.words, forms: found.forms), found.forms)
     findings.mistake = nil
     findings.source = found.source
     finding.findings[found.mailbox] = findings

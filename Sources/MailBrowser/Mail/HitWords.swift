@@ -28,7 +28,8 @@ struct HitWords: Hashable, Sendable {
   private let words: [Word]
 
   /// Nil if none of them is looked for in the text.
-  init?(_ words: [QueryWord]) {
+  /// - Parameter forms: those that are other forms of the word after them, such as its plural.
+  init?(_ words: [QueryWord], forms: [String] = []) {
     let words = words.filter { word in
       switch word.field {
       case .everywhere, .body: true
@@ -36,10 +37,16 @@ struct HitWords: Hashable, Sendable {
       }
     }
     guard !words.isEmpty else { return nil }
-    self.words = words.map { word in
+    var all: [Word] = []
+    var others: [QueryWord] = []
+    for word in words {
+      others.append(word)
+      if forms.contains(word.text.lowercased()), word != words.last { continue }
       let parts = word.text.split { $0 != "'" && !$0.isLetter && !$0.isNumber && !$0.isSymbol }
-      return Word(marked: MarkedWords(of: [word]), count: max(1, parts.count))
+      all.append(Word(marked: MarkedWords(of: others), count: max(1, parts.count)))
+      others = []
     }
+    self.words = all
   }
 
   /// The places in a paragraph, in UTF-8 bytes and in order. A phrase is one place.

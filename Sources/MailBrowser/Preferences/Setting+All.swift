@@ -154,7 +154,8 @@ extension Setting {
       "timeout", \.sync.timeout, "The minutes after which a run is ended.",
       possible: .numbers(1...1440), in: "sync"),
     Setting(
-      "before-quitting", \.sync.beforeQuitting, "Whether it runs once more before the program ends.",
+      "before-quitting", \.sync.beforeQuitting,
+      "Whether it runs once more before the program ends.",
       in: "sync"),
   ]
 
@@ -167,7 +168,8 @@ extension Setting {
       "mailboxes", \.notify.mailboxes,
       "The mailboxes whose new mail is announced; without any, the inboxes.",
       possible: .lists(example: ["INBOX", "Lists/linux"]), in: "notify"),
-    Setting("bell", \.notify.ringsBell, "Whether new mail rings the terminal's bell.", in: "notify"),
+    Setting(
+      "bell", \.notify.ringsBell, "Whether new mail rings the terminal's bell.", in: "notify"),
     Setting(
       "title", \.notify.showsInTitle,
       "Whether the window's title says how many messages came, until your next key.", in: "notify"),

@@ -52,7 +52,7 @@ extension MailState {
   /// Syncs because the user wants it, and looks for new mail afterwards.
   mutating func sync() -> [Command<MailEffect>] {
     guard canSync else {
-      let found = lookForMail(saysIfNone: true)
+      let found = lookForMail(saysIfNone: library.refusal == nil)
       if let refusal = library.refusal { notice = "Not synced: \(refusal)" }
       return found
     }

@@ -34,14 +34,21 @@ extension MailState {
     let unread = unreadOfThread(message)
     let marking = unread.isEmpty ? [] : act(.markAsRead, on: unread)
     threads.note(marked: !unread.isEmpty)
-    let folding = setFoldedIfListed(message)
+    let folding = fold(threadOf: message)
     let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
-    showToast(
-      "Muted the thread\(count)",
-      key(of: "undo-move").map {
-        ToastAction("Undo", key: $0, event: .threads(.undoMute(ids)))
-      })
+    let undo = key(of: "undo-move").map { key in
+      ToastAction("Undo", key: key, event: MailEvent.threads(.undoMute(ids)))
+    }
+    showToast("Muted the thread\(count)", undo)
+    threads.offer(undoOf: ids, by: noticeNumber)
     return marking + folding + [tellMuted()]
+  }
+
+  /// The ids of the thread that was just muted, while the toast that says so is on screen.
+  var mutedByToast: [String]? {
+    guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
+    else { return nil }
+    return offer.ids
   }
 
   /// Hears a thread again.
@@ -63,18 +70,26 @@ extension MailState {
     .performBehind(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
 
-  private mutating func setFoldedIfListed(_ message: MessageReference) -> [Command<MailEffect>] {
-    openMailbox.map { setFolded(true, threadOf: message, in: $0) } ?? []
+  /// Folds the thread of a message where the list is by thread; then its first message is selected.
+  private mutating func fold(threadOf message: MessageReference) -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let list = library.threadRows[mailbox]?.list,
+      let thread = list.place(of: message).flatMap({ list.thread(at: $0) }), thread.count > 1,
+      let first = list.message(at: thread.lowerBound)
+    else { return [] }
+    let going = navigate(.selectInInnermostList(first.item(in: mailbox)))
+    return going + setFolded(true, threadOf: first, in: mailbox)
   }
 
   /// The unread messages of the thread of a message, as far as the open list has them.
   private func unreadOfThread(_ message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox) else { return [] }
     let thread = list.place(of: message).flatMap { list.thread(at: $0) }
-    let places = thread.map(Array.init) ?? (0..<list.count).filter { place in
-      list.message(at: place) == message
-        || list.summary(at: place).map { threads.muted.mute($0.links) } ?? false
-    }
+    let places =
+      thread.map(Array.init)
+      ?? (0..<list.count).filter { place in
+        list.message(at: place) == message
+          || list.summary(at: place).map { threads.muted.mute($0.links) } ?? false
+      }
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
 
@@ -103,7 +118,8 @@ extension MailState {
       return []
     }
     guard let thread = list.thread(at: place) else {
-      notice = "The list is not by thread" + (key(of: "threads").map { "; \($0.name) does that" } ?? "")
+      let way = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      notice = "The list is not by thread\(way)"
       return []
     }
     let wanted: Int? =

@@ -8,11 +8,14 @@ struct ThreadsState: Sendable {
   private(set) var muted = MutedThreads()
   /// True if messages were marked as read by muting their thread last.
   private(set) var hasMarked = false
+  /// The ids of the thread that was muted last, and the number of the toast that offers to take that back.
+  private(set) var offer: (toast: Int, ids: [String])?
   /// The messages that were marked as read as they came.
   private(set) var read: Set<MessageReference> = []
 
   mutating func take(_ muted: MutedThreads) { self.muted = muted }
   mutating func note(marked: Bool) { hasMarked = marked }
+  mutating func offer(undoOf ids: [String], by toast: Int) { offer = (toast, ids) }
   mutating func note(read messages: [MessageReference]) { read.formUnion(messages) }
 }
 

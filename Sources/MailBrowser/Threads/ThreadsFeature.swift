@@ -54,8 +54,8 @@ enum ThreadsFeature: MailFeature {
         "p", name: "parent", help: "Go to the message it answers",
         event: .threads(.goToParent)),
       KeyBinding(
-        "^", name: "thread-first", help: "Go to the first of the thread", event: .threads(.go(.root))
-      ),
+        "^", name: "thread-first", help: "Go to the first of the thread",
+        event: .threads(.go(.root))),
       KeyBinding(
         "$", name: "thread-last", help: "Go to the last of the thread", event: .threads(.go(.end))),
       KeyBinding(
@@ -69,6 +69,19 @@ enum ThreadsFeature: MailFeature {
         help: context.state.isMuted ? "Hear the thread again" : "Mute the thread",
         event: .threads(.toggleMute)),
     ])
+  }
+
+  /// While the toast offers it, the key that undoes hears the thread again.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard let ids = context.state.mutedByToast else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: "Hear the thread again",
+      event: MailEvent.threads(.undoMute(ids)))
+    keymap.sections.insert(Keymap.Section("Threads", [undo]), at: 0)
+    return keymap
   }
 
   /// The place of the message in its thread.

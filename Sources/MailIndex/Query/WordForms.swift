@@ -25,7 +25,9 @@ enum WordForms {
   }
 
   private static func singular(of word: String) -> [String] {
-    guard word.utf8.count > fewest, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) else { return [] }
+    guard word.utf8.count > fewest, word.hasSuffix("s"),
+      !["ss", "us", "is"].contains(where: word.hasSuffix)
+    else { return [] }
     let stem = String(word.dropLast())
     if word.hasSuffix("ies") { return [word.dropLast(3) + "y"] }
     // Both are possible: caches and boxes.

@@ -139,8 +139,10 @@ struct AnnouncementTests {
   }
 
   @Test func `each is one line without controls, and not endless`() {
-    #expect(arguments(["say", "{subject}"], subject: "a\n-b\u{1B}[2Jc\u{202E}d")[1] == "a -b [2Jc d")
-    #expect(arguments(["say", "{subject}"], subject: String(repeating: "x", count: 9999))[1].count == 200)
+    #expect(
+      arguments(["say", "{subject}"], subject: "a\n-b\u{1B}[2Jc\u{202E}d")[1] == "a -b [2Jc d")
+    #expect(
+      arguments(["say", "{subject}"], subject: String(repeating: "x", count: 9999))[1].count == 200)
   }
 
   @Test func `the program is started without a shell`() throws {
@@ -148,7 +150,8 @@ struct AnnouncementTests {
     let effects = MailEffects(
       accounts: [], watchesForChanges: false, runsCommands: true, utcOffset: { _ in 0 },
       now: { present })
-    let news = Announcement(sender: "A; touch x", subject: "$(touch y)", mailbox: "In box", count: 1)
+    let news = Announcement(
+      sender: "A; touch x", subject: "$(touch y)", mailbox: "In box", count: 1)
     let command = ["sh", "-c", "printf '%s|' \"$@\" > \"$0\"", folder["said"]]
     #expect(effects.announce(news, by: command) == nil)
     let said = String(decoding: folder.contents(of: "said"), as: UTF8.self)
