@@ -12,11 +12,14 @@ extension Configuration {
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {
     let defaults = MailPreferences()
-    let settings = Setting.all.map { setting in
-      setting.comments.map(comment).joined()
-        + "#\(setting.name) = \(setting.value(in: defaults).written)\n"
+    func lines(_ settings: [Setting]) -> String {
+      settings.map { setting in
+        setting.comments.map(comment).joined()
+          + "#\(setting.name) = \(setting.value(in: defaults).written)\n"
+      }.joined(separator: "\n")
     }
-    return settings.joined(separator: "\n") + widths + openers + identities + searches
+    let tables = Setting.tables.map { "\n[\($0)]\n" + lines(Setting.all(in: $0)) }.joined()
+    return lines(Setting.all(in: nil)) + widths + openers + identities + tables + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 

@@ -40,7 +40,7 @@ extension Configuration {
       if value == former.value(of: setting) { continue }
       // It would contradict what takes its place.
       if setting.name == "symbols" { Self.write(nil, ["ascii"], over: &text) }
-      Self.write(value?.written, [setting.name], over: &text)
+      Self.write(value?.written, setting.keys, over: &text)
     }
   }
 

@@ -47,9 +47,9 @@ struct ConfigurationReader {
 
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
-    let settings = Setting.all
+    let settings = Setting.all(in: nil)
     let names =
-      settings.map(\.name) + [
+      Setting.all(in: nil).map(\.name) + Setting.tables + [
         "widths", "open", "identities", "addresses", "compose", "searches", "keys",
       ]
     for entry in document.entries {
@@ -57,6 +57,8 @@ struct ConfigurationReader {
         readASCII(entry.node)
       } else if let setting = settings.first(where: { $0.name == entry.key }) {
         read(setting, entry.node)
+      } else if Setting.tables.contains(entry.key) {
+        table(entry) { $0.readSetting($1, in: entry.key) }
       } else if entry.key == "widths" {
         table(entry) { $0.readWidth($1) }
       } else if entry.key == "searches" {
@@ -89,6 +91,15 @@ struct ConfigurationReader {
     do throws(WrongValue) {
       configuration.set(setting, to: try setting.value(node.value, themes: themes))
     } catch { note(node.line, error.message) }
+  }
+
+  /// Reads a setting of a table, such as `minutes = 5` of `[sync]`.
+  private mutating func readSetting(_ entry: TOMLEntry, in table: String) {
+    let settings = Setting.all(in: table)
+    guard let setting = settings.first(where: { $0.name == entry.key }) else {
+      return unknown(entry, "key", among: settings.map(\.name))
+    }
+    read(setting, entry.node)
   }
 
   /// Reads the entries of a table; notes a mistake if it is none.

@@ -19,6 +19,7 @@ extension Setting {
       case .flag: "true, false"
       case .numbers(let range): range.words
       case .lists(let example): Self.lists(example)
+      case .words(let example): Self.words(example)
       }
     return [help, values]
   }
@@ -44,7 +45,11 @@ extension Setting {
         range.contains(number)
       else { throw WrongValue(written.isNot(range.words, name)) }
       return .number(number)
-    case .lists(let example): return .list(try names(written, example))
+    case .lists(let example): return .list(try names(written, Self.lists(example)))
+    case .words(let example):
+      let words = try names(written, Self.words(example))
+      if words.first?.isEmpty == true { throw WrongValue(written.isNot(Self.words(example), name)) }
+      return .list(words)
     }
   }
 
@@ -59,10 +64,10 @@ extension Setting {
   }
 
   private func names(
-    _ written: TOMLValue, _ example: [String]
+    _ written: TOMLValue, _ possible: String
   ) throws(WrongValue) -> [String] {
     guard case .array(let nodes) = written else {
-      throw WrongValue(written.isNot(Self.lists(example), name))
+      throw WrongValue(written.isNot(possible, name))
     }
     var names: [String] = []
     for node in nodes {
@@ -72,6 +77,10 @@ extension Setting {
       names.append(text)
     }
     return names
+  }
+
+  private static func words(_ example: [String]) -> String {
+    "a list of words, such as \(SettingValue.list(example).written)"
   }
 
   private static func lists(_ example: [String]) -> String {

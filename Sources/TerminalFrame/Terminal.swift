@@ -21,6 +21,8 @@ public enum TerminalCommand: Hashable, Sendable {
   case copy(String)
   /// Set the window's title (OSC 2).
   case setTitle(String)
+  /// Ring the bell (BEL): a sound, a flash, or a mark at the window, as the user's terminal has it.
+  case ringBell
 
   /// The greatest text for the system's clipboard, in bytes: xterm and tmux take no more than
   /// 100,000 bytes of base64.

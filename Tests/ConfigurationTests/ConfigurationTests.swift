@@ -244,6 +244,39 @@ func `A search without a name is left out with a notice`(name: String) {
   }
 }
 
+@Test func `the tables of syncing and of new mail are settings like all others`() {
+  let (configuration, notices) = read(
+    """
+    order = "threads"
+    [sync]
+    command = ["mbsync", "-a"]
+    minutes = 5
+    before-quitting = true
+    [notify]
+    command = ["notify-send", "{subject}"]
+    mailboxes = ["INBOX"]
+    bell = true
+    """)
+  let preferences = configuration.preferences
+  #expect(notices.isEmpty && preferences.order == .threads)
+  #expect(preferences.sync.command == ["mbsync", "-a"] && preferences.sync.minutes == 5)
+  #expect(preferences.sync.beforeQuitting && preferences.sync.timeout == 10)
+  #expect(preferences.notify.command == ["notify-send", "{subject}"])
+  #expect(preferences.notify.mailboxes == ["INBOX"] && preferences.notify.ringsBell)
+}
+
+@Test(arguments: [
+  ("[sync]\ncommand = \"mbsync -a\"", "2: command is no list of words"),
+  ("[sync]\ncommand = [\"\"]", "2: command"), ("[sync]\nminutes = -1", "2: minutes"),
+  ("[sync]\nminute = 5", "unknown key 'minute'; did you mean 'minutes'?"),
+  ("sync = true", "1: "), ("command = [\"mbsync\"]", "unknown key 'command'"),
+])
+func `a mistake in them is told with its line`(text: String, notice: String) {
+  let (configuration, notices) = read(text)
+  #expect(configuration.preferences.sync == SyncPreferences())
+  #expect(notices.count == 1 && "\(notices[0])".contains(notice), "\(notices)")
+}
+
 @Test func `identities are addresses with the commands that send`() {
   let (configuration, notices) = read(
     """

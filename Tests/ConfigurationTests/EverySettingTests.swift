@@ -9,7 +9,7 @@ private func values(_ setting: Setting) -> [SettingValue] {
   case .themes: (ThemeChoice.allCases.map(\.rawValue) + ["mine"]).map { .name($0) }
   case .flag: [.flag(false), .flag(true)]
   case .numbers(let range): [.number(range.lowerBound), .number(range.upperBound)]
-  case .lists(let example): [.list([]), .list(example)]
+  case .lists(let example), .words(let example): [.list([]), .list(example)]
   }
 }
 

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TerminalCommand {
-  /// The control sequence of the command: xterm's OSC 52 for the clipboard, OSC 2 for the title.
+  /// The control sequence of the command: xterm's OSC 52 for the clipboard, OSC 2 for the title, BEL for the bell.
   /// Nil for a text beyond ``copyLimit``.
   func sequence(in encoding: CharacterEncoding) -> [UInt8]? {
     switch self {
@@ -11,6 +11,7 @@ extension TerminalCommand {
       return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)
     case .setTitle(let title):
       return Array("\u{1B}]2;\(Self.line(title, in: encoding))\u{1B}\\".utf8)
+    case .ringBell: return [0x07]
     }
   }
 

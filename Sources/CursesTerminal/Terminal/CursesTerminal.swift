@@ -186,9 +186,9 @@ public final class CursesTerminal: Terminal {
   /// Performs `command` if the terminal is one of xterm's kind. Ignores other terminals, and texts
   /// longer than ``/TerminalFrame/TerminalCommand/copyLimit``.
   public func perform(_ command: TerminalCommand) {
-    guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
-      return
-    }
+    guard type.isXtermLike || command == .ringBell, trifold_holds(),
+      let sequence = command.sequence(in: encoding)
+    else { return }
     if case .setTitle = command { title = sequence }
     send(sequence)
   }

@@ -51,12 +51,13 @@ public struct MailBrowser: App {
   /// The first things to do: list the selected mailbox, count the others, watch them all, and index them behind.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     let list = state.mailbox.map {
-      Command.perform(MailEffect.messages(.list($0, state.messages.order)))
+      Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
     }
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
     return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
-      + state.countSearches() + [.performBehind(.indexing(.update))]
+      + state.countSearches() + (state.threads.muted.isEmpty ? [] : [state.tellMuted()])
+      + [.performBehind(.indexing(.update))]
       + (isSample ? [] : [.performBehind(.answering(.lookForUnsettled(isStart: true)))])
   }
 

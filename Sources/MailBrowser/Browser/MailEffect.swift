@@ -2,11 +2,14 @@
 /// something. Every answer names what it answers, so that a stale one can be dropped.
 public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
+  case syncing(SyncEffect)
+  case news(NewsEffect)
   case reading(ReadingEffect)
   case links(LinksEffect)
   case indexing(IndexingEffect)
   case finding(FindingEffect)
   case messages(MessagesEffect)
+  case threads(ThreadsEffect)
   case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
@@ -24,11 +27,14 @@ extension MailEffect {
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect
+    case .syncing(let effect): effect
+    case .news(let effect): effect
     case .reading(let effect): effect
     case .links(let effect): effect
     case .indexing(let effect): effect
     case .finding(let effect): effect
     case .messages(let effect): effect
+    case .threads(let effect): effect
     case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect

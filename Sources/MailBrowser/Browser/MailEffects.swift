@@ -49,6 +49,15 @@ public final class MailEffects: EffectHandler {
   let runsCommands: Bool
   /// Those of them that run.
   let commands = RunningCommands()
+  /// The command that syncs, while it runs, and the file whose lock it has; nil for none.
+  let syncs = RunningCommands()
+  let syncLock: String?
+  /// What is announced of new mail, and by which program.
+  let notify: NotifyPreferences
+  /// The programs that announce new mail.
+  let announcers = RunningCommands()
+  /// The mailboxes whose new mail is announced, as they were listed for that last.
+  let newsLists = Mutex<[MailboxReference: NewsList]>([:])
   /// Where the user writes and sends; nil if nothing is written.
   let desk: (any WritingDesk)?
   /// Changes the mail; nil if it is only read.
@@ -68,8 +77,12 @@ public final class MailEffects: EffectHandler {
   let indexer: Indexer
   /// The envelopes that indexes have; nil if there are none.
   let kept: KeptEnvelopes?
+  /// The threads that the user has muted.
+  let muted = Mutex(MutedThreads())
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
+  /// The same, until the announcing of new mail has seen them.
+  let unannounced = Mutex<Set<MessageReference>>([])
 
   // MARK: Queues
 
@@ -77,6 +90,7 @@ public final class MailEffects: EffectHandler {
   /// Commands run side by side.
   let piping = DispatchQueue(
     label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
+  let syncing = DispatchQueue(label: "trifold.syncing", qos: .utility)
   let writing = DispatchQueue(label: "trifold.writing", qos: .userInitiated)
   /// Messages are sent side by side.
   let sending = DispatchQueue(
@@ -98,6 +112,8 @@ public final class MailEffects: EffectHandler {
   ///   - opened: files that other programs look at; nil if none is started.
   ///   - trustedHosts: the servers whose word about a sender is shown.
   ///   - runsCommands: true if messages may be given to commands that the user writes.
+  ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
+  ///   - notify: the mailboxes whose new mail is announced.
   ///   - desk: where the user writes and sends; nil if nothing is written.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
@@ -110,7 +126,9 @@ public final class MailEffects: EffectHandler {
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
-    runsCommands: Bool = false, desk: (any WritingDesk)? = nil, editor: MailEditor? = nil,
+    runsCommands: Bool = false, syncLock: String? = nil,
+    notify: NotifyPreferences = NotifyPreferences(), desk: (any WritingDesk)? = nil,
+    editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
@@ -123,6 +141,8 @@ public final class MailEffects: EffectHandler {
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.runsCommands = runsCommands
+    self.syncLock = syncLock
+    self.notify = notify
     self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts
@@ -148,6 +168,8 @@ public final class MailEffects: EffectHandler {
     // What was copied just before is on the clipboard, too.
     copying.sync {}
     commands.close()
+    syncs.close()
+    announcers.close()
     indexer.end()
     writing.sync {}
     // What a program has begun to send is filed, or given back to Drafts.

@@ -8,6 +8,8 @@ public indirect enum MailEvent: Sendable {
   case step(StepEvent)
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
+  case syncing(SyncEvent)
+  case news(NewsEvent)
   case reading(ReadingEvent)
   case find(FindEvent)
   case items(ItemsEvent)
@@ -50,6 +52,8 @@ extension MailEvent {
     case .step(let event): event
     case .columns(let event): event
     case .mailboxes(let event): event
+    case .syncing(let event): event
+    case .news(let event): event
     case .reading(let event): event
     case .find(let event): event
     case .items(let event): event

@@ -7,6 +7,8 @@ enum MailFeatures {
     StepsFeature.self,
     ColumnsFeature.self,
     MailboxesFeature.self,
+    SyncFeature.self,
+    NewsFeature.self,
     JumpFeature.self,
     ReadingFeature.self,
     UnreadFeature.self,

@@ -65,7 +65,8 @@ final class MailSplitView {
   private var activity: String? {
     let changing =
       state.piping.activity ?? state.changes.progress ?? state.sending.activity
-    return changing ?? state.program.activity ?? state.indexing.progress?.words
+    return changing ?? state.program.activity ?? state.syncing.activity
+      ?? state.indexing.progress?.words
   }
 
   private var status: StatusBar<MailEvent> {
@@ -74,6 +75,7 @@ final class MailSplitView {
         ?? [
           accountName,
           state.outboxSign ?? "",
+          state.syncing.sign ?? "",
           activity ?? "",
           state.storage,
         ],

@@ -47,6 +47,8 @@ public struct MailState: Sendable {
   public internal(set) var messages = MessagesState()
   var threads = ThreadsState()
   @CopyOnWrite var mailboxes = MailboxesState()
+  @CopyOnWrite var syncing = SyncState()
+  @CopyOnWrite var news = NewsState()
   @CopyOnWrite var changes = ChangesState()
   @CopyOnWrite var counting = CountingState()
   @CopyOnWrite var deleting = DeletingState()

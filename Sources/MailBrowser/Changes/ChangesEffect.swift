@@ -100,6 +100,7 @@ extension MailEffects {
     }
     let twins = twins(of: answer.moved)
     ownArrivals.withLock { $0.formUnion(answer.places + twins) }
+    noteOwn(answer.places + twins)
     answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
     answer.staying = outcome?.staying.map(\.name) ?? []
     let isRename = outcome?.renamed.isEmpty == false

@@ -130,6 +130,7 @@ extension MailBrowser {
       let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
       tasks.append(.after(time, .changes(.wasRead(message)), id: message))
     }
-    return tasks + state.secondsOfWaiting + state.pauseInAddress
+    return tasks + state.secondsOfWaiting + state.pauseInAddress + state.syncTimers
+      + state.newsTimers
   }
 }

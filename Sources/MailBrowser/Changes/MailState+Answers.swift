@@ -177,7 +177,7 @@ extension MailState {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
     return listsToRead(after: changes.stale)
-      .map { .performBehind(.messages(.relist($0, messages.order))) }
+      .map { .performBehind(.messages(.relist($0, order(of: $0)))) }
   }
 
   /// Selects the message that was selected when it left, as soon as the open list has it again. What the user has gone on

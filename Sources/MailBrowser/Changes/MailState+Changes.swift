@@ -37,12 +37,13 @@ extension MailState {
       notice = "No message selected"
       return []
     }
-    let present = messages.filter { !library.isDeparted($0) }
+    let present = withCopies(messages, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
       notice = "Nothing was changed: another program moved or deleted the message"
       return []
     }
     let isThread = marks.isEmpty && messages.count > 1
+    let isOne = messages.count == 1
     let (all, messages) = (
       present, present.filter { !library.isThere($0.mailbox, after: action) }
     )
@@ -54,7 +55,7 @@ extension MailState {
       bringsMessages: action.bringsMessages, unasked: isRecorded ? nil : messages.first)
     let commands = show(action, messages, number)
     if isRecorded {
-      if messages.count == 1, let words = action.flagWords {
+      if isOne, let words = action.flagWords {
         dismissToast()
         // Its row shows it, where that is on screen.
         if !isListOnScreen { notice = words }
@@ -66,6 +67,19 @@ extension MailState {
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
     // It is on screen already, so painting waits for nothing.
     return commands + [.performBehind(.changes(effect))]
+  }
+
+  /// The messages with their copies in other mailboxes, if `action` is about flags: a message is read once for all.
+  private func withCopies(
+    _ messages: [MessageReference], _ action: MessageAction
+  ) -> [MessageReference] {
+    guard case .setFlags = action, let list, !list.copies.isEmpty else { return messages }
+    var all: [MessageReference] = []
+    for message in messages {
+      let copies = list.place(of: message).map { list.copies(at: $0) } ?? []
+      for one in [message] + copies where !all.contains(one) { all.append(one) }
+    }
+    return all
   }
 
   /// The title of a mailbox as it is said here: with its account, unless that is on screen.

@@ -8,6 +8,8 @@ public enum FindEvent: FeatureEvent {
   case search(SearchEvent)
   /// Go to the next place, or to the one before, or end.
   case find(TextFindEvent)
+  /// Go to the next place by which a search of all mail found the message (1), or to the one before (-1).
+  case hit(Int)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -17,6 +19,7 @@ public enum FindEvent: FeatureEvent {
       return state.searchEverywhere()
     case .search(let event): state.writeFind(event)
     case .find(let event): state.find(event)
+    case .hit(let step): state.stepToHit(step)
     }
     return []
   }
@@ -31,7 +34,10 @@ enum FindFeature: MailFeature {
       !context.state.isWritingFind, !context.state.isSelecting
     else { return keymap }
     let begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
-    guard context.state.find.search.isActive else { return begun }
+    guard context.state.find.search.isActive else {
+      return context.state.hasHits
+        ? begun.taking(Keymap.Section("What was searched for", hits), isFirst: true) : begun
+    }
     return begun.taking(Keymap.Section("What is looked for", stepping), isFirst: true)
   }
 
@@ -51,6 +57,12 @@ enum FindFeature: MailFeature {
   private static let stepping: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.findBindings { .find(.find($0)) }
 
+  private static let hits: [KeyBinding<MailEvent>] = [
+    KeyBinding(
+      "n", name: "find-next", help: "Next place found", hint: "Next place", event: .find(.hit(1))),
+    KeyBinding("N", name: "find-previous", help: "Place found before", event: .find(.hit(-1))),
+  ]
+
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
   }
@@ -61,6 +73,7 @@ enum FindFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.showHit()
     state.findMore()
     return []
   }

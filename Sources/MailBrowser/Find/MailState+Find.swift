@@ -9,6 +9,8 @@ struct FindState: Sendable {
   fileprivate(set) var places = TextFind()
   /// The place found last, in the text with the main headers, once nothing is looked for any more.
   fileprivate var last: TextAnchor?
+  /// The place by which a search of all mail found the message.
+  fileprivate(set) var hit: Hit?
 
   /// True while a text is looked through: then nothing in it is folded.
   var isFinding: Bool { !places.query.isEmpty }
@@ -19,8 +21,14 @@ struct FindState: Sendable {
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
-  /// Forgets the place found last: another text is shown.
-  mutating func forgetPlace() { last = nil }
+  /// Forgets the places found last: another text is shown.
+  mutating func forgetPlace() { (last, hit) = (nil, nil) }
+
+  /// Takes over the place by which a search found the message; it is the one found last.
+  mutating func take(_ hit: Hit?) {
+    self.hit = hit
+    if let place = hit?.place { last = place.lowerBound }
+  }
 }
 
 extension MailState {
@@ -73,6 +81,7 @@ extension MailState {
 
   /// Goes on looking for what was looked for in an earlier text of the same message.
   mutating func lookAgain(for former: FindState) {
+    find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
     find.search = former.search
     if former.isFinding { look(for: former.places.query) }

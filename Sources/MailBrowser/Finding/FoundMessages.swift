@@ -32,6 +32,14 @@ public struct FoundMessages: Sendable {
   /// True for a search that was just begun or changed; false for another look.
   let isNew: Bool
 
+  /// The words that are looked for and not in the text of the search: forms of those that are.
+  var forms: [String] {
+    let written = Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
+    return words.map { $0.text.lowercased() }.filter { form in
+      !form.contains { !$0.isLetter } && !written.contains(form[...])
+    }
+  }
+
   /// An index that a search did not find is made: somebody may have removed it.
   var makingIndex: [Command<MailEffect>] {
     source == .lists ? [.performBehind(.indexing(.update))] : []

@@ -59,15 +59,21 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Reads queries, for the engine that answers them.
+  /// Reads queries as they are written, for the engine that answers them.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
+  }
+
+  /// The same, with the plural and the singular of each word.
+  var formParser: QueryParser {
+    QueryParser(
+      days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
   }
 
   /// What a text looks for; nil for an empty one.
   private func query(_ text: String) throws(QueryError) -> SearchQuery? {
     if text.allSatisfy(\.isWhitespace) { return nil }
-    let parser = parser
+    let parser = formParser
     do throws(QueryError) { return try parser.parse(beginning: text) } catch {
       // A prefix at the end waits for its value.
       guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }

@@ -17,14 +17,8 @@ extension MailEffects {
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
   ) {
-    guard let query = try? parser.parse(beginning: text) else { return }
-    let words = query.words.filter { word in
-      switch word.field {
-      case .everywhere, .body, .attachment: true
-      case .from, .to, .subject, .list: false
-      }
-    }
-    let marked = MarkedWords(of: words)
+    guard let words = textWords(parser, text), let all = textWords(formParser, text) else { return }
+    let marked = MarkedWords(of: all)
     var lines: [MessageReference: String] = [:]
     var tagged: [MessageReference: String] = [:]
     for reference in messages {
@@ -43,6 +37,16 @@ extension MailEffects {
       lines[reference] = "(\(tags.joined(separator: " ")))" + (line.isEmpty ? "" : " " + line)
     }
     send(.finding(.lines(search, text, lines)))
+  }
+
+  /// The words of a query that are looked for in texts.
+  private func textWords(_ parser: QueryParser, _ text: String) -> [QueryWord]? {
+    (try? parser.parse(beginning: text))?.words.filter { word in
+      switch word.field {
+      case .everywhere, .body, .attachment: true
+      case .from, .to, .subject, .list: false
+      }
+    }
   }
 
   /// The beginning of a message.
@@ -73,7 +77,7 @@ extension MailEffects {
   /// The unread messages that searches find.
   func countFound(_ mailboxes: [MailboxReference], _ send: (MailEvent) -> Void) {
     var unread: [MailboxReference: Set<MessageReference>] = [:]
-    let parser = parser
+    let parser = formParser
     let reflects = indexer.indexes.indices.map { self.reflects(of: $0) }.min() ?? 0
     for mailbox in mailboxes {
       guard let text = searches.withLock({ $0[mailbox] }),

@@ -11,6 +11,10 @@ struct FindingState: Sendable {
     var text = ""
     /// The words to mark in rows and messages.
     var words = MarkedWords([])
+    /// The same, as far as they are looked for in texts; nil if none is.
+    var hits: HitWords?
+    /// The forms of words that are looked for besides those in the text, such as plurals.
+    var forms: [String] = []
     /// The mistake in the text. The results of the text before stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
@@ -69,7 +73,9 @@ extension MailState {
   /// Goes to the mailbox of the search in the field.
   private mutating func goToSearch(_ text: String) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
-    if let openMailbox { library.filter(openMailbox, by: MailFilter()) }
+    if let openMailbox {
+      library.filter(openMailbox, by: MailFilter(kind: library.filters[openMailbox]?.kind ?? .all))
+    }
     if library.searches.text != text { library.forget(.search) }
     library.setSearches { $0.text = text }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
@@ -128,7 +134,7 @@ extension MailState {
     let text = search.text
     library.setSearches { $0.text = text }
     finding.findings[.search]?.mistake = nil
-    return [.perform(.finding(.find(.search, search.text, messages.order)))]
+    return [.perform(.finding(.find(.search, search.text, order(of: .search))))]
   }
 
   /// Goes back to the list from which the search began, and looks for the same there.
@@ -147,7 +153,7 @@ extension MailState {
     if !text.isEmpty { searching.update(.edit(.insert(text))) }
     searching.update(.scope(scope.index))
     showList()
-    return commands + makeSearchedText() + applyFilter(kind: .all)
+    return commands + makeSearchedText() + applyFilter(kind: filter.kind)
   }
 
   /// Takes the search that is open, or that the menu is about, out of the sidebar.
@@ -179,9 +185,9 @@ extension MailState {
 
   mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
     guard library.searches.text(of: found.mailbox) == found.text else { return [] }
-    guard found.list.order == messages.order else {
+    guard found.list.order == order(of: found.mailbox) else {
       return found.mailbox == mailbox
-        ? [.performBehind(.messages(.relist(found.mailbox, messages.order)))] : []
+        ? [.performBehind(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
     }
     take(found)
     let (former, before, notices) = (library, place, noticeNumber)
@@ -206,6 +212,7 @@ extension MailState {
     if found.source == .notmuch { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
+    (findings.hits, findings.forms) = (HitWords(found.words, forms: found.forms), found.forms)
     findings.mistake = nil
     findings.source = found.source
     finding.findings[found.mailbox] = findings
@@ -247,7 +254,7 @@ extension MailState {
     guard !library.searches.mailboxes.isEmpty else { return [] }
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox.isSearch {
-      commands.append(.performBehind(.messages(.relist(mailbox, messages.order))))
+      commands.append(.performBehind(.messages(.relist(mailbox, order(of: mailbox)))))
     }
     return commands + countSearches()
   }

@@ -68,7 +68,16 @@ extension MailState {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
     if finding.findings[mailbox]?.source == .heads { return "\(count) found in heads alone" }
-    return indexing.progress == nil ? "\(count) found" : "\(count) found yet"
+    let words = indexing.progress == nil ? "\(count) found" : "\(count) found yet"
+    return words + formWords
+  }
+
+  /// What was looked for besides the words that were written, and how it is not.
+  private var formWords: String {
+    guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
+    else { return "" }
+    let others = forms.count == 1 ? forms[0] : "other forms"
+    return ", by \(others) too; \"word\" is exact"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {

@@ -13,12 +13,13 @@ struct HelpGroup {
       names: [
         "search", "next-unread", "previous-unread", "next-filter", "previous-filter",
         "change-order", "threads",
-        "fold-threads", "mark", "mark-down", "mark-up", "mark-all",
+        "fold-threads", "mute-thread", "mark", "mark-down", "mark-up", "mark-all",
       ]),
     HelpGroup(
       title: "Reading",
       names: [
-        "next-message", "previous-message", "parent", "toggle-quotes", "toggle-folds", "next-file",
+        "next-message", "previous-message", "parent", "thread-first", "thread-last", "next-sibling",
+        "previous-sibling", "toggle-quotes", "toggle-folds", "next-file",
         "previous-file",
         "scroll-right", "scroll-left", "toggle-people", "toggle-headers", "toggle-details",
         "show-sender",

@@ -63,7 +63,11 @@ extension MailEffects {
       account: { [weak self] index in
         self?.reader(index).flatMap { $0.account.isClosed ? nil : $0.account }
       },
-      changes: { [weak self] in self?.changesOnDisk.withLock { $0 } ?? 0 }, send: send)
+      changes: { [weak self] in self?.changesOnDisk.withLock { $0 } ?? 0 },
+      send: { [weak self] event in
+        send(event)
+        if case .indexing(.updated) = event { self?.countCopies(send) }
+      })
   }
 }
 

@@ -21,9 +21,16 @@ extension MailLibrary {
       name: reference.name, title: unified.title, depth: 0, isSelectable: true,
       unread: unified == .flagged ? nil : sum(\.unread))
     summary.flagged = sum(\.flagged)
+    // Messages that lie in several mailboxes count once.
+    let copies = copies[reference]
+    let list = wholeList(of: reference).flatMap { $0.isComplete ? $0 : nil }
+    if unified != .flagged {
+      summary.unread = list?.unread ?? summary.unread.map { $0 - (copies?.unread ?? 0) }
+    }
+    summary.flagged = list?.flaggedCount ?? summary.flagged.map { $0 - (copies?.flagged ?? 0) }
     summary.total =
       switch unified {
-      case .allInboxes: sum(\.total)
+      case .allInboxes: sum(\.total).map { $0 - (copies?.total ?? 0) }
       case .unread: summary.unread
       case .flagged: summary.flagged
       case .search: nil

@@ -42,6 +42,10 @@ public struct MailLibrary: Sendable {
   }
   /// The unified mailboxes as the sidebar shows them. Their figures are sums over all others.
   private var unifiedSummaries = MadeOnce<[MailboxReference: MailboxSummary]>()
+  /// How many messages of unified mailboxes are copies of others in them, as an index or a list said last.
+  private(set) var copies: [MailboxReference: MailboxCounts] = [:] {
+    didSet { unifiedSummaries = MadeOnce() }
+  }
   /// The searches everywhere.
   var searches = MailSearches()
   private(set) var sidebar: [MailItem] = []
@@ -207,8 +211,23 @@ public struct MailLibrary: Sendable {
     texts.forget { $0 == mailbox }
   }
 
+  /// Takes note of how many messages of unified mailboxes are copies of others.
+  mutating func countCopies(_ counts: [MailboxReference: MailboxCounts]) {
+    copies.merge(counts) { _, new in new }
+  }
+
   /// Takes over the figures of a list that has all messages.
   private mutating func count(_ list: MailboxContents) {
+    if list.mailbox.unified != nil, list.isComplete {
+      let all = list.parts.reduce(into: (unread: 0, flagged: 0)) {
+        $0.unread += $1.unread
+        $0.flagged += $1.flaggedCount
+      }
+      let own = list.asRead ?? list
+      copies[list.mailbox] = MailboxCounts(
+        total: own.copies.count, unread: all.unread - own.unread,
+        flagged: all.flagged - own.flaggedCount)
+    }
     guard !list.messages.isPartial else { return }
     count(
       list.mailbox,
@@ -304,6 +323,12 @@ public struct MailLibrary: Sendable {
     wholeLists[mailbox] = isSifted(mailbox) ? whole : nil
     lists[mailbox] = whole
     applyFilter(of: mailbox)
+  }
+
+  /// Shows only the messages of `kind` in a mailbox, whose list may not be there yet.
+  mutating func setKind(_ kind: MailFilter.Kind, of mailbox: MailboxReference) {
+    guard wholeList(of: mailbox) == nil else { return filter(mailbox, by: MailFilter(kind: kind)) }
+    filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
   }
 
   /// Lets messages that are no longer of its kind go from the list of a unified mailbox, and takes

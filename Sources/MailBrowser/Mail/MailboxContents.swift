@@ -16,8 +16,8 @@ public final class MailboxContents: Sendable {
   /// True once all heads were read; until then the order is that of delivery. Of messages that a
   /// unified mailbox does not show, heads may be missing.
   public let isComplete: Bool
-  /// The number of unread messages that came since the list before this one.
-  public let arrivals: Int
+  /// The unread messages that came since the list before this one.
+  let arrived: [MessageReference]
   /// The numbers of unread and of flagged messages.
   public let unread: Int
   let flaggedCount: Int
@@ -32,6 +32,8 @@ public final class MailboxContents: Sendable {
   let asRead: MailboxContents?
   /// The list without a message that departed, which this one has besides; nil if it has none.
   let base: MailboxContents?
+  /// The messages of a unified list that lie in several of its mailboxes, and are listed once.
+  let copies: MessageCopies
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
   let outline: ListOutline?
   /// The same while they change, until the next reading takes them.
@@ -50,11 +52,11 @@ public final class MailboxContents: Sendable {
   ///   - reflects: the number of changes that were on disk before `messages` were read.
   public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
-    order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
+    order: SortOrder, isComplete: Bool, arrived: [MessageReference] = [], reflects: Int = 0
   ) {
     self.init(
       mailbox: mailbox, messages: messages, heads: MessageHeads(summaries.prefix(messages.count)),
-      order: order, isComplete: isComplete, arrivals: arrivals, reflects: reflects,
+      order: order, isComplete: isComplete, arrived: arrived, reflects: reflects,
       following: (nil, []))
   }
 
@@ -63,14 +65,14 @@ public final class MailboxContents: Sendable {
   ///   for one whose head is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
-    order: SortOrder, isComplete: Bool, arrivals: Int, reflects: Int,
+    order: SortOrder, isComplete: Bool, arrived: [MessageReference], reflects: Int,
     following former: (contents: MailboxContents?, indices: [Int32])
   ) {
     self.mailbox = mailbox
     self.messages = ListedMessages([ListedMessages.Part(mailbox: mailbox, messages: messages)])
     self.order = order
     self.isComplete = isComplete
-    self.arrivals = arrivals
+    self.arrived = arrived
     self.reflects = reflects
     self.heads = [heads]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
@@ -82,6 +84,7 @@ public final class MailboxContents: Sendable {
     threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, parts, gone, flagged) = (nil, nil, [], [], [:])
+    copies = MessageCopies()
   }
 
   /// Puts the messages of several mailboxes in order, as one list.
@@ -96,16 +99,13 @@ public final class MailboxContents: Sendable {
     self.order = order
     self.isComplete = isComplete
     self.parts = parts
-    arrivals = parts.reduce(0) { $0 + $1.arrivals }
+    arrived = parts.flatMap(\.arrived)
     reflects = parts.map(\.reflects).min() ?? 0
     heads = parts.flatMap(\.heads)
-    unread = parts.reduce(0) { $0 + $1.unread }
-    flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
-    var none: ThreadedList?
-    let arranged = Self.arranged(
-      messages, heads, order, isComplete, changing: &none, [])
-    indices = arranged.indices
-    outline = arranged.threads.map { ListOutline($0.outline) }
+    copies = MessageCopies(messages, heads)
+    let own = (parts.reduce(0) { $0 + $1.unread }, parts.reduce(0) { $0 + $1.flaggedCount })
+    (unread, flaggedCount) = Self.counts(own, without: copies, messages)
+    (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, gone, flagged) = (nil, nil, [], [:])
@@ -129,16 +129,16 @@ public final class MailboxContents: Sendable {
     self.isComplete = isComplete
     self.reflects = reflects
     heads = found.map(\.heads)
-    unread = found.reduce(0) { $0 + $1.messages.counts.unread }
-    flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
-    var none: ThreadedList?
-    let arranged = Self.arranged(
-      messages, heads, order, isComplete, changing: &none, [])
-    indices = arranged.indices
-    outline = arranged.threads.map { ListOutline($0.outline) }
+    copies = MessageCopies(messages, heads)
+    let own = (
+      found.reduce(0) { $0 + $1.messages.counts.unread },
+      found.reduce(0) { $0 + $1.messages.counts.flagged }
+    )
+    (unread, flaggedCount) = Self.counts(own, without: copies, messages)
+    (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, base, parts, arrivals, gone, flagged) = (nil, nil, [], 0, [], [:])
+    (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
   }
 
   /// The messages of `all` that `filter` lets through, in the same order.
@@ -153,13 +153,14 @@ public final class MailboxContents: Sendable {
     messages = all.messages
     order = all.order
     isComplete = all.isComplete
-    arrivals = all.arrivals
+    arrived = all.arrived
     reflects = all.reflects
     parts = all.parts
     heads = all.heads
+    copies = all.copies
     (unread, flaggedCount) = (all.unread, all.flaggedCount)
     var isFound = [Bool](repeating: found == nil, count: all.messages.count)
-    for index in found ?? [] { isFound[index] = true }
+    for index in found ?? [] { isFound[all.copies.standing(for: index)] = true }
     let stays = Set(kept.compactMap { all.messages.index(of: $0) })
     let hidden = Set(all.gone.map { all.indices[$0] })
     let kinds = Set([filter.kind, all.mailbox.unified?.kind ?? .all]).subtracting([.all])
@@ -185,10 +186,11 @@ public final class MailboxContents: Sendable {
     messages = ListedMessages(list.messages.parts + [departed.part])
     order = list.order
     isComplete = list.isComplete
-    arrivals = list.arrivals
+    arrived = list.arrived
     reflects = list.reflects
     parts = list.parts
     heads = list.heads + [departed.heads]
+    copies = list.copies
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
     (asRead, base) = (list.asRead ?? list, list)
     var indices = list.indices
@@ -207,10 +209,11 @@ public final class MailboxContents: Sendable {
     messages = list.messages
     order = list.order
     isComplete = list.isComplete
-    arrivals = list.arrivals
+    arrived = list.arrived
     reflects = list.reflects
     parts = list.parts
     heads = list.heads
+    copies = list.copies
     (asRead, base) = (list.asRead ?? list, nil)
     indices = list.indices
     places = list.places
@@ -218,20 +221,28 @@ public final class MailboxContents: Sendable {
     threads = Mutex(nil)
     var (gone, flagged) = (list.gone, list.flagged)
     var (unread, flaggedCount) = (list.unread, list.flaggedCount)
-    let found = change.keys.compactMap { key in
-      list.place(of: MessageReference(mailbox: change.mailbox, key: key))
-        .map { (place: list.ownPlace($0), index: list.index(at: $0)) }
+    func flags(_ index: Int) -> MessageFlags {
+      Self.flags(at: index, list.messages, list.copies, flagged)
     }
-    for (_, index) in found {
-      let (before, after) = (
-        list.flags(atIndex: index), change.flags(after: list.flags(atIndex: index))
-      )
-      if let after { flagged[index] = after }
+    var taken: [Int] = []
+    for key in change.keys {
+      let message = MessageReference(mailbox: change.mailbox, key: key)
+      guard let index = list.messages.index(of: message), let place = list.place(ofIndex: index)
+      else { continue }
+      let shown = list.copies.standing(for: index)
+      let before = flags(shown)
+      let own = flagged[index] ?? list.messages.flags(at: index)
+      if let own = change.flags(after: own) { flagged[index] = own }
+      // Of a message that lies elsewhere too, only the one that is listed takes its row away.
+      let isTaken = change.takesAway && index == shown
+      if change.takesAway, !isTaken { continue }
+      if isTaken { taken.append(list.ownPlace(place)) }
+      let after: MessageFlags? = isTaken ? nil : flags(shown)
       unread += (after?.isUnread ?? false ? 1 : 0) - (before.isUnread ? 1 : 0)
       flaggedCount +=
         (after?.contains(.flagged) ?? false ? 1 : 0) - (before.contains(.flagged) ? 1 : 0)
     }
-    if change.takesAway { gone = (gone + found.map(\.place)).sorted() }
+    if change.takesAway { gone = (gone + taken).sorted() }
     self.gone = gone
     self.flagged = flagged
     (self.unread, self.flaggedCount) = (unread, flaggedCount)
@@ -243,10 +254,11 @@ public final class MailboxContents: Sendable {
     messages = list.messages
     order = list.order
     isComplete = list.isComplete
-    arrivals = 0
+    arrived = []
     reflects = number
     parts = list.parts
     heads = list.heads
+    copies = list.copies
     indices = list.indices
     places = list.places
     outline = list.outline
@@ -303,7 +315,7 @@ public final class MailboxContents: Sendable {
   }
 
   private func flags(atIndex index: Int) -> MessageFlags {
-    flagged[index] ?? messages.flags(at: index)
+    Self.flags(at: index, messages, copies, flagged)
   }
 
   /// The place of a message.
@@ -311,8 +323,9 @@ public final class MailboxContents: Sendable {
     messages.index(of: message).flatMap(place(ofIndex:))
   }
 
-  /// The place of a message by its index in ``messages``.
+  /// The place of a message by its index in ``messages``; of a copy that is not listed, that of the message which is.
   func place(ofIndex index: Int) -> Int? {
+    let index = copies.standing(for: index)
     guard places[index] != .max else { return nil }
     let own = Int(places[index])
     let before = goneBefore(own)

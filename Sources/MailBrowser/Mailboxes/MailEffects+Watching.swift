@@ -1,3 +1,4 @@
+import MailIndex
 import MailStore
 import Synchronization
 
@@ -8,6 +9,26 @@ extension MailEffects {
       guard let reader = reader(index) else { continue }
       let known = kept?.counts(by: reader) ?? [:]
       count(reader.account.mailboxes, index, reader, knowing: known, send)
+    }
+  }
+
+  /// Counts the copies among the unread and the flagged messages of each account that has an index.
+  func countCopies(_ send: (MailEvent) -> Void) {
+    for index in accountIndices where notmuch(index) == nil {
+      guard let reader = reader(index) else { continue }
+      let mailboxes = AccountSummary(reader.account).members(of: .unread)
+      let found = try? indexer.indexes[index].search(reader.account) {
+        (index) throws(MailIndexError) -> (unread: Int, flagged: Int) in
+        try index.copies(in: mailboxes)
+      }
+      guard let copies = found ?? nil else { continue }
+      let counts = MailboxCounts(total: 0, unread: copies.unread, flagged: copies.flagged)
+      send(
+        .mailboxes(
+          .copiesCounted([
+            MailboxReference(account: index, .unread): counts,
+            MailboxReference(account: index, .flagged): counts,
+          ])))
     }
   }
 
@@ -85,7 +106,9 @@ extension MailEffects {
     for case .messages(let id) in changes {
       guard let mailbox = reader.account.mailbox(id) else { continue }
       count([mailbox], index, reader, send)
-      send(.mailboxes(.mailboxChanged(MailboxReference(account: index, name: id.name))))
+      let reference = MailboxReference(account: index, name: id.name)
+      send(.mailboxes(.mailboxChanged(reference)))
+      announceNews(of: reference, send)
     }
   }
 

@@ -2,6 +2,11 @@ extension MailState {
   /// The title of the terminal's window: the mailbox, how many of its messages are unread, and the account where there are
   /// several.
   var windowTitle: String {
+    news.unseen > 0 && preferences.notify.showsInTitle
+      ? "\(news.unseen) new: \(placeTitle)" : placeTitle
+  }
+
+  private var placeTitle: String {
     guard let mailbox, let summary = library.mailbox(mailbox) else { return "Trifold" }
     let account = library.group(of: mailbox)
     let place = mailbox.unified != nil || account.isEmpty ? "Trifold" : account

@@ -10,6 +10,8 @@ public enum MailboxesEvent: FeatureEvent {
   case refresh
   /// The messages of these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
+  /// So many messages of unified mailboxes are copies of others in them.
+  case copiesCounted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
   /// An account has other mailboxes now; `renamed` are new names by old ones. The user did this, or another program.
@@ -21,17 +23,18 @@ public enum MailboxesEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .refresh: true
-    case .counted, .unreadable, .changed, .mailboxChanged: false
+    case .counted, .copiesCounted, .unreadable, .changed, .mailboxChanged: false
     }
   }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .refresh: return state.refresh()
+    case .refresh: return state.lookForMail(saysIfNone: true)
     case .counted(let counts):
       for (mailbox, count) in counts {
         state.library.countOnDisk(mailbox, count)
       }
+    case .copiesCounted(let counts): state.library.countCopies(counts)
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
     case .changed(let index, let account, let renamed, let byUser):
@@ -59,6 +62,8 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
       effects.updateIndexes(send)
     }
     effects.count(send)
+    effects.countCopies(send)
+    effects.beginAnnouncing()
   }
 }
 
@@ -81,11 +86,13 @@ struct MailboxesState: Sendable {
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
+    let syncs = !context.state.preferences.sync.command.isEmpty
     return FeatureKeys(view: [
       KeyBinding(
         "R", .function(5), .control("r"), name: "refresh",
-        help: "Check for new mail", hint: isAmongMailboxes ? "Refresh" : nil,
-        event: .mailboxes(.refresh))
+        help: syncs ? "Sync, then check for new mail" : "Check for new mail",
+        hint: isAmongMailboxes ? (syncs ? "Sync" : "Refresh") : nil,
+        event: syncs ? .syncing(.begin) : .mailboxes(.refresh))
     ])
   }
 
@@ -96,15 +103,19 @@ enum MailboxesFeature: MailFeature {
 }
 
 extension MailState {
-  /// Looks for new mail, also in files that were written over, and forgets all messages that were read.
-  fileprivate mutating func refresh() -> [Command<MailEffect>] {
+  /// Looks for new mail.
+  /// - Parameter saysIfNone: true if the user asked. Then files that were written over are read anew, too, and all messages
+  ///   that were read are forgotten.
+  mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
+    let relist = mailbox.map {
+      Command.perform(
+        MailEffect.messages(.relist($0, order(of: $0), looksAtFiles: saysIfNone)))
+    }
+    let looks = [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+    guard saysIfNone else { return looks }
     reading.forget { _ in true }
     messages.look(through: mailbox)
-    let relist = mailbox.map {
-      Command.perform(MailEffect.messages(.relist($0, messages.order, looksAtFiles: true)))
-    }
-    return openSelected() + reopen()
-      + [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+    return openSelected() + reopen() + looks
   }
 
   /// Takes over the new mailboxes of an account.
@@ -131,10 +142,10 @@ extension MailState {
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
-    }.map { .perform(.messages(.relist($0, messages.order))) }
+    }.map { .perform(.messages(.relist($0, order(of: $0)))) }
     // Its list has only the message that was read. On disk it may be as it was, so that looking again would find no change.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
-      .map { .perform(.messages(.list($0, messages.order))) }
+      .map { .perform(.messages(.list($0, order(of: $0)))) }
     return follow(from: before) + relists + lists + openNeighbours()
   }
 
@@ -181,6 +192,6 @@ extension MailState {
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
     return openSelected()
-      + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
+      + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, order(of: $0)))) }
   }
 }

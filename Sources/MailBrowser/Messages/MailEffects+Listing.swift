@@ -187,7 +187,7 @@ extension MailEffects {
     let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
       mailbox: mailbox, messages: heads.messages, heads: heads.summaries, order: order,
-      isComplete: isComplete, arrivals: arrivals(heads.messages, since: known, in: mailbox),
+      isComplete: isComplete, arrived: arrivals(heads.messages, since: known, in: mailbox),
       reflects: reflects, following: (heads.known, heads.former))
     contents.withLock { $0[mailbox] = list }
     send(.messages(.listed(list)))
@@ -195,21 +195,22 @@ extension MailEffects {
 }
 
 extension MailEffects {
-  /// The number of unread messages that are new since `known`, a complete reading of the mailbox.
+  /// The unread messages that are new since `known`, a complete reading of the mailbox.
   func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
-  ) -> Int {
+  ) -> [MessageReference] {
     let lost = listsBefore.withLock { $0[mailbox] }
     if let lost, messages.count >= lost.count { listsBefore.withLock { $0[mailbox] = nil } }
     guard let known, known.isComplete, let former = known.messages.list(of: mailbox) else {
-      return 0
+      return []
     }
     if messages.count < former.count / 2 { keep(former, ofLost: mailbox) }
-    return messages.difference(from: former).inserted.count { index in
+    return messages.difference(from: former).inserted.compactMap { index in
       let message = MessageReference(mailbox: mailbox, key: messages.key(at: index))
       let isOwn = ownArrivals.withLock { $0.remove(message) != nil }
       let wasHere = lost?.index(of: message.key) != nil
-      return !isOwn && !wasHere && !messages.flags(at: index).contains(.seen)
+      let isNew = !isOwn && !wasHere && !messages.flags(at: index).contains(.seen)
+      return isNew ? message : nil
     }
   }
 

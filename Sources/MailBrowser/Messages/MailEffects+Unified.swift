@@ -105,7 +105,7 @@ extension MailEffects {
     }
     let part = MailboxContents(
       mailbox: member.mailbox, messages: messages, heads: member.heads.summaries, order: order,
-      isComplete: hasHeads, arrivals: arrivals(messages, since: member.known, in: member.mailbox),
+      isComplete: hasHeads, arrived: arrivals(messages, since: member.known, in: member.mailbox),
       reflects: reflects, following: (nil, []))
     contents.withLock { $0[member.mailbox] = part }
     return part

@@ -4,8 +4,8 @@ import SplitViewUI
 
 /// The list of messages, beside the messages themselves.
 public struct MessagesState: Sendable {
-  /// The order of lists.
-  public fileprivate(set) var order = SortOrder.newestFirst
+  /// The orders that the user chose for lists.
+  fileprivate(set) var orders: [MailboxReference: SortOrder] = [:]
   /// The order that is chosen in the popover of orders, while it is open.
   public fileprivate(set) var chosenOrder = SortOrder.newestFirst
   /// The reasons why mailboxes could not be listed.
@@ -13,8 +13,6 @@ public struct MessagesState: Sendable {
   /// True once the user has done anything in this mailbox; until then the newest message stays
   /// selected while heads are read.
   package fileprivate(set) var hasActed = false
-  /// The notice of new messages that was shown last, by its number, and how many it told of.
-  fileprivate var news = (notice: 0, count: 0)
   /// The mailbox that a user looks through for new mail, and wants to know if there is none.
   fileprivate var lookedThrough: MailboxReference?
   /// Heads that were read because they were on screen, while those of the whole list are being
@@ -27,7 +25,7 @@ public struct MessagesState: Sendable {
 
   mutating func choose(_ order: SortOrder) { chosenOrder = order }
 
-  mutating func take(_ order: SortOrder) { self.order = order }
+  mutating func take(_ order: SortOrder?, of mailbox: MailboxReference) { orders[mailbox] = order }
 
   /// Takes note that the user has done something.
   mutating func act() { hasActed = true }
@@ -49,6 +47,14 @@ public struct MessagesState: Sendable {
 }
 
 extension MailState {
+  /// The order of the list of a mailbox: the one that the user chose for it, else that of the preferences.
+  public func order(of mailbox: MailboxReference) -> SortOrder {
+    messages.orders[mailbox] ?? preferences.order
+  }
+
+  /// The order of the list of the mailbox on the path.
+  public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
+
   /// Asks for the list of the mailbox on the path, unless it is there.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
@@ -63,10 +69,10 @@ extension MailState {
       let former = library
       library.siftAnew(mailbox)
       navigator.hierarchyChanged(from: former, to: library)
-    } else if list?.isComplete == true && list?.order == messages.order {
+    } else if list?.isComplete == true && list?.order == order(of: mailbox) {
       return []
     }
-    return [.perform(.messages(.list(mailbox, messages.order)))]
+    return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
   }
 
   /// The mailboxes that are listed again after those in `changed` have changed: those that were
@@ -85,10 +91,10 @@ extension MailState {
   /// Takes over a list. The selection stays where it is, unless it is the newest message and nobody
   /// chose it.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
-    guard list.order == messages.order else {
+    guard list.order == order(of: list.mailbox) else {
       // The order was changed meanwhile; the list on screen was asked for again then.
       return list.mailbox == mailbox
-        ? [] : [.performBehind(.messages(.relist(list.mailbox, messages.order)))]
+        ? [] : [.performBehind(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
     // The message on the path may be one of those that are still to be found.
     if list.messages.isPartial, let message, list.mailbox == mailbox,
@@ -121,7 +127,7 @@ extension MailState {
       if isAtTop { stayAtTop() }
       if !wasHeld { tellIfDeparted(after: notices) }
     }
-    return revealed + openSelected()
+    return revealed + openSelected() + readMuted(in: list)
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
   }
 
@@ -171,8 +177,8 @@ extension MailState {
 
   private mutating func showNews(of list: MailboxContents) {
     // A list from the time while messages were brought here by hand may have some of them.
-    if list.arrivals > 0, list.reflects >= changes.bringing {
-      tellOfNews(list.arrivals)
+    if !list.arrived.isEmpty, list.reflects >= changes.bringing {
+      tellOfNews(list)
       messages.lookedThrough = nil
     } else if list.isComplete, messages.lookedThrough == list.mailbox {
       notice = "No new mail in \(library.title(of: list.mailbox))"
@@ -184,12 +190,20 @@ extension MailState {
     if list.isComplete { messages.hasActed = true }
   }
 
-  /// Says how many messages came. What comes while that stands is added to it.
-  private mutating func tellOfNews(_ count: Int) {
-    let isStanding = notice != nil && messages.news.notice == noticeNumber
-    let count = count + (isStanding ? messages.news.count : 0)
-    notice = count == 1 ? "1 new message" : "\(count) new messages"
-    messages.news = (noticeNumber, count)
+  /// Says who wrote the messages that came.
+  private mutating func tellOfNews(_ list: MailboxContents) {
+    let heard = list.arrived.filter { message in
+      let head = list.place(of: message).flatMap { list.summary(at: $0) }
+      return head.map { !threads.muted.mute($0.links) } ?? true
+    }
+    for (mailbox, messages) in Dictionary(grouping: heard, by: \.mailbox)
+      .sorted(by: { ($0.key.account, $0.key.name) < ($1.key.account, $1.key.name) })
+    {
+      let newest = messages.last.flatMap { message in
+        list.place(of: message).flatMap { list.summary(at: $0) }.map { NewMail(message, $0) }
+      }
+      news.tell(MailboxNews(mailbox: mailbox, count: messages.count, newest: newest))
+    }
   }
 
   /// The list of the message on the path, and the message's place in it; nil if it is not listed.

@@ -86,15 +86,18 @@ struct MessageRows {
   /// only mailboxes tell the messages apart: most of what is found lies there.
   func origin(at index: Int, of list: MailboxContents) -> String? {
     guard hasOrigins, let message = list.message(at: index),
-      let origin = state.library.origin(of: message, in: list.mailbox)
+      let first = state.library.origin(of: message, in: list.mailbox)
     else { return nil }
+    let others = list.copies(at: index).filter { $0 != message }
     let isFound = list.mailbox.isSearch
-    if isFound, state.library.accounts.count == 1 || width < 80,
+    if isFound, others.isEmpty, state.library.accounts.count == 1 || width < 80,
       state.library.mailbox(message.mailbox)?.isInbox == true
     {
       return nil
     }
-    return width < 80 && isFound ? state.library.title(of: message.mailbox) : origin
+    if width < 80, isFound { return state.library.title(of: message.mailbox) }
+    return ([first] + others.compactMap { state.library.origin(of: $0, in: list.mailbox) })
+      .joined(separator: ", ")
   }
 
   /// Adds the mailbox at the end of the row's second line; in a row of one line before its subject.
@@ -116,6 +119,8 @@ struct MessageRows {
     if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
     if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
     if summary.hasAttachments { marks.append(symbols.attachment) }
+    // Another program has marked it as deleted, and has not removed it yet.
+    if summary.flags.contains(.trashed) { marks.append("D") }
     return String(marks)
   }
 }

@@ -18,20 +18,20 @@ extension MailState {
       return
     }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
-    messages.choose(messages.order)
+    messages.choose(order)
     present(Presentation(.orders, .menu(from: listColumn)))
   }
 
-  /// Puts lists into `order`.
+  /// Puts the list of the mailbox on the path into `order`, in which it is from now on.
   mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
     dismiss(.orders)
-    guard order != messages.order else { return [] }
-    messages.take(order)
+    guard let mailbox, order != self.order else { return [] }
+    messages.take(order, of: mailbox)
     let name = order.name.lowercased()
     notice =
       list?.isComplete == false
       ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
-    return mailbox.map { [.perform(.messages(.list($0, order)))] } ?? []
+    return [.perform(.messages(.list(mailbox, order)))]
   }
 }
 
@@ -56,7 +56,7 @@ extension MailSplitView {
   /// The orders in a popover at their button: a click takes one.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
-      state.messages.chosenOrder, inForce: state.messages.order,
+      state.messages.chosenOrder, inForce: state.order,
       choose: { .messages(.chooseOrder($0)) }, take: { .messages(.takeOrder($0)) })
   }
 }

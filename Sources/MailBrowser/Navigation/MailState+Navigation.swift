@@ -42,9 +42,17 @@ extension MailState {
     switch event {
     case .selectInInnermostList(let item): reveal(item, in: openMailbox)
     case .go(let path):
-      if case .mailbox(let mailbox)? = path.first { reveal(path.last, in: mailbox) } else { [] }
+      if case .mailbox(let mailbox)? = path.first { revealAll(path.last, in: mailbox) } else { [] }
     default: []
     }
+  }
+
+  /// Brings a message on screen in whose mailbox the user may not be: one of a kind that is not shown there, too.
+  private mutating func revealAll(
+    _ item: MailItem?, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    if let message = item?.message(in: mailbox) { showAllIfHidden(message, in: mailbox) }
+    return reveal(item, in: mailbox)
   }
 
   /// True for a click beside a presentation that is only to be read. Where a user writes, nothing
@@ -84,7 +92,7 @@ extension MailState {
   /// Goes to a message, whatever is on screen: at once to its mailbox, and to the message as soon
   /// as that is listed.
   public mutating func goToMessage(_ message: MessageReference) {
-    _ = reveal(.message(message.key), in: message.mailbox)
+    _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
     messages.act()
   }

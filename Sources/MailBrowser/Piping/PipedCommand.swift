@@ -2,14 +2,23 @@ import CSystemCalls
 import SystemCalls
 import TerminalFrame
 
-/// A command of the shell that gets bytes as its input. What it says is collected, unless it has the terminal.
+/// A command of the shell, or a program, that gets bytes as its input. What it says is collected, unless it has the terminal.
 struct PipedCommand {
-  let command: String
-  /// What it has as `$1` and so on.
-  let arguments: [String]
+  private let words: [String]
+  /// True for a program that has no terminal, so that it cannot ask for anything on it.
+  private let hasOwnSession: Bool
+  /// The time that the command has to end itself after its limit, before it is killed.
+  private let patience: Duration
 
+  /// A command of the shell.
+  /// - Parameter arguments: what it has as `$1` and so on.
   init(_ command: String, _ arguments: [String] = []) {
-    (self.command, self.arguments) = (command, arguments)
+    (words, hasOwnSession, patience) = (["sh", "-c", command, "sh"] + arguments, false, .zero)
+  }
+
+  /// A program and its arguments, without a shell and without a terminal.
+  init(program words: [String], patience: Duration = .seconds(10)) {
+    (self.words, hasOwnSession, self.patience) = (words, true, patience)
   }
 
   /// What became of it.
@@ -59,7 +68,7 @@ struct PipedCommand {
 
   /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
   /// memory, so the command need not read it, and what it says is read while it runs.
-  /// - Parameter limit: the time after which it is killed; nil for none.
+  /// - Parameter limit: the time after which it is ended; nil for none.
   func run(
     with bytes: [UInt8], among running: RunningCommands, within limit: Duration? = nil
   ) throws(SystemError) -> End {
@@ -75,9 +84,13 @@ struct PipedCommand {
     var said = SaidBytes(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
     // Its number stays taken until it is waited for.
+    var isAsked = false
     while !Self.hasChanged(child) {
       said.read()
-      if let end, ContinuousClock.now > end { kill(-child, SIGKILL) }
+      guard let end, ContinuousClock.now > end else { continue }
+      let isLate = ContinuousClock.now > end + patience
+      if isLate || !isAsked { kill(-child, isLate ? SIGKILL : SIGTERM) }
+      isAsked = true
     }
     said.readRest()
     running.end(child)
@@ -144,8 +157,9 @@ struct PipedCommand {
   private func start(
     _ input: ProgramStart.File, _ output: ProgramStart.File
   ) throws(SystemError) -> pid_t {
-    var program = ProgramStart(["sh", "-c", command, "sh"] + arguments)
+    var program = ProgramStart(words)
     program.files = (input, output, output)
+    program.hasOwnSession = hasOwnSession
     if case .own = output { program.hasOwnGroup = false }
     return try program.start()
   }

@@ -88,6 +88,19 @@ public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
 }
 
 extension ListLines: Settable {}
+
+extension SortOrder: Settable {
+  /// The words of the list's bar.
+  static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
+  var setting: SettingValue { .name(settingName) }
+  private var settingName: String { name.lowercased() }
+
+  init?(setting: SettingValue) {
+    let order = Self.allCases.first { $0.setting == setting }
+    guard let order else { return nil }
+    self = order
+  }
+}
 extension TextPlacement: Settable {}
 
 /// The user's preferences: everything that can be set. The defaults are the program's own. ``Setting/all`` has the name
@@ -146,6 +159,13 @@ public struct MailPreferences: Hashable, Sendable {
   public var trustedHosts: [String] = []
   /// The charsets of mail that names none, in the order in which they are tried.
   public var fallbackCharsets = ["windows-1252"]
+
+  /// The program that brings mail and takes changes to the server.
+  public var sync = SyncPreferences()
+  /// How the user learns of new mail while looking elsewhere.
+  public var notify = NotifyPreferences()
+  /// The order of lists for which the user has chosen none.
+  public var order = SortOrder.newestFirst
 
   /// The searches that are kept, in the order of the sidebar.
   public var searches: [KeptSearch] = []

@@ -1,7 +1,7 @@
 extension Setting {
-  /// All settings outside of the file's tables, in the order of the file that `trifold config` prints. Their rows in the
+  /// All settings in the order of the file that `trifold config` prints; those of tables come last. Their rows in the
   /// preferences sheet come in the same order within each group.
-  public static let all = columns + texts + looks + mail
+  public static let all = columns + texts + looks + mail + sync + notify
 
   private static let columns: [Setting] = [
     Setting(
@@ -56,6 +56,9 @@ extension Setting {
       row: Row(
         .messages, "Lines in the list", "Auto: one line where the list is wide",
         .segments(["Auto", "One", "Two"]))),
+    Setting(
+      "order", \.order,
+      "The order of lists for which you have chosen none by a key."),
     Setting(
       "measure", \.measure,
       "The cells of a line of text in a message at most; 0 for all there are.",
@@ -136,6 +139,40 @@ extension Setting {
       "trusted-hosts", \.trustedHosts,
       "The servers whose Authentication-Results are shown in the details: those that received your mail.",
       possible: .lists(example: ["mx.example.org"])),
+  ]
+
+  private static let sync: [Setting] = [
+    Setting(
+      "command", \.sync.command,
+      "The program that brings mail and takes your changes to the server. The key that looks for new mail runs it.",
+      possible: .words(example: ["mbsync", "-a"]), in: "sync"),
+    Setting(
+      "minutes", \.sync.minutes,
+      "The minutes from one run to the next, the first at the start; 0 if only the key runs it.",
+      possible: .numbers(0...1440), in: "sync"),
+    Setting(
+      "timeout", \.sync.timeout, "The minutes after which a run is ended.",
+      possible: .numbers(1...1440), in: "sync"),
+    Setting(
+      "before-quitting", \.sync.beforeQuitting,
+      "Whether it runs once more before the program ends.",
+      in: "sync"),
+  ]
+
+  private static let notify: [Setting] = [
+    Setting(
+      "command", \.notify.command,
+      "A program that is started for new mail, without a shell. {sender}, {subject}, {mailbox} and {count} stand for those of the newest message; without any of them, they are added in this order.",
+      possible: .words(example: ["notify-send", "{sender}: {subject}", "{mailbox}"]), in: "notify"),
+    Setting(
+      "mailboxes", \.notify.mailboxes,
+      "The mailboxes whose new mail is announced; without any, the inboxes.",
+      possible: .lists(example: ["INBOX", "Lists/linux"]), in: "notify"),
+    Setting(
+      "bell", \.notify.ringsBell, "Whether new mail rings the terminal's bell.", in: "notify"),
+    Setting(
+      "title", \.notify.showsInTitle,
+      "Whether the window's title says how many messages came, until your next key.", in: "notify"),
   ]
 
   /// Returns the next width of the screen, in cells, from which on the details are beside the message; 0 for never. Widths

@@ -11,6 +11,8 @@ import SplitViewUI
 public struct Setting: Sendable {
   /// The name in the configuration file, and of the command-line option if there is one.
   public let name: String
+  /// The table of the configuration file that the setting is in; nil for one outside of all tables.
+  public let table: String?
   /// The purpose, in sentences for the configuration file and the manual page.
   public let help: String
   /// The values that the setting can have.
@@ -66,14 +68,26 @@ public struct Setting: Sendable {
   /// Makes a setting. Its default is the value in `MailPreferences()`.
   init<Value: Settable>(
     _ name: String, _ path: WritableKeyPath<MailPreferences, Value> & Sendable, _ help: String,
-    possible: PossibleValues = Value.possible, row: Row? = nil
+    possible: PossibleValues = Value.possible, in table: String? = nil, row: Row? = nil
   ) {
     (self.name, self.path, self.help, self.possible, self.row) = (name, path, help, possible, row)
+    self.table = table
     get = { $0[keyPath: path].setting }
     put = { value, preferences in
       if let value = Value(setting: value) { preferences[keyPath: path] = value }
     }
   }
+
+  /// The tables of the configuration file that have settings, in order.
+  public static var tables: [String] {
+    all.compactMap(\.table).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// The settings in a table of the configuration file; with nil, those outside of all tables.
+  public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
+
+  /// The names that lead to the setting in the configuration file.
+  public var keys: [String] { (table.map { [$0] } ?? []) + [name] }
 
   /// The setting's value in `preferences`.
   public func value(in preferences: MailPreferences) -> SettingValue { get(preferences) }
@@ -102,7 +116,7 @@ extension Setting {
     case .flag: set(.flag(index == 1), in: &preferences)
     case .names(let names):
       if names.indices.contains(index) { set(.name(names[index]), in: &preferences) }
-    case .themes, .numbers, .lists: break
+    case .themes, .numbers, .lists, .words: break
     }
   }
 }

@@ -19,6 +19,8 @@ public enum PossibleValues: Hashable, Sendable {
   case numbers(ClosedRange<Int>)
   /// Any list of names, such as this one.
   case lists(example: [String])
+  /// A program and its arguments, such as these.
+  case words(example: [String])
 }
 
 /// A type whose values a setting can have. An enum of strings needs nothing but to say that it is one; each raw value is

@@ -119,19 +119,22 @@ extension MailState {
     program.leavesNow = program.isLeaving
     // Who quits at the question, too, keeps the messages.
     if presented == .leaveWaiting { return keepAndLeave() }
-    if !program.leavesNow, askAboutWaiting() { return [] }
+    // Who quits at this question ends the command.
+    if presented == .leaveSyncing { return stopSyncingAndLeave() }
+    if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
     program.isLeaving = true
     let commands = keepSheetBeforeLeaving()
     if isDoneLeaving || program.leavesNow { return [.quit] }
-    notice =
-      "Leaving once all is \(sending.isSending ? "sent" : "on disk"); quit again to leave now"
+    let awaited = sending.isSending ? "sent" : lastSyncWords ?? "on disk"
+    notice = "Leaving once all is \(awaited); quit again to leave now"
     return commands
   }
 
   /// True if the user has quit, and all is done.
-  var isDoneLeaving: Bool {
-    program.isLeaving && changes.waiting.isEmpty && !isWritingOrSending
-  }
+  var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
+
+  /// True if nothing that the user did waits for the disk, or to be sent.
+  var isAllOnDisk: Bool { changes.waiting.isEmpty && !isWritingOrSending }
 
   /// Ends the program if the user has quit and all is done.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }

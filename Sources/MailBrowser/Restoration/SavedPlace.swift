@@ -10,12 +10,14 @@ public struct SavedPlace: Hashable, Sendable {
   var accounts: [String]
   /// The path, earlier selections in other lists, the columns and the focus.
   var navigator: Navigator<MailItem>
-  /// The order of lists.
-  var order: SortOrder
+  /// How lists are shown, where the user chose that.
+  var lists: [MailboxReference: ListChoices] = [:]
   /// The search in the field; nil if there was none.
   var search: String?
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
+  /// The threads that are muted.
+  var muted: [MutedThreads.Thread] = []
   /// The mailboxes that were left last, the latest first.
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
@@ -26,9 +28,17 @@ public struct SavedPlace: Hashable, Sendable {
   var places: ReadingPlaces
 }
 
+/// What a user chose for the list of a mailbox.
+struct ListChoices: Hashable, Sendable {
+  /// Its order; nil for that of the preferences.
+  var order: SortOrder?
+  /// The kind of messages that it shows.
+  var kind = MailFilter.Kind.all
+}
+
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, search, foldings, visited, showsAllHeaders, places
+    case accounts, navigator, lists, muted, search, foldings, visited, showsAllHeaders, places
     case knowsStacking
   }
 
@@ -36,6 +46,13 @@ extension SavedPlace: Codable {
   private struct Folding: Codable {
     let mailbox: MailboxReference
     let folding: ThreadFolding
+  }
+
+  /// What was chosen for the list of a mailbox.
+  private struct List: Codable {
+    let mailbox: MailboxReference
+    var order: SortOrder?
+    var kind: String?
   }
 
   /// A place in a message: bytes from the beginning of one of its paragraphs.
@@ -51,11 +68,17 @@ extension SavedPlace: Codable {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(accounts, forKey: .accounts)
     try state.encode(navigator, forKey: .navigator)
-    try state.encode(order, forKey: .order)
+    let lists = lists.map { mailbox, choices in
+      List(
+        mailbox: mailbox, order: choices.order,
+        kind: choices.kind == .all ? nil : choices.kind.rawValue)
+    }.sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
+    try state.encode(lists, forKey: .lists)
     try state.encodeIfPresent(search, forKey: .search)
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
+    try state.encode(muted, forKey: .muted)
     try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     try state.encode(knowsStacking, forKey: .knowsStacking)
@@ -77,11 +100,15 @@ extension SavedPlace: Codable {
     }
     navigator = try state.decode(Navigator<MailItem>.self, forKey: .navigator)
     accounts = read(.accounts) ?? []
-    order = read(.order) ?? .newestFirst
+    for list in read(.lists) ?? [List]() {
+      lists[list.mailbox] = ListChoices(
+        order: list.order, kind: list.kind.flatMap(MailFilter.Kind.init) ?? .all)
+    }
     search = read(.search)
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
+    muted = read(.muted) ?? []
     visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
     knowsStacking = read(.knowsStacking) ?? false
@@ -104,19 +131,34 @@ extension MailState {
     var places = reading.places
     if let message = reading.content.message { places[message.reference] = placeToKeep }
     return SavedPlace(
-      accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
+      accounts: library.accounts.map(\.name), navigator: navigator, lists: listChoices,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
-      foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
+      foldings: library.foldings.filter { $0.value != ThreadFolding() },
+      muted: threads.muted.threads, visited: jump.visited,
       showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasSaidStacking,
       places: places)
+  }
+
+  /// What the user chose for lists.
+  private var listChoices: [MailboxReference: ListChoices] {
+    var choices = messages.orders.mapValues { ListChoices(order: $0) }
+    for (mailbox, filter) in library.filters where filter.kind != .all {
+      choices[mailbox, default: ListChoices()].kind = filter.kind
+    }
+    return choices
   }
 
   /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
   /// is listed. If the item is gone, the nearest one is selected.
   mutating func restore(_ saved: SavedPlace) {
-    messages.take(saved.order)
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
+    for (mailbox, choices) in saved.lists {
+      guard let mailbox = accounts.present(mailbox) else { continue }
+      messages.take(choices.order, of: mailbox)
+      library.setKind(choices.kind, of: mailbox)
+    }
+    threads.take(MutedThreads(saved.muted))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }
       library.setFolding(folding.compactMap(accounts.present), of: mailbox)
@@ -138,6 +180,7 @@ extension MailState {
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
       fillField(with: text, isEditing: false)
     }
+    placeBars()
     messages.restore(hasMessage: message != nil)
   }
 }

@@ -22,7 +22,7 @@ struct SearchingState: Sendable {
   mutating func keepWriting() { isWriting = false }
 }
 
-// A search and a kind belong to a mailbox, and end when another mailbox is opened.
+// A search belongs to a mailbox, and ends when another mailbox is opened. The kind stays with the mailbox.
 extension MailState {
   /// The search in the field.
   public var search: SearchState { searching.field }
@@ -104,12 +104,22 @@ extension MailState {
     return applyFilter(kind: kind)
   }
 
-  /// Ends the search and the filter of a mailbox that is left.
+  /// Ends the search in a mailbox that is left. The kind of messages that it shows stays.
   mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
     searching.update(.cancel)
     searching.update(.scope(0))
-    library.filter(mailbox, by: MailFilter())
+    library.filter(mailbox, by: MailFilter(kind: library.filters[mailbox]?.kind ?? .all))
+  }
+
+  /// Shows all messages of a mailbox whose kind would hide one that the user goes to.
+  mutating func showAllIfHidden(_ message: MessageReference, in mailbox: MailboxReference) {
+    guard let filter = library.filters[mailbox], filter.kind != .all,
+      library.lists[mailbox]?.place(of: message) == nil
+    else { return }
+    let former = library
+    library.setKind(.all, of: mailbox)
+    navigator.hierarchyChanged(from: former, to: library)
     placeBars()
   }
 

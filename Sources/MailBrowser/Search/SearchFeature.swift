@@ -64,6 +64,7 @@ enum SearchFeature: MailFeature {
   ) -> [Command<MailEffect>] {
     guard former.open != state.openMailbox else { return [] }
     if let left = former.open { state.endSearch(in: left) }
+    state.placeBars()
     if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
       state.fillField(with: text, isEditing: false)
     }

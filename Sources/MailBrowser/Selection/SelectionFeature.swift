@@ -98,7 +98,7 @@ extension MailSplitView {
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.textSelection ?? focusedText,
+      selection: state.textSelection ?? focusedText ?? state.hitOnScreen,
       find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
     ).marking(state.markedWords)

@@ -36,11 +36,12 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // What a search everywhere found is left like any mailbox.
+    // A search that is kept is left like any mailbox.
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true
     let hasKind = context.isBrowsing && context.state.filter.kind != .all
+    let isSearch = context.isBrowsing && context.state.openMailbox == .search
     return [
       KeyBinding(
         moving: .goIn, isMirrored: context.isMirrored, help: "Open",
@@ -52,9 +53,11 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close the popover, or go back",
-        hint: hasSearch || hasKind ? "All" : isOver ? "Close" : nil,
+        hint: hasSearch || hasKind ? "All" : isSearch ? "Close search" : isOver ? "Close" : nil,
         event: hasSearch
-          ? .search(.cancel) : hasKind ? .messages(.showKind(.all)) : .navigation(.cancel)),
+          ? .search(.cancel)
+          : hasKind
+            ? .messages(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
       KeyBinding(
         moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(

@@ -2,9 +2,21 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The order before the one by thread.
+/// The orders of lists before the one by thread, and the threads that are muted.
 struct ThreadsState: Sendable {
-  fileprivate var orderBefore = SortOrder.newestFirst
+  fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
+  private(set) var muted = MutedThreads()
+  /// True if messages were marked as read by muting their thread last.
+  private(set) var hasMarked = false
+  /// The ids of the thread that was muted last, and the number of the toast that offers to take that back.
+  private(set) var offer: (toast: Int, ids: [String])?
+  /// The messages that were marked as read as they came.
+  private(set) var read: Set<MessageReference> = []
+
+  mutating func take(_ muted: MutedThreads) { self.muted = muted }
+  mutating func note(marked: Bool) { hasMarked = marked }
+  mutating func offer(undoOf ids: [String], by toast: Int) { offer = (toast, ids) }
+  mutating func note(read messages: [MessageReference]) { read.formUnion(messages) }
 }
 
 extension MailState {
@@ -28,12 +40,12 @@ extension MailState {
   // MARK: Order
 
   mutating func toggleThreads() -> [Command<MailEffect>] {
-    guard openMailbox != nil else {
+    guard let openMailbox else {
       notice = "No list to put in order"
       return []
     }
-    if messages.order == .threads { return takeOrder(threads.orderBefore) }
-    threads.orderBefore = messages.order
+    if order == .threads { return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst) }
+    threads.ordersBefore[openMailbox] = order
     return takeOrder(.threads)
   }
 
@@ -43,7 +55,7 @@ extension MailState {
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
-        messages.order == .threads && !filter.isEmpty
+        order == .threads && !filter.isEmpty
         ? "What was found is not folded" : "No threads to fold"
       return []
     }

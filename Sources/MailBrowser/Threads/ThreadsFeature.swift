@@ -10,12 +10,26 @@ public enum ThreadsEvent: FeatureEvent {
   case foldOthers
   /// Go to the message that this one answers.
   case goToParent
+  /// Go to the first or last message of the thread, or to the one beside this one.
+  case go(ThreadWay)
+  /// Mute the thread, or hear it again.
+  case toggleMute
+  /// The ids by which the thread of a message is known.
+  case identified(MessageReference, [String])
+  /// Hear a thread again that was just muted, and take back that it was read.
+  case undoMute([String])
+
+  var isByUser: Bool { if case .identified = self { false } else { true } }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .toggle: state.toggleThreads()
     case .foldOthers: state.foldOtherThreads()
     case .goToParent: state.goToParent()
+    case .go(let way): state.goInThread(way)
+    case .toggleMute: state.toggleMute()
+    case .identified(let message, let ids): state.mute(message, ids)
+    case .undoMute(let ids): state.undoMute(ids)
     }
   }
 }
@@ -31,19 +45,48 @@ enum ThreadsFeature: MailFeature {
       } == true
     return FeatureKeys(messages: [
       KeyBinding(
-        "T", name: "threads", help: "Group by thread, or not", event: .threads(.toggle)),
+        "T", name: "threads", help: "Group by thread; 2+5: 2 unread, 5 read",
+        event: .threads(.toggle)),
       KeyBinding(
         "-", name: "fold-threads", help: "Fold or unfold other threads",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
       KeyBinding(
         "p", name: "parent", help: "Go to the message it answers",
         event: .threads(.goToParent)),
+      KeyBinding(
+        "^", name: "thread-first", help: "Go to the first of the thread",
+        event: .threads(.go(.root))),
+      KeyBinding(
+        "$", name: "thread-last", help: "Go to the last of the thread", event: .threads(.go(.end))),
+      KeyBinding(
+        .alt("j"), name: "next-sibling", help: "Go to the next answer to the same",
+        event: .threads(.go(.sibling(1)))),
+      KeyBinding(
+        .alt("k"), name: "previous-sibling", help: "Go to the answer before, to the same",
+        event: .threads(.go(.sibling(-1)))),
+      KeyBinding(
+        .control("t"), name: "mute-thread",
+        help: context.state.isMuted ? "Hear the thread again" : "Mute the thread",
+        event: .threads(.toggleMute)),
     ])
+  }
+
+  /// While the toast offers it, the key that undoes hears the thread again.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard let ids = context.state.mutedByToast else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: "Hear the thread again",
+      event: MailEvent.threads(.undoMute(ids)))
+    keymap.sections.insert(Keymap.Section("Threads", [undo]), at: 0)
+    return keymap
   }
 
   /// The place of the message in its thread.
   static func figures(_ split: MailSplitView) -> [String] {
-    split.state.placeInThread.map { [$0.words] } ?? []
+    (split.state.isMuted ? ["muted"] : []) + (split.state.placeInThread.map { [$0.words] } ?? [])
   }
 }
 

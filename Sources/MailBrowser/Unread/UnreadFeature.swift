@@ -183,6 +183,8 @@ extension MailState {
     unread.arrival = UnreadState.Arrival(
       mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
     let before = place
+    // It would not show what is gone to.
+    if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
     goToMailbox(mailbox)
     return follow(from: before)
   }

@@ -13,17 +13,28 @@ public struct QueryParser: Sendable {
 
   private let days: QueryDays
   private let engine: SearchEngine
+  /// True if a word stands for its plural and its singular, too, unless it is in quotation marks.
+  private let takesForms: Bool
 
   /// Makes a parser for queries that name days.
-  /// - Parameter engine: what answers them; a condition that it cannot answer is a mistake.
-  public init(days: QueryDays, engine: SearchEngine = .index) {
+  /// - Parameters:
+  ///   - engine: what answers them; a condition that it cannot answer is a mistake. notmuch knows the forms of words itself.
+  ///   - takesForms: true if a word stands for its plural and its singular, too, unless it is in quotation marks.
+  public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {
     (self.days, self.engine) = (days, engine)
+    self.takesForms = takesForms && engine == .index
   }
 
   /// The conditions of `text`; every message for a text without any.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
+    try parse(text, isBeginning: false)
+  }
+
+  /// - Parameter isBeginning: true if the `*` at the end is not the user's.
+  func parse(_ text: String, isBeginning: Bool) throws(QueryError) -> SearchQuery {
     var reading = Reading(
-      days: days, engine: engine, tokens: try QueryLexer.tokens(text), end: text.count + 1)
+      days: days, engine: engine, takesForms: takesForms, isBeginning: isBeginning,
+      tokens: try QueryLexer.tokens(text), end: text.count + 1)
     if reading.tokens.isEmpty { return .all([]) }
     let query = try reading.alternatives(depth: 0)
     if let token = reading.peek { throw QueryError(.closingParenthesis, column: token.column) }
@@ -34,6 +45,8 @@ public struct QueryParser: Sendable {
   private struct Reading {
     let days: QueryDays
     let engine: SearchEngine
+    let takesForms: Bool
+    let isBeginning: Bool
     let tokens: [QueryToken]
     /// The column behind the query.
     let end: Int
@@ -41,8 +54,12 @@ public struct QueryParser: Sendable {
     private var conditions = 0
     private var words = SearchWords()
 
-    init(days: QueryDays, engine: SearchEngine, tokens: [QueryToken], end: Int) {
+    init(
+      days: QueryDays, engine: SearchEngine, takesForms: Bool, isBeginning: Bool,
+      tokens: [QueryToken], end: Int
+    ) {
       (self.days, self.engine, self.tokens, self.end) = (days, engine, tokens, end)
+      (self.takesForms, self.isBeginning) = (takesForms, isBeginning)
     }
 
     var peek: QueryToken? { place < tokens.count ? tokens[place] : nil }
@@ -124,7 +141,7 @@ public struct QueryParser: Sendable {
       guard let prefix else {
         let words = SearchQuery.words(value.text, in: .everywhere, isPrefix: value.isPrefix)
         let id = value.isQuoted ? nil : Self.messageID(in: value.text)
-        return id.map { .any([.messageID($0), words]) } ?? words
+        return id.map { .any([.messageID($0), words]) } ?? withForms(words, value)
       }
       guard let condition = prefix.condition(value, days: days) else {
         throw QueryError(
@@ -134,7 +151,25 @@ public struct QueryParser: Sendable {
       if case .date(let from?, let until?) = condition, from >= until {
         throw QueryError(.endsBeforeItBegins(value.text), column: value.column)
       }
-      return condition
+      return withForms(condition, value)
+    }
+
+    /// A condition of one word, or one of its other forms. The word as it was written comes last.
+    private func withForms(_ query: SearchQuery, _ value: QueryToken.Value) -> SearchQuery {
+      guard takesForms, !value.isQuoted, case .words(let word, let field, let isPrefix) = query,
+        !isPrefix || isBeginning && place == tokens.count
+      else { return query }
+      switch field {
+      case .everywhere, .subject, .body: break
+      // Names and files have no plural.
+      case .from, .to, .list, .attachment: return query
+      }
+      // The beginning of a word has the longer forms already.
+      let forms = WordForms.others(of: word).filter { form in
+        !isPrefix || !form.hasPrefix(word.lowercased())
+      }
+      if forms.isEmpty { return query }
+      return .any(forms.map { .words($0, in: field, isPrefix: false) } + [query])
     }
 
     /// The Message-ID that `text` is or leads to: in angle brackets, with a digit in it, which addresses seldom have, or in

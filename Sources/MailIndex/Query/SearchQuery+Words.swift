@@ -31,7 +31,7 @@ extension QueryParser {
   /// a quotation mark is behind it.
   public func parse(beginning text: String) throws(QueryError) -> SearchQuery {
     if let last = text.last, last.isLetter || last.isNumber,
-      let query = try? parse(text + "*"), case .words? = query.lastCondition
+      let query = try? parse(text + "*", isBeginning: true), case .words? = query.lastCondition
     {
       return query
     }

@@ -183,7 +183,8 @@ struct MailProgram {
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true,
+      runsCommands: true, syncLock: fixed == nil ? SyncLockFile.path() : nil,
+      notify: setting.configuration.preferences.notify,
       desk: Self.desk(
         changing.editor, setting.configuration, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,
@@ -241,12 +242,15 @@ struct MailProgram {
     _ notices: [String], at now: Int64,
     _ refusal: String?
   ) -> MailState {
+    var preferences = configuration.preferences
+    // Nothing comes to the sample account, and trying it out syncs nobody's mail.
+    if fixedTime != nil { (preferences.sync, preferences.notify) = (.init(), .init()) }
     var state = MailState(
       library: MailLibrary(
         accounts: accounts.map(AccountSummary.init), refusal: refusal,
         isInMemory: fixedTime != nil),
       now: now,
-      preferences: configuration.preferences, restoring: saved)
+      preferences: preferences, restoring: saved)
     if let message = mail.message { state.goToMessage(message) }
     state.tell(notices)
     return state

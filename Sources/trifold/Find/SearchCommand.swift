@@ -72,7 +72,7 @@ struct SearchCommand: ParsableCommand {
     let days = QueryDays(now: Int64(time(nil)), utcOffset: offset)
     let text = query.map(RawArguments.readable).joined(separator: " ")
     do {
-      return try QueryParser(days: days, engine: engine).parse(text)
+      return try QueryParser(days: days, engine: engine, takesForms: true).parse(text)
     } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
   }
 

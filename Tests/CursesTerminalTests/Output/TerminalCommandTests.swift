@@ -53,6 +53,8 @@ struct CommandEncodingTests {
     #expect(sent(.setTitle(title)) == "\u{1B}]2;\(shown)\u{1B}\\")
   }
 
+  @Test func `the bell is one byte`() { #expect(sent(.ringBell) == "\u{7}") }
+
   @Test func `a title is short, and ASCII if the terminal shows no more`() {
     let long = String(repeating: "long ", count: 100)
     // The sequence takes four bytes before the title and two after it.

@@ -29,7 +29,8 @@ func bindings(situation: (Int, Int, String)) throws {
   for binding in bindings { #expect(!binding.help.isEmpty) }
   // What has no key has a name by which a user gives it one.
   let keyless = bindings.filter(\.keys.isEmpty).map(\.name)
-  #expect(keyless.allSatisfy { ["mark-as-read", "mark-as-unread"].contains($0) })
+  let known = ["mark-as-read", "mark-as-unread", "stop-syncing", "show-sync"]
+  #expect(keyless.allSatisfy { known.contains($0) })
 }
 
 @Test("Every hint is a key that is bound, in one or two words", arguments: situations)

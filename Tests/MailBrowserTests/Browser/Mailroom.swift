@@ -136,7 +136,7 @@ struct Mailroom {
   mutating func send(_ event: MailEvent) { perform(session.send(event)) }
 
   /// Ends the notice on screen, as any key of a user does.
-  mutating func endNotice() { send(.messages(.chooseOrder(state.messages.order))) }
+  mutating func endNotice() { send(.messages(.chooseOrder(state.order))) }
 
   mutating func turn(to width: Int, _ height: Int) {
     perform(session.resize(to: Size(width, height)))
@@ -161,7 +161,7 @@ struct Mailroom {
           waiting.append(effect)
         }
       case .terminal(let command):
-        self.commands.append("terminal")
+        self.commands.append(command == .ringBell ? "bell" : "terminal")
         if case .copy(let text) = command { copied.append(text) }
       case .cancel: self.commands.append("cancel")
       case .redraw: self.commands.append("redraw")

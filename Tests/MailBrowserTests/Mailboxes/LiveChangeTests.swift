@@ -33,15 +33,15 @@ extension Mailroom {
   try room.deliver("20.n", "19 Nov 2026 09:30")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
   #expect(room.selected == "6.k" && room.selectedRow == row)
-  #expect(room.state.notice == "1 new message")
+  #expect(room.state.notice == "New: News")
   try room.deliver("21.n", "19 Nov 2026 09:31")
   try room.deliver("22.n", "19 Nov 2026 09:32")
   room.type("R")
   #expect(room.selected == "6.k" && room.selectedRow == row)
-  #expect(room.state.notice == "2 new messages")
+  #expect(room.state.notice == "New: News and 1 more")
   try room.deliver("23.n", "19 Nov 2026 09:33")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.state.notice == "3 new messages", "what comes while it stands is added")
+  #expect(room.state.notice == "New: News and 2 more", "what comes while it stands is added")
   room.type("k")
   #expect(room.state.notice == nil && room.selected == "7.k")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
@@ -330,7 +330,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let name = try #require(archived?.split(separator: "/").last)
   try room.folder.move("charlotte/.Archive/cur/\(name)", to: "charlotte/cur/6.f:2,")
   let inbox = MailboxReference(account: 0, name: "INBOX")
-  let order = room.state.messages.order
+  let order = room.state.order
   for event in room.effects.performNow(.messages(.relist(inbox, order))) { room.send(event) }
   #expect(room.state.notice == nil)
 }

@@ -46,6 +46,13 @@ import Testing
     #expect(!folder.contents(of: "over").isEmpty)
   }
 
+  @Test func `a program that takes too long is asked to end, and killed if it does not`() throws {
+    let script = "trap 'echo asked' TERM; while :; do sleep 0.02; done"
+    let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(2))
+    let end = try program.run(with: [], among: running, within: .seconds(2))
+    #expect(end.said == "asked\n" && end.status == SIGKILL)
+  }
+
   @Test func `a program that a command leaves behind holds nobody up`() throws {
     let end = try said("echo first; (while echo more; do :; done) & echo $!")
     let lines = end.said.split(separator: "\n")

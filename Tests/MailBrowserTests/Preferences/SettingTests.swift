@@ -9,7 +9,7 @@ private func values(_ setting: Setting) -> [SettingValue] {
   case .themes: ThemeChoice.allCases.map(\.setting) + [.name("mine")]
   case .flag: [.flag(false), .flag(true)]
   case .numbers(let range): [.number(range.lowerBound), .number(range.upperBound)]
-  case .lists(let example): [.list([]), .list(example)]
+  case .lists(let example), .words(let example): [.list([]), .list(example)]
   }
 }
 
@@ -26,7 +26,7 @@ private func values(_ setting: Setting) -> [SettingValue] {
 
   @Test func `no two settings have a name, a place or a title in common`() {
     let all = Setting.all
-    #expect(Set(all.map(\.name)).count == all.count)
+    #expect(Set(all.map(\.keys)).count == all.count)
     #expect(Set(all.map(\.path)).count == all.count)
     let rows = all.compactMap(\.row?.title)
     #expect(Set(rows).count == rows.count)

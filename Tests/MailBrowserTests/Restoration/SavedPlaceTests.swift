@@ -112,7 +112,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   room.send(.messages(.takeOrder(.sender)))
   room.type("H")
   let again = try room.reopened()
-  #expect(again.state.messages.order == .sender && again.state.list?.order == .sender)
+  #expect(again.state.order == .sender && again.state.list?.order == .sender)
   #expect(again.state.reading.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 

@@ -20,7 +20,7 @@ struct LiveMailTests {
     try maildir.deliver("Brand new", age: -1)
     #expect(program.read { $0.shows("Brand new") && $0.shows("3 of 4") })
     #expect(ScreenShape(program.screen).shows(selected: "Second"))
-    #expect(program.read { $0.shows("1 new message") && $0.shows("1 unread") })
+    #expect(program.read { $0.shows("Writer -1: Brand new") && $0.shows("1 unread") })
   }
 
   @Test func `a selected message that disappears stays on screen until the user goes on`() throws {

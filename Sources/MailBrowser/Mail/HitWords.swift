@@ -1,0 +1,63 @@
+import MailIndex
+import SplitViewUI
+
+/// The words by which a search of all mail found a message, as far as they stand in its text.
+struct HitWords: Hashable, Sendable {
+  private struct Word: Hashable {
+    let marked: MarkedWords
+    /// The number of words that stand one behind the other: more than one for a phrase.
+    let count: Int
+
+    func places(in text: String) -> [Range<Int>] {
+      let places = marked.places(in: text)
+      guard count > 1 else { return places }
+      guard places.count >= count else { return [] }
+      let bytes = Array(text.utf8)
+      func isNeighbour(_ place: Int) -> Bool {
+        let between = bytes[places[place].upperBound..<places[place + 1].lowerBound]
+        return between.allSatisfy { $0 < 0x30 || (0x3A...0x40).contains($0) }
+      }
+      return (0...places.count - count).compactMap { first in
+        let last = first + count - 1
+        guard (first..<last).allSatisfy(isNeighbour) else { return nil }
+        return places[first].lowerBound..<places[last].upperBound
+      }
+    }
+  }
+
+  private let words: [Word]
+
+  /// Nil if none of them is looked for in the text.
+  /// - Parameter forms: those that are other forms of the word after them, such as its plural.
+  init?(_ words: [QueryWord], forms: [String] = []) {
+    let words = words.filter { word in
+      switch word.field {
+      case .everywhere, .body: true
+      case .from, .to, .subject, .list, .attachment: false
+      }
+    }
+    guard !words.isEmpty else { return nil }
+    var all: [Word] = []
+    var others: [QueryWord] = []
+    for word in words {
+      others.append(word)
+      if forms.contains(word.text.lowercased()), word != words.last { continue }
+      let parts = word.text.split { $0 != "'" && !$0.isLetter && !$0.isNumber && !$0.isSymbol }
+      all.append(Word(marked: MarkedWords(of: others), count: max(1, parts.count)))
+      others = []
+    }
+    self.words = all
+  }
+
+  /// The places in a paragraph, in UTF-8 bytes and in order. A phrase is one place.
+  func places(in text: String) -> [Range<Int>] {
+    let places = words.flatMap { $0.places(in: text) }
+    return words.count == 1 ? places : places.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// How many of the words a paragraph has.
+  func count(in text: String) -> Int { words.count { !$0.places(in: text).isEmpty } }
+
+  /// How many words there are.
+  var count: Int { words.count }
+}

@@ -1,0 +1,56 @@
+import MailStore
+
+// Messages that lie in several mailboxes of a unified list.
+extension MailboxContents {
+  /// The flags of a message: with copies, it is unread as long as one of them is, and flagged if one is.
+  static func flags(
+    at index: Int, _ messages: ListedMessages, _ copies: MessageCopies,
+    _ changed: [Int: MessageFlags]
+  ) -> MessageFlags {
+    var flags = changed[index] ?? messages.flags(at: index)
+    for copy in copies.copies(of: index) {
+      let others = changed[copy] ?? messages.flags(at: copy)
+      if others.isUnread { flags.remove(.seen) }
+      if others.contains(.flagged) { flags.insert(.flagged) }
+    }
+    return flags
+  }
+
+  /// The numbers of unread and of flagged messages, where each counts once.
+  static func counts(
+    _ all: (unread: Int, flagged: Int), without copies: MessageCopies, _ messages: ListedMessages
+  ) -> (unread: Int, flagged: Int) {
+    var counts = all
+    for shown in copies.all {
+      for index in [shown] + copies.copies(of: shown) {
+        let flags = messages.flags(at: index)
+        counts.unread -= flags.isUnread ? 1 : 0
+        counts.flagged -= flags.contains(.flagged) ? 1 : 0
+      }
+      let flags = flags(at: shown, messages, copies, [:])
+      counts.unread += flags.isUnread ? 1 : 0
+      counts.flagged += flags.contains(.flagged) ? 1 : 0
+    }
+    return counts
+  }
+
+  /// The messages of several mailboxes in order, each once, and their threads.
+  static func arrangedOnce(
+    _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
+    _ order: SortOrder, _ isComplete: Bool
+  ) -> ([UInt32], ListOutline?) {
+    var none: ThreadedList?
+    let arranged = arranged(messages, heads, order, isComplete, changing: &none, [])
+    let outline = arranged.threads.map { ListOutline($0.outline) }
+    if copies.isEmpty { return (arranged.indices, outline) }
+    let isKept = arranged.indices.map { !copies.isCopy(Int($0)) }
+    return (zip(arranged.indices, isKept).filter(\.1).map(\.0), outline?.keeping(isKept))
+  }
+
+  /// The messages that are the one at a place: itself first, then its copies in other mailboxes.
+  func copies(at place: Int) -> [MessageReference] {
+    guard isPlace(place) else { return [] }
+    let index = index(at: place)
+    return ([index] + copies.copies(of: index)).map { messages.message(at: $0) }
+  }
+}

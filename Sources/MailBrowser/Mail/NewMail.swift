@@ -1,0 +1,53 @@
+import MailStore
+import TerminalFrame
+
+/// A message that came a moment ago: who wrote it, and what about.
+public struct NewMail: Hashable, Sendable {
+  /// The message.
+  let message: MessageReference
+  let sender: String
+  let subject: String
+
+  init(_ message: MessageReference, _ summary: MessageSummary) {
+    self.init(message: message, sender: summary.sender, subject: summary.title)
+  }
+
+  init(message: MessageReference, sender: String, subject: String) {
+    (self.message, self.sender, self.subject) = (message, sender, subject)
+  }
+}
+
+/// The messages that came to a mailbox, for a notice.
+struct MailboxNews: Hashable, Sendable {
+  let mailbox: MailboxReference
+  /// How many came.
+  var count: Int
+  /// The newest of them; nil if its head was not read yet.
+  var newest: NewMail?
+
+  /// Adds what came later to the same mailbox.
+  mutating func add(_ later: MailboxNews) {
+    count += later.count
+    newest = later.newest ?? newest
+  }
+
+  /// "Ada Lovelace: Engine notes and 3 more".
+  var words: String {
+    guard let newest else { return count == 1 ? "1 new message" : "\(count) new messages" }
+    let sender = newest.sender.truncated(toWidth: 24, ellipsis: "…")
+    let subject = newest.subject.truncated(toWidth: 48, ellipsis: "…")
+    return "\(sender): \(subject)" + (count > 1 ? " and \(count - 1) more" : "")
+  }
+}
+
+extension [MailboxNews] {
+  /// Adds what came to a mailbox. The mailbox to which something came last is the last one.
+  mutating func add(_ news: MailboxNews) {
+    guard let place = firstIndex(where: { $0.mailbox == news.mailbox }) else {
+      return append(news)
+    }
+    var known = remove(at: place)
+    known.add(news)
+    append(known)
+  }
+}

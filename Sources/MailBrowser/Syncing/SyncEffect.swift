@@ -1,0 +1,82 @@
+import Dispatch
+import SystemCalls
+
+/// A request to run the command that syncs mail.
+public enum SyncEffect: FeatureEffect, Equatable {
+  /// Run the command of these words, and end it after so many minutes.
+  case run([String], timeout: Int)
+  /// End the command that runs.
+  case stop
+
+  func queue(of effects: MailEffects) -> DispatchQueue {
+    switch self {
+    case .run: effects.syncing
+    case .stop: effects.piping
+    }
+  }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .run(let words, let timeout):
+      send(.syncing(.ended(effects.sync(by: words, timeout: timeout))))
+    case .stop: effects.syncs.stop()
+    }
+  }
+}
+
+/// How a run of the command that syncs ended.
+public struct SyncEnd: Sendable {
+  /// The result.
+  enum Result: Sendable {
+    case done
+    /// In one line, with the last words of the command.
+    case failed(String)
+    case stopped
+    /// Another Trifold runs the command already.
+    case isElsewhere
+  }
+
+  let result: Result
+  /// What the command said, in its output and its errors; nil if it did not run.
+  var output: PipedOutput?
+}
+
+extension MailEffects {
+  /// Runs the command to its end, unless another Trifold does.
+  fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
+    guard runsCommands else { return SyncEnd(result: .failed("No command is run here")) }
+    let lock: SyncLock?
+    do throws(SyncLock.Failure) {
+      lock = try syncLock.map { path throws(SyncLock.Failure) in try SyncLock(path) }
+    } catch {
+      switch error {
+      case .isHeld: return SyncEnd(result: .isElsewhere)
+      // Without a place for the lock, mail still comes.
+      case .noFile: lock = nil
+      }
+    }
+    return withExtendedLifetime(lock) { run(words, timeout) }
+  }
+
+  private func run(_ words: [String], _ timeout: Int) -> SyncEnd {
+    let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
+    let (stops, begin) = (syncs.stops, ContinuousClock.now)
+    let limit = Duration.seconds(60 * timeout)
+    do throws(SystemError) {
+      let end = try PipedCommand(program: words).run(with: [], among: syncs, within: limit)
+      let isLate = !end.succeeded && ContinuousClock.now > begin + limit
+      let result: SyncEnd.Result =
+        if syncs.stops > stops {
+          .stopped
+        } else if isLate {
+          .failed("\(name) was ended after \(timeout) min")
+        } else {
+          end.succeeded ? .done : .failed(end.failure(of: name))
+        }
+      let title = words.joined(separator: " ")
+      return SyncEnd(result: result, output: PipedOutput(title: title, words: "", end))
+    } catch {
+      return SyncEnd(result: .failed("\(name) cannot be started: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+// A muted thread is read as it comes, is no news, and is folded where the list is by thread. It stays where it is, so
+// that a search finds it.
+extension MailState {
+  /// True if the message on the path is in a muted thread.
+  var isMuted: Bool {
+    guard !threads.muted.isEmpty, let (list, place) = placeInList else { return false }
+    return summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
+  }
+
+  /// Asks for the ids of the thread that is to be muted, or to be heard again.
+  mutating func toggleMute() -> [Command<MailEffect>] {
+    guard canChange() else { return [] }
+    guard let message = messageSeen else {
+      notice = "No message selected"
+      return []
+    }
+    return [.perform(.threads(.identify(message)))]
+  }
+
+  /// Mutes the thread of a message, or no longer.
+  mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
+    guard !ids.isEmpty else {
+      notice = "It has no Message-ID by which its thread could be known"
+      return []
+    }
+    if threads.muted.contains(ids) {
+      return unmute(ids)
+    }
+    threads.take(threads.muted.adding(ids, at: now))
+    let unread = unreadOfThread(message)
+    let marking = unread.isEmpty ? [] : act(.markAsRead, on: unread)
+    threads.note(marked: !unread.isEmpty)
+    let folding = fold(threadOf: message)
+    let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
+    let undo = key(of: "undo-move").map { key in
+      ToastAction("Undo", key: key, event: MailEvent.threads(.undoMute(ids)))
+    }
+    showToast("Muted the thread\(count)", undo)
+    threads.offer(undoOf: ids, by: noticeNumber)
+    return marking + folding + [tellMuted()]
+  }
+
+  /// The ids of the thread that was just muted, while the toast that says so is on screen.
+  var mutedByToast: [String]? {
+    guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
+    else { return nil }
+    return offer.ids
+  }
+
+  /// Hears a thread again.
+  private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
+    threads.take(threads.muted.removing(ids))
+    showToast("The thread is not muted any more")
+    return [tellMuted()]
+  }
+
+  /// Takes the muting back, and with it that messages were marked as read.
+  mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
+    let hasMarked = threads.hasMarked
+    let commands = unmute(ids)
+    return hasMarked ? commands + takeBack(isRedo: false) : commands
+  }
+
+  /// Tells the world which threads are muted, for what it announces.
+  func tellMuted() -> Command<MailEffect> {
+    .performBehind(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
+  }
+
+  /// Folds the thread of a message where the list is by thread; then its first message is selected.
+  private mutating func fold(threadOf message: MessageReference) -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let list = library.threadRows[mailbox]?.list,
+      let thread = list.place(of: message).flatMap({ list.thread(at: $0) }), thread.count > 1,
+      let first = list.message(at: thread.lowerBound)
+    else { return [] }
+    let going = navigate(.selectInInnermostList(first.item(in: mailbox)))
+    return going + setFolded(true, threadOf: first, in: mailbox)
+  }
+
+  /// The unread messages of the thread of a message, as far as the open list has them.
+  private func unreadOfThread(_ message: MessageReference) -> [MessageReference] {
+    guard let list = library.wholeList(of: openMailbox ?? message.mailbox) else { return [] }
+    let thread = list.place(of: message).flatMap { list.thread(at: $0) }
+    let places =
+      thread.map(Array.init)
+      ?? (0..<list.count).filter { place in
+        list.message(at: place) == message
+          || list.summary(at: place).map { threads.muted.mute($0.links) } ?? false
+      }
+    return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
+  }
+
+  /// Marks what came in muted threads as read: once, so that the user can mark it as unread.
+  mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
+    guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
+      let whole = library.wholeList(of: list.mailbox)
+    else { return [] }
+    let came = (0..<whole.count).filter { place in
+      guard whole.flags(at: place).isUnread, let head = whole.summary(at: place),
+        let since = threads.muted.since(head.links)
+      else { return false }
+      return head.date >= since
+    }.compactMap { whole.message(at: $0) }.filter { !threads.read.contains($0) }
+    if came.isEmpty { return [] }
+    threads.note(read: came)
+    return act(.markAsRead, on: came, isRecorded: false)
+  }
+
+  // MARK: Going in a thread
+
+  /// Goes to the first message of the thread, to its last, or to the one beside this one that answers the same.
+  mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
+    guard let (list, place) = placeInList else {
+      notice = "No message selected"
+      return []
+    }
+    guard let thread = list.thread(at: place) else {
+      let way = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      notice = "The list is not by thread\(way)"
+      return []
+    }
+    let wanted: Int? =
+      switch way {
+      case .root: thread.lowerBound
+      case .end: thread.upperBound - 1
+      case .sibling(let step): sibling(of: place, step, in: list)
+      }
+    guard let wanted, wanted != place, let found = list.message(at: wanted) else {
+      notice = way.refusal
+      return []
+    }
+    return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
+  }
+
+  /// The nearest message of the same depth below the same one; of the first of a thread, that of the next thread.
+  private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
+    let depth = list.depth(at: place)
+    var next = place + step
+    while next >= 0, next < list.count {
+      if list.depth(at: next) == depth { return next }
+      if list.depth(at: next) < depth { return nil }
+      next += step
+    }
+    return nil
+  }
+}
+
+/// A way from one message of a thread to another.
+public enum ThreadWay: Hashable, Sendable {
+  case root, end
+  /// The next one (1) or the one before (-1) that answers the same message.
+  case sibling(Int)
+
+  fileprivate var refusal: String {
+    switch self {
+    case .root: "It is the first of its thread"
+    case .end: "It is the last of its thread"
+    case .sibling: "Nothing else answers the same message there"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import MailStore
+import SplitViewUI
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let lists = MailboxReference(account: 0, name: "Lists")
+private let unreadMail = MailboxReference(account: 0, .unread)
+
+/// A message that lies in two mailboxes, one of the same id with another text, and one alone.
+private func copies(_ folder: TemporaryFolder) throws {
+  for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Lists/\(part)") }
+  func write(_ place: String, _ id: String, _ subject: String, _ text: String) throws {
+    try folder.write(
+      "charlotte/\(place)",
+      "From: Ada <a@example.org>\nDate: 18 Nov 2026 10:00 +0000\nMessage-ID: <\(id)@x>\n"
+        + "Subject: \(subject)\n\n\(text) quarterly\n")
+  }
+  try write("cur/1.a:2,", "1", "Both", "Text")
+  try write(".Lists/cur/1.b:2,", "1", "Both", "Text")
+  try write("cur/2.a:2,", "2", "Differs", "Short")
+  try write(".Lists/cur/2.b:2,", "2", "Differs", "A longer text")
+  try write(".Lists/cur/3.b:2,", "3", "Alone", "Text")
+}
+
+extension Mailroom {
+  fileprivate static func copied(index: Bool = true) throws -> Mailroom {
+    var room = try Mailroom(
+      120, 30, fill: copies, changesMail: true, index: index ? .memory : .none)
+    room.send(.navigation(.go(to: [.mailbox(unreadMail)])))
+    return room
+  }
+
+  fileprivate var subjects: [String] {
+    guard let list = state.list else { return [] }
+    return (0..<list.count).compactMap { list.summary(at: $0)?.subject }.sorted()
+  }
+
+  fileprivate mutating func select(_ subject: String) {
+    for _ in 0..<10 {
+      guard let (list, place) = state.placeInList,
+        list.summary(at: place)?.subject != subject
+      else { return }
+      type("J")
+    }
+  }
+
+  fileprivate var files: [String] {
+    folder.snapshot().keys.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+  }
+}
+
+@Test func `A message in two mailboxes is listed once, with both; what differs is two`() throws {
+  let room = try Mailroom.copied()
+  #expect(room.subjects == ["Alone", "Both", "Differs", "Differs"])
+  #expect(room.state.library.mailbox(unreadMail)?.unread == 4)
+  #expect(room.drawing.contains("Inbox, Lists"))
+}
+
+@Test func `A search lists it once`() throws {
+  var room = try Mailroom.copied()
+  room.type("//quarterly")
+  room.press(.enter)
+  #expect(room.subjects == ["Alone", "Both", "Differs", "Differs"])
+}
+
+@Test func `It is read and flagged once for all, and taken back so`() throws {
+  var room = try Mailroom.copied()
+  room.select("Both")
+  room.type("N")
+  #expect(room.files.contains("1.a:2,S") && room.files.contains("1.b:2,S"))
+  #expect(room.state.library.mailbox(unreadMail)?.unread == 3)
+  #expect(room.state.library.mailbox(inbox)?.unread == 1)
+  #expect(room.state.library.mailbox(lists)?.unread == 2)
+  room.type("Z")
+  #expect(room.files.contains("1.a:2,") && room.files.contains("1.b:2,"))
+  room.type("*")
+  #expect(room.files.contains("1.a:2,F") && room.files.contains("1.b:2,F"))
+}
+
+@Test func `It is unread as long as one of them is`() throws {
+  var room = try Mailroom.copied()
+  try room.folder.move("charlotte/cur/1.a:2,", to: "charlotte/cur/1.a:2,S")
+  room.send(.mailboxes(.mailboxChanged(inbox)))
+  room.send(.navigation(.go(to: [.mailbox(inbox)])))
+  room.send(.navigation(.go(to: [.mailbox(unreadMail)])))
+  #expect(room.subjects.filter { $0 == "Both" }.count == 1)
+}
+
+@Test func `The figure of the sidebar is right before the list is opened, if there is an index`()
+  throws
+{
+  let room = try Mailroom(120, 30, fill: copies, changesMail: true, index: .memory)
+  // Mail in memory is indexed when it is searched first.
+  var searched = room
+  searched.type("//quarterly")
+  searched.press(.enter)
+  searched.send(.mailboxes(.refresh))
+  #expect(searched.state.library.mailbox(unreadMail)?.unread == 4)
+}
+
+struct MessageCopiesTests {
+  @Test func `what stands for others has their flags, in the figures too`() throws {
+    let room = try Mailroom.copied(index: false)
+    let list = try #require(room.state.library.wholeList(of: unreadMail))
+    #expect(list.count == 4 || list.count == 5)
+    #expect(list.unread == 4 && list.copies.count == 1)
+    let both = MessageReference(mailbox: lists, key: MessageKey(rawValue: "Lists/1.b"))
+    #expect(list.place(of: both).map { list.copies(at: $0).count } == 2)
+  }
+}
