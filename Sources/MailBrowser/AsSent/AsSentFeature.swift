@@ -68,7 +68,8 @@ extension MailEffects {
   ) {
     do throws(MailStoreError) {
       let (reader, entry) = try locate(reference)
-      let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
+      let raw = readable(
+        try reader.bytes(of: entry, limit: Self.messageLimit), of: reference)
       let page = MessageDocument(
         Message(raw, form: form, charset: encoding.charset, asSent: true),
         delivered: entry.deliveryTime,

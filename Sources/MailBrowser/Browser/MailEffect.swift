@@ -3,6 +3,7 @@
 public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
   case reading(ReadingEffect)
+  case security(SecurityEffect)
   case links(LinksEffect)
   case indexing(IndexingEffect)
   case finding(FindingEffect)
@@ -25,6 +26,7 @@ extension MailEffect {
     switch self {
     case .mailboxes(let effect): effect
     case .reading(let effect): effect
+    case .security(let effect): effect
     case .links(let effect): effect
     case .indexing(let effect): effect
     case .finding(let effect): effect

@@ -1,4 +1,5 @@
 import Dispatch
+import MailCompose
 import MailIndex
 import MailStore
 import SplitViewUI
@@ -45,6 +46,10 @@ public final class MailEffects: EffectHandler {
   let opened: OpenedFiles?
   /// The servers whose word about a sender is shown.
   let trustedHosts: [String]
+  /// Decrypts messages and checks signatures; nil if that is not done.
+  let security: GnuPG?
+  /// The messages of which that was done.
+  let checked = Mutex(CheckedMessages())
   /// True if messages may be given to commands.
   let runsCommands: Bool
   /// Those of them that run.
@@ -98,6 +103,7 @@ public final class MailEffects: EffectHandler {
   ///   - opened: files that other programs look at; nil if none is started.
   ///   - trustedHosts: the servers whose word about a sender is shown.
   ///   - runsCommands: true if messages may be given to commands that the user writes.
+  ///   - security: decrypts messages and checks signatures; nil if that is not done.
   ///   - desk: where the user writes and sends; nil if nothing is written.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
@@ -110,7 +116,8 @@ public final class MailEffects: EffectHandler {
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
-    runsCommands: Bool = false, desk: (any WritingDesk)? = nil, editor: MailEditor? = nil,
+    runsCommands: Bool = false, security: GnuPG? = nil, desk: (any WritingDesk)? = nil,
+    editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
@@ -123,6 +130,7 @@ public final class MailEffects: EffectHandler {
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.runsCommands = runsCommands
+    self.security = security
     self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts

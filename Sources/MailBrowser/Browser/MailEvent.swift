@@ -9,6 +9,7 @@ public indirect enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case security(SecurityEvent)
   case find(FindEvent)
   case items(ItemsEvent)
   case unread(UnreadEvent)
@@ -51,6 +52,7 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .security(let event): event
     case .find(let event): event
     case .items(let event): event
     case .unread(let event): event

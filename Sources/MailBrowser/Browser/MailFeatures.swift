@@ -9,6 +9,7 @@ enum MailFeatures {
     MailboxesFeature.self,
     JumpFeature.self,
     ReadingFeature.self,
+    SecurityFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,
     LinksFeature.self,

@@ -11,8 +11,13 @@ extension MailSplitView {
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, isSearchingHere {
+      // mutt's users begin so.
+      let isPattern = state.search.text.hasPrefix("~")
       return ContentUnavailable<MailEvent>(
-        "No messages found", detail: "Everywhere also searches message text and other mailboxes")
+        "No messages found",
+        detail: isPattern
+          ? "Searches are words here, not mutt's patterns; Everywhere knows from:ada and subject:plan"
+          : "Everywhere also searches message text and other mailboxes")
     }
     // What was found, and what is in threads, has more to say.
     let isPlain =

@@ -2,6 +2,7 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
+import MailCompose
 import MailIndex
 import MailStore
 import SplitViewUI
@@ -183,7 +184,7 @@ struct MailProgram {
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true,
+      runsCommands: true, security: fixed == nil ? GnuPG() : nil,
       desk: Self.desk(
         changing.editor, setting.configuration, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,
