@@ -213,7 +213,7 @@ extension MailState {
   /// Goes on to the next choice of what is done before the draft is sent.
   mutating func protectInNextWay() -> [Command<MailEffect>] {
     guard presented == .draft, let sheet = answering.sheet, sheet.hasProtection else { return [] }
-    return begin(.protect(sheet.draft.protection.next))
+    return begin(.protect(sheet.nextProtection))
   }
 
   /// The draft cannot be encrypted or signed without a question: the terminal is lent for it, and then the draft goes on its way.

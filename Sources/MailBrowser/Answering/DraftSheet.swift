@@ -67,6 +67,13 @@ struct DraftSheet: Sendable {
     return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
   }
 
+  /// What comes next of the choices of what is done before the draft is sent, also while the desk saves the one before.
+  var nextProtection: DraftProtection {
+    if case .protect(let wished)? = wish { return wished.next }
+    if case .protect(let saved)? = task?.0 { return saved.next }
+    return writing.draft.protection.next
+  }
+
   /// True while the desk works on the draft.
   var isBusy: Bool { task != nil }
 

@@ -44,6 +44,7 @@ public struct MessageDocument: Sendable {
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     var outline = headers.outline
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
+    outline.hasSecurity = report != nil
     writtenLeads = body.writtenLeads
     // Nothing else holds them, so they are not copied.
     var blocks = (consume body).blocks

@@ -37,11 +37,13 @@ struct SecurityTests {
     var desk = try desk(keys, message)
     desk.room.press(.enter)
     let words = "Encrypted to you, signed by Grace Hopper <grace@example.org>"
-    #expect(desk.room.drawing.contains(words) && desk.room.drawing.contains("The secret"))
+    #expect(desk.room.state.openMessage?.security.report?.words == words)
+    #expect(desk.room.drawing.contains("The secret"))
     #expect(
       desk.room.drawing.contains("plan.txt") && !desk.room.drawing.contains("cannot be shown"))
     let rows = desk.room.frame.lines
-    let row = try #require(rows.firstIndex { $0.contains(words) })
+    let row = try #require(rows.firstIndex { $0.contains("Encrypted to you") })
+    #expect(rows[row...(row + 1)].contains { $0.contains("<grace@example.org>") })
     let text = try #require(rows.firstIndex { $0.contains("The secret") })
     #expect(row < text && !rows[row...text].contains { $0.contains("Subject") })
     // Its attachments are those that were decrypted.
@@ -104,7 +106,7 @@ struct SecurityTests {
     desk.room.press(.enter)
     desk.reply()
     #expect(desk.room.drawing.contains("Security Encrypt"))
-    #expect(desk.room.drawing.contains("> The secret"))
+    #expect(desk.room.drawing.contains("▎ The secret"))
     // The draft has the text. It is not where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.press(.escape)
