@@ -56,7 +56,7 @@ extension Configuration {
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
-    #"Ada <ada@club.example>" = { signature = "~/.signature-club", security = "sign" }
+    #"Ada <ada@club.example>" = { signature = "~/.sig-club", security = "sign" }
 
     # A program that looks for addresses as you type them, with the output of
     # mutt's query_command.

@@ -266,7 +266,12 @@ public struct Outbox: Sendable {
     let renamed = renamed(message, to: mailbox(.sending))
     let sending: ListedMessage
     if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
-    if bytes != draft { try replace(sending, by: bytes) }
+    if bytes != draft {
+      do throws(OutboxFailure) { try replace(sending, by: bytes) } catch {
+        let drafts = self.home(of: draft, home)
+        return try notSent(sending, draft, code: EX_CANTCREAT, "\(error)", home: drafts)
+      }
+    }
     let lock = try hold(sending)
     defer { lock?.release() }
     switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {

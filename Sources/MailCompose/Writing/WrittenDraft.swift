@@ -80,6 +80,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   private mutating func noteFolder(_ outbox: Outbox) {
     isInOutbox = saved.mailbox.account == outbox.account.id
+    if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
   /// The id of the draft where it was saved; nil if it is gone, and perhaps another one is in its place. A draft without a

@@ -280,6 +280,7 @@ struct ProtectedSendingTests {
     let written = try WrittenDraft(draft, in: home, of: outbox)
     // It is not in the account, which others may read.
     #expect(written.isInOutbox && files("Drafts").isEmpty)
+    #expect(outbox.accountOfOrigin(of: written.saved) == home.drafts.account)
     return try outbox.queue(written.saved, as: draft, date: draft.date)
   }
 
