@@ -53,11 +53,13 @@ extension Configuration {
 
     # Addresses that you write from, and the commands that send; "" for msmtp or
     # sendmail. The first is that of new messages. An address can have a signature
-    # of its own; the others have that of ~/.signature.
+    # of its own; the others have that of ~/.signature. Its messages can be signed
+    # or encrypted by gpg ("sign", "encrypt", "sign and encrypt") or, with " with
+    # smime" after that, by gpgsm, unless you choose something else on the sheet.
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
-    #"Ada <ada@club.example>" = { command = "", signature = "~/.signature-club" }
+    #"Ada <ada@club.example>" = { signature = "~/.sig-club", security = "sign" }
 
     # A program that looks for addresses as you type them, with the output of
     # mutt's query_command.

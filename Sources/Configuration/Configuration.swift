@@ -98,10 +98,15 @@ public struct WritingIdentity: Hashable, Sendable {
   public var command: String?
   /// The path of the file with the text below `-- `; nil for that of all identities.
   public var signature: String?
+  /// What is done to its messages before they are sent, in words (`sign and encrypt`); nil for nothing.
+  public var security: String?
 
   /// Makes an identity.
-  public init(address: String, command: String?, signature: String? = nil) {
-    (self.address, self.command, self.signature) = (address, command, signature)
+  public init(
+    address: String, command: String?, signature: String? = nil, security: String? = nil
+  ) {
+    (self.address, self.command) = (address, command)
+    (self.signature, self.security) = (signature, security)
   }
 }
 

@@ -179,6 +179,9 @@ struct ConfigurationReader {
     configuration.identities.append(identity)
   }
 
+  /// What can be done to the messages of an identity before they are sent.
+  private static let security = ["none", "sign", "encrypt", "sign and encrypt"]
+
   private mutating func read(_ entry: TOMLEntry, into identity: inout WritingIdentity) {
     guard case .string(let value) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a string", entry.key))
@@ -187,7 +190,16 @@ struct ConfigurationReader {
     switch entry.key {
     case "command": identity.command = used
     case "signature": identity.signature = used
-    default: unknown(entry, "key", among: ["command", "signature"])
+    case "security":
+      let format = value.hasSuffix(" with smime") ? String(value.dropLast(11)) : value
+      guard Self.security.contains(format) else {
+        return note(
+          entry.node.line,
+          "'\(value.prefix(40))' is no security; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
+        )
+      }
+      identity.security = value
+    default: unknown(entry, "key", among: ["command", "signature", "security"])
     }
   }
 

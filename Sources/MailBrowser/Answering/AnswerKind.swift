@@ -12,6 +12,8 @@ public enum AnswerKind: Hashable, Sendable {
   case editDraft
   /// A message that answers none.
   case newMessage
+  /// A message that answers none, to those whom a `mailto:` link names.
+  case link(String)
 
   /// The choices for a message, or for a draft.
   static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
@@ -35,7 +37,7 @@ public enum AnswerKind: Hashable, Sendable {
     case .invitation(.tentative): "Accept Tentatively"
     case .invitation(.decline): "Decline Invitation"
     case .editDraft: "Edit Draft"
-    case .newMessage: "New Message"
+    case .newMessage, .link: "New Message"
     }
   }
 
@@ -45,7 +47,7 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "reply-all"
     case .replyToList: "reply-to-list"
     case .newMessage: "new-message"
-    case .reply, .forward, .resend, .invitation, .editDraft: ""
+    case .reply, .forward, .resend, .invitation, .editDraft, .link: ""
     }
   }
 
@@ -56,7 +58,10 @@ public enum AnswerKind: Hashable, Sendable {
   }
 
   /// True for a message whose recipients are written first: a new one, and one that is sent on.
-  var beginsWithRecipients: Bool { self == .newMessage || self == .resend }
+  var beginsWithRecipients: Bool { isNew || self == .resend }
+
+  /// True for a message that answers none.
+  var isNew: Bool { if case .link = self { true } else { self == .newMessage } }
 }
 
 /// The reason why nothing can be written or sent.
@@ -116,6 +121,8 @@ extension AnsweringFailure: CustomStringConvertible {
 /// A message that is answered, with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
+  /// The kind of keys to which it is encrypted; nil if it is not.
+  var encryption: DraftProtection.Format?
   let place: ListedMessage
   /// The text that the user selected in it; nil to quote all of it.
   let selected: String?
@@ -131,6 +138,7 @@ extension AnswerKind {
     guard let from = sender ?? identities.all.first?.address else { throw .noIdentity }
     var draft = Draft(from: from, date: date)
     if let original { draft = try self.draft(answering: original, from, identities, date) }
+    if case .link(let link) = self, let link = MailtoLink(link) { draft.apply(link) }
     if self != .editDraft { draft.sign(with: identities.identity(of: draft.from)?.signature) }
     draft.setAsideFlaws()
     return draft
@@ -151,7 +159,7 @@ extension AnswerKind {
       Draft(resending: original.message, at: original.place, from: from, date: date)
     case .editDraft:
       try opened(original, from, identities, date)
-    case .newMessage: Draft(from: from, date: date)
+    case .newMessage, .link: Draft(from: from, date: date)
     }
   }
 
@@ -184,5 +192,18 @@ extension AnswerKind {
       selected: original.selected)
     guard let draft else { throw .noList }
     return draft
+  }
+}
+
+extension Draft {
+  /// Proposes what is to be done before a new draft is sent: what the user chose for the address, and encryption for an answer to
+  /// what was encrypted.
+  mutating func propose(
+    _ identities: Identities, answering original: AnsweredOriginal?, as kind: AnswerKind
+  ) {
+    guard kind != .editDraft, kind != .resend else { return }
+    protection = identities.identity(of: from)?.protection ?? .none
+    guard let format = original?.encryption else { return }
+    (protection.encrypts, protection.format) = (true, format)
   }
 }

@@ -31,7 +31,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .write(_, _, _, .edit), .askCommand: effects.piping
+    case .write(_, _, _, .edit), .write(_, _, _, .unlock), .askCommand: effects.piping
     case .send: effects.sending
     case .findPeople: effects.counting
     case .completePath: effects.finding
@@ -113,6 +113,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       switch task {
       case .save: break
       case .edit: try desk.edit(&writing)
+      case .unlock: try desk.unlock(&writing)
+      case .protect(let protection):
+        try desk.change(&writing) { $0.protection = protection }
       case .keep: try desk.keep(&writing)
       case .remove: try desk.remove(&writing)
       case .queue:
@@ -127,6 +130,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
         }
       }
       return .done(number, task, writing)
+    } catch ProtectionFailure.isLocked where task == .queue {
+      return .locked(number, writing)
     } catch {
       return .refused(number, writing, unsaved: unsaved, words: "\(error)")
     }
@@ -198,6 +203,10 @@ public enum DraftTask: Hashable, Sendable {
   case save
   /// Start the user's editor.
   case edit
+  /// Encrypt and sign it, for which gpg-agent may ask a question on the terminal.
+  case unlock
+  /// Say what is to be done to it before it is sent.
+  case protect(DraftProtection)
   /// Save, and end writing; or take the draft away for good.
   case keep, remove
   /// Take the draft into the outbox, where nothing sends it yet.
@@ -243,9 +252,10 @@ extension MailEffects {
     _ account: Int, at desk: any WritingDesk
   ) -> AnsweringEvent {
     made(number, kind, message.map { $0.mailbox.account } ?? account, at: desk) {
-      let answered = try message.map { try original($0, selected) }
-      let draft = try kind.draft(
+      let answered = try message.map { try original($0, selected, for: kind) }
+      var draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)
+      if desk.protects { draft.propose(desk.identities, answering: answered, as: kind) }
       return (draft, kind == .editDraft ? answered : nil)
     }
   }
@@ -280,13 +290,17 @@ extension MailEffects {
   }
 
   private func original(
-    _ message: MessageReference, _ selected: String?
+    _ message: MessageReference, _ selected: String?, for kind: AnswerKind
   ) throws -> AnsweredOriginal {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
+    // A draft, and a message that is sent on, stay as they are.
+    let isReadable = kind != .editDraft && kind != .resend
+    let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(
-      message: AnsweredMessage(raw.bytes), place: ListedMessage(entry), selected: selected,
+      message: AnsweredMessage(shown.bytes), encryption: GnuPG.encryption(of: raw.bytes),
+      place: ListedMessage(entry), selected: selected,
       isDraft: entry.flags.contains(.draft))
   }
 }

@@ -16,6 +16,8 @@ public enum AnsweringEvent: FeatureEvent {
   case edit(TextEdit), takeField, leaveField
   /// Write out the address of which the beginning was typed; write from the next address of the user's.
   case complete, nextIdentity
+  /// Encrypt or sign it, by the next of the choices.
+  case nextProtection
   /// Complete the path of a file to attach; change the file that has the focus.
   case completePath, detach, moveFile(by: Int)
   /// Read the text, or the text with the head above it.
@@ -37,6 +39,8 @@ public enum AnsweringEvent: FeatureEvent {
   case done(Int, DraftTask, WrittenDraft)
   /// The desk could not do what it was given to do; the words say why. What was typed on the sheet is saved but for `unsaved`.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
+  /// The draft cannot be encrypted or signed before gpg-agent has asked the user.
+  case locked(Int, WrittenDraft)
   /// The draft is in the outbox; or it is in Drafts again.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// The user's own act put another version of a draft in its place, or took it away.
@@ -62,11 +66,13 @@ public enum AnsweringEvent: FeatureEvent {
     switch self {
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .complete, .nextIdentity, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .keepWriting,
       .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
-    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .replaced, .tick,
+    case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
+      .tick,
       .settled, .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
       .templates, .completedPath:
       false
@@ -74,7 +80,7 @@ public enum AnsweringEvent: FeatureEvent {
   }
 
   var actsOnTarget: Bool {
-    if case .write(let kind) = self { kind != .newMessage } else { false }
+    if case .write(let kind) = self { !kind.isNew } else { false }
   }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -94,6 +100,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .detach: return state.detachFile()
     case .moveFile(let places): return state.moveFile(by: places)
     case .nextIdentity: return state.writeFromNextIdentity()
+    case .nextProtection: return state.protectInNextWay()
     case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
     case .keepWriting: state.dismiss(.deleteDraft)
@@ -103,7 +110,8 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
     case .closeIdentityHelp: state.dismiss(.identityHelp)
-    case .made, .failed, .unknownUser, .done, .refused, .queued, .givenBack, .replaced, .tick,
+    case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
+      .tick,
       .settled, .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
       .templates, .completedPath:
       return follow(&state)
@@ -121,6 +129,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)
+    case .locked(let number, let writing): return state.draftLocked(number, writing)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .replaced(let old, let new): return state.replaced(old, by: new)
@@ -138,7 +147,8 @@ public enum AnsweringEvent: FeatureEvent {
       return state.take(number, path, completion)
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .completePath, .detach, .moveFile, .read, .delete, .keepWriting,
+      .complete, .nextIdentity, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .keepWriting,
       .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break

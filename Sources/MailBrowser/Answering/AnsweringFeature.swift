@@ -232,8 +232,15 @@ extension KeyContext {
         key, help: "Change \(field.title)", hint: field.title,
         event: MailEvent.answering(.focus(.field(field))))
     }
-    guard state.canChangeAuthor else { return fields }
-    return fields + [
+    let protection =
+      state.answering.sheet?.hasProtection == true
+      ? [
+        KeyBinding(
+          "p", help: "Encrypt or sign", hint: "Security",
+          event: MailEvent.answering(.nextProtection))
+      ] : []
+    guard state.canChangeAuthor else { return fields + protection }
+    return fields + protection + [
       KeyBinding(
         "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))
     ]

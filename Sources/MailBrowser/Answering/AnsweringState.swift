@@ -19,6 +19,8 @@ struct AnsweringState: Sendable {
   fileprivate var hasSaidFailure = false
   /// The drafts that left their places by the user's own acts.
   fileprivate(set) var versions = DraftVersions()
+  /// True if messages can be encrypted and signed.
+  fileprivate(set) var protects = false
   /// The number of the latest draft.
   private var count = 0
   /// True while a draft is made that is not on the sheet yet.
@@ -52,11 +54,11 @@ extension PresentationID {
 extension MailState {
   /// Begins to write.
   mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
-    let messages = kind == .newMessage ? [] : actedOn
-    let selected = kind == .newMessage || messages.first != message ? nil : textActedOn
+    let messages = kind.isNew ? [] : actedOn
+    let selected = kind.isNew || messages.first != message ? nil : textActedOn
     dismiss(.reply)
     dismiss(.compose)
-    guard kind == .newMessage || messages.count == 1 else {
+    guard kind.isNew || messages.count == 1 else {
       notice = messages.isEmpty ? "No message selected" : "Answer one message at a time"
       return []
     }
@@ -67,6 +69,14 @@ extension MailState {
       answering.nextNumber(), kind, messages.first, selected: selected,
       account: max(0, mailbox?.account ?? 0))
     return [.perform(.answering(effect))]
+  }
+
+  /// Begins to write a message to those whom a link names. False if nothing can be written here.
+  mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
+    guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
+      return nil
+    }
+    return writeDraft(.link(link))
   }
 
   /// Begins to write a message as a template says.
@@ -118,7 +128,12 @@ extension MailState {
         number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source, isReopened: true))
   }
 
+  /// Takes note that messages can be encrypted and signed, or cannot.
+  mutating func take(protects: Bool) { answering.protects = protects }
+
   private mutating func openSheet(_ sheet: DraftSheet) {
+    var sheet = sheet
+    sheet.protects = answering.protects
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
       answering.sheet?.problem = "Drafts cannot be written, so it is in the outbox: \(reason)"
@@ -130,7 +145,8 @@ extension MailState {
   private mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = answering.sheet?.begin(task) else { return [] }
     return [
-      task == .edit ? .performInTerminal(.answering(effect)) : .perform(.answering(effect))
+      task == .edit || task == .unlock
+        ? .performInTerminal(.answering(effect)) : .perform(.answering(effect))
     ]
   }
 
@@ -165,6 +181,7 @@ extension MailState {
 
   /// Presses the button that has the focus.
   mutating func pressFocused() -> [Command<MailEffect>] {
+    if answering.sheet?.focus == .protection { return protectInNextWay() }
     guard case .button(let button)? = answering.sheet?.focus else { return [] }
     return press(button)
   }
@@ -191,6 +208,26 @@ extension MailState {
     return begin(.writeFrom(all[(place + 1) % all.count]))
   }
 
+  // MARK: Encryption and signatures
+
+  /// Goes on to the next choice of what is done before the draft is sent.
+  mutating func protectInNextWay() -> [Command<MailEffect>] {
+    guard presented == .draft, let sheet = answering.sheet, sheet.hasProtection else { return [] }
+    return begin(.protect(sheet.nextProtection))
+  }
+
+  /// The draft cannot be encrypted or signed without a question: the terminal is lent for it, and then the draft goes on its way.
+  mutating func draftLocked(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+    program.stay()
+    guard answering.sheet?.number == number else {
+      stayInOutbox(number)
+      complain("Not sent: \(ProtectionFailure.isLocked)")
+      return [.perform(.answering(.lookForUnsettled(isStart: false)))]
+    }
+    answering.sheet?.take(writing)
+    return begin(.unlock)
+  }
+
   // MARK: Fields
 
   /// Moves the focus. What was typed in a field stays there, also if it is no address.
@@ -204,7 +241,7 @@ extension MailState {
   mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet else { return [] }
     return focusDraft(
-      on: sheet.focus.stepped(by: steps, in: sheet.draft))
+      on: sheet.focus.stepped(by: steps, in: sheet))
   }
 
   /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps
@@ -322,22 +359,31 @@ extension MailState {
     }
     answering.sheet?.take(writing)
     switch task {
-    case .save, .writeFrom: break
+    case .save, .writeFrom, .protect: break
+    case .unlock: if answering.sheet?.next == nil { return begin(.queue) }
     case .attachments(let change): answering.sheet?.focus(after: change)
     case .edit: answering.sheet?.beInEditor()
     case .keep:
       closeSheet()
+      let shows = key(of: "outbox").map { "; \($0.name) lists it" } ?? ""
       showToast(
-        writing.reason == nil
-          ? "Draft saved in \(writing.saved.mailbox.name)" : "Draft saved in the outbox")
-      return quitIfDone()
+        writing.isInOutbox
+          ? "Draft saved in the outbox\(shows)" : "Draft saved in \(writing.saved.mailbox.name)")
+      return lookAgain(if: writing.isInOutbox)
     case .remove:
       closeSheet()
       showToast("Draft deleted")
-      return quitIfDone()
+      return lookAgain(if: writing.isInOutbox)
     case .queue: return queued(number, writing)
     }
     return goOn()
+  }
+
+  /// Looks at what is not sent, if a draft there has changed, and ends the program if the user wants that.
+  private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
+    let rest = quitIfDone()
+    return isNeeded && rest.isEmpty
+      ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : rest
   }
 
   /// Does what the user wanted while the desk was busy.

@@ -3,6 +3,8 @@ import MailCompose
 /// What can have the focus in the sheet.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
+  /// What is done before the draft is sent: encryption, a signature.
+  case protection
   /// A file that goes with the draft, by its index.
   case attachment(Int)
   /// The name of that file, while it is written.
@@ -12,14 +14,18 @@ public enum DraftControl: Hashable, Sendable {
   case button(DraftButton)
 
   /// All controls that Tab leads to, in their order. The path of a file is behind the files while it is written.
-  private static func all(of draft: Draft, withPath: Bool) -> [DraftControl] {
-    draft.writableFields.map(Self.field) + draft.attachments.indices.map(Self.attachment)
+  private static func all(
+    of draft: Draft, withPath: Bool, withProtection: Bool
+  ) -> [DraftControl] {
+    draft.writableFields.map(Self.field) + (withProtection ? [.protection] : [])
+      + draft.attachments.indices.map(Self.attachment)
       + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
   }
 
   /// The control that is `steps` further, round and round.
-  func stepped(by steps: Int, in draft: Draft) -> DraftControl {
-    let all = Self.all(of: draft, withPath: self == .path)
+  func stepped(by steps: Int, in sheet: DraftSheet) -> DraftControl {
+    let all = Self.all(
+      of: sheet.draft, withPath: self == .path, withProtection: sheet.hasProtection)
     var place = self
     if case .name(let file) = self { place = .attachment(file) }
     let index = all.firstIndex(of: place) ?? 0
@@ -38,7 +44,7 @@ extension Draft {
     switch control {
     case .field(let field): writableFields.contains(field)
     case .attachment(let index), .name(let index): attachments.indices.contains(index)
-    case .path: resent == nil
+    case .path, .protection: resent == nil
     case .button: true
     }
   }

@@ -22,6 +22,8 @@ struct DraftSheet: Sendable {
   /// The text, as the other side will see it, and with the head above it for a screen that has no room for both.
   private(set) var text: TextReaderState
   private(set) var textWithHead: TextReaderState
+  /// True if the draft can be encrypted and signed.
+  var protects = false
   /// The reason why the desk could not do what it was given to do.
   var problem: String?
   /// What the desk does with the draft at the moment, and what it was given to save; nil if it does nothing.
@@ -47,7 +49,7 @@ struct DraftSheet: Sendable {
     (self.number, self.kind, self.source, self.writing) = (number, kind, source, writing)
     text = TextReaderState()
     textWithHead = TextReaderState()
-    firstText = kind == .newMessage && !isReopened ? writing.draft.text : nil
+    firstText = kind.isNew && !isReopened ? writing.draft.text : nil
     layOut()
     if draft.hasNoText { focus = .button(.edit) }
   }
@@ -57,6 +59,19 @@ struct DraftSheet: Sendable {
     var draft = writing.draft
     for (field, text) in typed { draft.set(field, to: text) }
     return draft
+  }
+
+  /// True if the sheet has a row for what is done before the draft is sent.
+  var hasProtection: Bool {
+    let draft = writing.draft
+    return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
+  }
+
+  /// What comes next of the choices of what is done before the draft is sent, also while the desk saves the one before.
+  var nextProtection: DraftProtection {
+    if case .protect(let wished)? = wish { return wished.next }
+    if case .protect(let saved)? = task?.0 { return saved.next }
+    return writing.draft.protection.next
   }
 
   /// True while the desk works on the draft.
@@ -69,7 +84,7 @@ struct DraftSheet: Sendable {
   var isFileChosen: Bool { if case .attachment = focus { true } else { false } }
 
   /// True while a new message has not been in the editor: its fields lead there one after the other.
-  var isBeginning: Bool { kind == .newMessage && !wasInEditor }
+  var isBeginning: Bool { kind.isNew && !wasInEditor }
 
   /// The task that the user wanted while the desk was busy.
   var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
@@ -98,7 +113,8 @@ struct DraftSheet: Sendable {
   /// The fields that are not empty. Who gets it comes first, because few rows may be seen at a time.
   private static func head(of draft: Draft) -> [(String, String)] {
     let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
-    return fields.filter { !$0.1.isEmpty } + [("From", EditedText.line([draft.from]))]
+    let security = draft.protection.isNone ? [] : [("Security", "\(draft.protection)")]
+    return fields.filter { !$0.1.isEmpty } + security + [("From", EditedText.line([draft.from]))]
       + (draft.attachments.isEmpty ? [] : [("Attached", draft.namesOfFiles)])
   }
 
@@ -129,7 +145,7 @@ struct DraftSheet: Sendable {
     case .name(let index):
       draft.attachments.indices.contains(index) ? draft.attachments[index].name : nil
     case .path: ""
-    case .attachment, .button: nil
+    case .attachment, .button, .protection: nil
     }
   }
 

@@ -152,6 +152,10 @@ struct DraftSheetView: View {
         rows.append(Self.warning("\(flaw)", in: size.width))
       }
     }
+    if sheet.hasProtection {
+      rows.append(
+        HeadRow(label: "Security", lines: ["\(draft.protection)"], control: .protection))
+    }
     return rows + files(of: draft, room) + warnings(in: size.width, withFlaws: false)
   }
 
@@ -281,7 +285,7 @@ struct DraftSheetView: View {
       case .field(.subject): "What it is about"
       case .path: "Path of a file"
       case .name: "Name of the file"
-      case .field, .attachment, .button: "Name <address>, …"
+      case .field, .attachment, .button, .protection: "Name <address>, …"
       }
     return TextField(placeholder, state: state, isFocused: isFocused) { .answering(.edit($0)) }
   }
@@ -300,6 +304,7 @@ struct DraftSheetView: View {
     guard let (row, rect) = layout.head.first(where: { $0.rect.contains(pointer.position) }),
       let control = row.control
     else { return nil }
+    if control == .protection { return .answering(.nextProtection) }
     guard sheet.focus == control, let state = sheet.field else {
       return .answering(.focus(control))
     }

@@ -21,6 +21,8 @@ public final class MailDesk: WritingDesk {
     public var usualAccount: @Sendable () -> MailAccount?
     /// The program that looks for addresses; nil if there is none.
     public var addresses: AddressCommand?
+    /// Encrypts and signs; nil if that cannot be done.
+    public var protector: GnuPG?
     /// Now, on the user's clock.
     public var date: @Sendable () -> MailDate
 
@@ -42,11 +44,13 @@ public final class MailDesk: WritingDesk {
   private let known = Mutex<Identities?>(nil)
   private let opened = Mutex<Outbox?>(nil)
   private let locks = Mutex<[ListedMessage: MessageLock]>([:])
+  private let protection: KeptProtection
 
   /// Makes a desk.
   /// - Parameter editor: changes the mail of the user's accounts.
   public init(_ surroundings: Surroundings, editor: MailEditor) {
     (self.surroundings, mail) = (surroundings, editor)
+    protection = KeptProtection(surroundings.protector ?? GnuPG())
   }
 
   /// Those who may write.
@@ -155,11 +159,25 @@ public final class MailDesk: WritingDesk {
     try sender.check(writing.draft.recipients)
     let outbox = try outbox()
     _ = try writing.saveIfGone(by: outbox)
+    try protection.prepare(outbox.bytes(of: writing.saved) ?? [])
     let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
     // The text is in the outbox. The file of the editor is made anew if it is held back.
     writing.removeFile()
     try? hold(waiting, outbox)
+  }
+
+  /// True if messages can be encrypted and signed.
+  public var protects: Bool { surroundings.protector != nil }
+
+  /// Encrypts and signs the draft, and keeps the result until it is sent.
+  public func unlock(_ writing: inout WrittenDraft) throws {
+    if try take(&writing) { throw AnsweringFailure.changedText }
+    let outbox = try outbox()
+    _ = try writing.saveIfGone(by: outbox)
+    var programs = surroundings.protector ?? GnuPG()
+    programs.mayAsk(on: GnuPG.ownTerminal)
+    try protection.prepare(outbox.bytes(of: writing.saved) ?? [], by: programs)
   }
 
   private func sender(of draft: Draft) -> (any MailSender)? {
@@ -181,7 +199,7 @@ public final class MailDesk: WritingDesk {
     let outbox = try outbox()
     let waiting = writing.saved
     defer { release(waiting) }
-    writing.move(to: try outbox.giveBack(waiting, to: writing.home))
+    writing.move(to: try outbox.giveBack(waiting, to: writing.home(in: outbox)))
   }
 
   /// Sends a message that waits.
@@ -189,7 +207,8 @@ public final class MailDesk: WritingDesk {
     defer { release(writing.saved) }
     let outbox = try outbox()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
-    return try outbox.send(writing.saved, with: sender, home: writing.home)
+    return try outbox.send(
+      writing.saved, with: sender, home: writing.home, protector: protection)
   }
 
   // MARK: What was left
@@ -197,6 +216,7 @@ public final class MailDesk: WritingDesk {
   /// What is not sent.
   public func leftovers(isStart: Bool) -> Leftovers {
     var left = Leftovers()
+    left.protects = protects
     if isStart { WrittenDraft.removeSavedTexts(in: texts) }
     left.notices = WrittenDraft.abandonedFiles(in: texts).map {
       WrittenDraft.namesDraft($0)
@@ -210,7 +230,9 @@ public final class MailDesk: WritingDesk {
     let rest = outbox.start(filing: isStart ? { self.home(of: $0, outbox) } : nil)
     let failures = outbox.allFailures
     left.notices += rest.notices
-    left.messages = rest.unfiled.map { unsettled($0.listed, .unfiled, nil, outbox) }
+    let kept = outbox.keptDrafts.filter { draft in !failures.contains { $0.message == draft } }
+    left.messages = kept.map { unsettled($0, .draft, nil, outbox) }
+    left.messages += rest.unfiled.map { unsettled($0.listed, .unfiled, nil, outbox) }
     left.messages += rest.messages.map { message in
       let failure = failures.first { $0.message == message.listed }
       let state: UnsettledMessage.State = message.state == .sending ? .unsure : .waiting
@@ -257,9 +279,10 @@ public final class MailDesk: WritingDesk {
 
   /// Makes a draft again of a message that is not sent.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
-    if message.state == .notSent {
-      let writing = try notSent(message)
+    if message.state.isDraft {
+      var writing = try draftAgain(message)
       try outbox().forgetFailure(of: writing.draft.messageID)
+      writing.adoptText(from: texts)
       return writing
     }
     var writing = try sendAgain(message)
@@ -267,7 +290,7 @@ public final class MailDesk: WritingDesk {
     return writing
   }
 
-  private func notSent(_ message: UnsettledMessage) throws -> WrittenDraft {
+  private func draftAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     let outbox = try outbox()
     var draft = try draft(of: message.place, outbox)
     if let own = identities.all.first?.address {
@@ -280,8 +303,8 @@ public final class MailDesk: WritingDesk {
 
   /// Takes a message that is not sent into the outbox once more, where it waits.
   public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
-    if message.state == .notSent {
-      var writing = try notSent(message)
+    if message.state.isDraft {
+      var writing = try draftAgain(message)
       try queue(&writing)
       return writing
     }
@@ -289,6 +312,7 @@ public final class MailDesk: WritingDesk {
     guard try !outbox.isHeld(message.place) else { throw AnsweringFailure.isHeldElsewhere }
     let draft = try draft(of: message.place, outbox)
     let home = home(of: message.place, outbox)
+    try protection.prepare(outbox.bytes(of: message.place) ?? [])
     let place = message.state == .unsure ? try outbox.retry(message.place) : message.place
     try hold(place, outbox)
     return WrittenDraft(draft, at: place, in: home)

@@ -15,7 +15,7 @@ extension MailState {
     case .name(let index):
       let saving = focusDraft(on: .attachment(index))
       return saving + (isEmpty ? [] : beginOnSheet(.attachments(.rename(index, to: text))))
-    case .field, .attachment, .button: return []
+    case .field, .attachment, .button, .protection: return []
     }
   }
 

@@ -64,20 +64,22 @@ struct OutboxState: Sendable {
 
   /// How many there are, for the first line of the screen: "1 not sent, 2 unsure".
   var words: String? {
-    let counts = UnsettledMessage.State.inOrder.compactMap { state in
+    let counts: [String] = UnsettledMessage.State.inOrder.compactMap { state in
       let count = messages.count { $0.state == state }
-      return count == 0 ? nil : "\(count) \(state.word)"
+      if count == 0 { return nil }
+      return "\(count) \(state.word)\(state == .draft && count > 1 ? "s" : "")"
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 }
 
 extension UnsettledMessage.State {
-  fileprivate static let inOrder: [Self] = [.notSent, .unsure, .waiting, .unfiled]
+  fileprivate static let inOrder: [Self] = [.draft, .notSent, .unsure, .waiting, .unfiled]
 
   /// What is known, in a word.
   fileprivate var word: String {
     switch self {
+    case .draft: "draft"
     case .notSent: "not sent"
     case .unsure: "unsure"
     case .waiting, .countingDown: "waiting"
@@ -89,6 +91,7 @@ extension UnsettledMessage.State {
   /// What is known, in a sentence.
   fileprivate var sentence: String {
     switch self {
+    case .draft: "It is a draft, which Trifold keeps in its own folder."
     case .notSent: "It was not sent, and is in Drafts again."
     case .unsure: "Nobody knows whether it was sent."
     case .waiting: "It was not sent yet."
@@ -152,9 +155,10 @@ extension MailState {
     // The question is about one message.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }
+    take(protects: left.protects)
     guard isStart else { return }
     let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
-    let isForUser = outbox.messages.contains { $0.state.isForUser }
+    let isForUser = outbox.messages.contains { $0.state.isForUser && $0.state != .draft }
     let messages = isForUser ? outbox.words.map { ["\($0)\(shows)"] } ?? [] : []
     if let first = (messages + left.notices).first { notice = first.withCapital }
   }
@@ -266,7 +270,7 @@ private struct OutboxView: ComposedView {
 
   private var words: String {
     guard let chosen = outbox.chosenMessage else { return "" }
-    return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words.withCapital)")
+    return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words)")
   }
 
   /// The recipients and the subject of the chosen message, whole, where its row may have cut them.

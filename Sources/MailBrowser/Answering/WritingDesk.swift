@@ -33,6 +33,11 @@ public protocol WritingDesk: Sendable {
   func keep(_ writing: inout WrittenDraft) throws
   /// Takes the draft away for good.
   func remove(_ writing: inout WrittenDraft) throws
+  /// True if messages can be encrypted and signed.
+  var protects: Bool { get }
+  /// Encrypts and signs the draft, for which gpg-agent may ask a question on the terminal, which was lent. The result is kept until
+  /// the draft is sent.
+  func unlock(_ writing: inout WrittenDraft) throws
   /// Takes the draft into the outbox, where nothing sends it yet, and marks it as held by this process.
   func queue(_ writing: inout WrittenDraft) throws
   /// Gives a message that waits back to Drafts.
@@ -54,12 +59,18 @@ public protocol WritingDesk: Sendable {
 extension WritingDesk {
   /// None.
   public var addresses: AddressCommand? { nil }
+  /// False.
+  public var protects: Bool { false }
+  /// Nothing is encrypted or signed.
+  public func unlock(_ writing: inout WrittenDraft) throws {}
 }
 
 /// A message that is not in Sent yet. About most of them the user has to decide.
 public struct UnsettledMessage: Hashable, Sendable {
   /// What is known of it.
   public enum State: Hashable, Sendable {
+    /// A draft that is kept in the outbox's own folder, and that no account shows.
+    case draft
     /// The program refused it, so it is a draft again.
     case notSent
     /// An earlier run left it in the outbox before it was given to the program.
@@ -72,7 +83,10 @@ public struct UnsettledMessage: Hashable, Sendable {
     case unfiled
 
     /// True if the user has to decide what becomes of it.
-    var isForUser: Bool { self == .notSent || self == .waiting || self == .unsure }
+    var isForUser: Bool { isDraft || self == .waiting || self == .unsure }
+
+    /// True for what is a draft, or is one again.
+    var isDraft: Bool { self == .draft || self == .notSent }
   }
 
   /// The message.
@@ -95,4 +109,6 @@ public struct Leftovers: Sendable {
   public var notices: [String] = []
   /// The messages that are not sent, the oldest first.
   public var messages: [UnsettledMessage] = []
+  /// True if messages can be encrypted and signed.
+  public var protects = false
 }

@@ -68,11 +68,13 @@ extension MailEffects {
   ) {
     do throws(MailStoreError) {
       let (reader, entry) = try locate(reference)
-      let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
+      let source = try reader.bytes(of: entry, limit: Self.messageLimit)
+      let raw = readable(source, of: reference)
       let page = MessageDocument(
         Message(raw, form: form, charset: encoding.charset, asSent: true),
         delivered: entry.deliveryTime,
-        dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
+        dates: DateText(now: now(), utcOffset: utcOffset), asSent: true,
+        security: checked.withLock { $0.report(on: reference, source.bytes) })
       send(.asSent(.opened(AsSentText(message: reference, page))))
     } catch {
       send(.asSent(.failed(reference, MailStoreError.onScreen(error))))

@@ -45,7 +45,7 @@ extension MailEffects {
     _ number: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
   ) throws -> String {
     guard !folder.allSatisfy(\.isWhitespace) else { throw SaveError.noName }
-    let raw = try wholeBytes(of: message)
+    let raw = try wholeBytes(of: message, isReadable: true)
     var paths: [String] = []
     do {
       for attachment in all {
@@ -78,7 +78,8 @@ extension MailEffects {
   private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
     switch content {
     case .attachment(let attachment, let message):
-      guard let bytes = attachment.content(in: try wholeBytes(of: message)) else {
+      guard let bytes = attachment.content(in: try wholeBytes(of: message, isReadable: true))
+      else {
         throw AttachmentError.missing
       }
       return bytes
@@ -97,11 +98,14 @@ extension MailEffects {
     }
   }
 
-  private func wholeBytes(of message: MessageReference) throws -> [UInt8] {
+  /// - Parameter isReadable: true for the message as it was decrypted.
+  private func wholeBytes(
+    of message: MessageReference, isReadable: Bool = false
+  ) throws -> [UInt8] {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.savingLimit)
     guard !raw.isCut else { throw AttachmentError.tooLarge }
-    return raw.bytes
+    return isReadable ? readable(raw, of: message).bytes : raw.bytes
   }
 }
 

@@ -5,6 +5,7 @@ public enum MailEffect: Sendable, Equatable {
   case syncing(SyncEffect)
   case news(NewsEffect)
   case reading(ReadingEffect)
+  case security(SecurityEffect)
   case links(LinksEffect)
   case indexing(IndexingEffect)
   case finding(FindingEffect)
@@ -30,6 +31,7 @@ extension MailEffect {
     case .syncing(let effect): effect
     case .news(let effect): effect
     case .reading(let effect): effect
+    case .security(let effect): effect
     case .links(let effect): effect
     case .indexing(let effect): effect
     case .finding(let effect): effect

@@ -1,4 +1,5 @@
 import Dispatch
+import MailCompose
 import MailIndex
 import MailStore
 import SplitViewUI
@@ -45,6 +46,10 @@ public final class MailEffects: EffectHandler {
   let opened: OpenedFiles?
   /// The servers whose word about a sender is shown.
   let trustedHosts: [String]
+  /// Decrypts messages and checks signatures; nil if that is not done.
+  let security: GnuPG?
+  /// The messages of which that was done.
+  let checked = Mutex(CheckedMessages())
   /// True if messages may be given to commands.
   let runsCommands: Bool
   /// Those of them that run.
@@ -114,6 +119,7 @@ public final class MailEffects: EffectHandler {
   ///   - runsCommands: true if messages may be given to commands that the user writes.
   ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
   ///   - notify: the mailboxes whose new mail is announced.
+  ///   - security: decrypts messages and checks signatures; nil if that is not done.
   ///   - desk: where the user writes and sends; nil if nothing is written.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
@@ -127,7 +133,8 @@ public final class MailEffects: EffectHandler {
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, syncLock: String? = nil,
-    notify: NotifyPreferences = NotifyPreferences(), desk: (any WritingDesk)? = nil,
+    notify: NotifyPreferences = NotifyPreferences(), security: GnuPG? = nil,
+    desk: (any WritingDesk)? = nil,
     editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
@@ -143,6 +150,7 @@ public final class MailEffects: EffectHandler {
     self.runsCommands = runsCommands
     self.syncLock = syncLock
     self.notify = notify
+    self.security = security
     self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts

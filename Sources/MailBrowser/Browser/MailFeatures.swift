@@ -11,6 +11,7 @@ enum MailFeatures {
     NewsFeature.self,
     JumpFeature.self,
     ReadingFeature.self,
+    SecurityFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,
     LinksFeature.self,

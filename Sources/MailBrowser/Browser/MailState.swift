@@ -35,6 +35,7 @@ public struct MailState: Sendable {
   /// The list of the message's links.
   public internal(set) var links = LinksState()
   var sender = SenderState()
+  var security = SecurityState()
   var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
   @CopyOnWrite var searching = SearchingState()

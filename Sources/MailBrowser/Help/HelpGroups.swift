@@ -25,7 +25,7 @@ struct HelpGroup {
         "show-sender",
         "show-links", "show-attachments", "select-text", "copy", "next-form", "toggle-as-sent",
         "text-encoding",
-        "show-source",
+        "decrypt", "show-source",
       ]),
     HelpGroup(
       title: "Changing messages",

@@ -148,6 +148,8 @@ extension MailState {
   }
 
   private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
+    // The link shows whom it names on the sheet, whatever its words say.
+    if let commands = writeDraft(to: URLScheme.resolved(url)) { return commands }
     guard let claim else {
       return [.perform(.links(.open(url)))]
     }

@@ -65,7 +65,8 @@ extension MailState {
       actedOn.count == 1 && actedOn.first == message
       && openMessage?.attachments.contains { $0.type == "text/calendar" } == true
     let kinds =
-      isSelected ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
+      isSelected && library.refusal == nil
+      ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
     let answers = kinds.map { kind in
       MenuChoice(
         kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))

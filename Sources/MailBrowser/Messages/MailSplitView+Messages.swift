@@ -11,11 +11,16 @@ extension MailSplitView {
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, state.isSearchingHere {
+      // mutt's users begin so.
+      let isPattern = state.search.text.hasPrefix("~")
+      let isHere = state.search.isEditing && state.search.scope == 0
       return ContentUnavailable<MailEvent>(
         "No messages found",
-        detail: state.search.isEditing && state.search.scope == 0
-          ? "Tab searches everywhere: message text and other mailboxes"
-          : "Everywhere also searches message text and other mailboxes")
+        detail: isPattern
+          ? "Searches are words here, not mutt's patterns; Everywhere knows from:ada and subject:plan"
+          : isHere
+            ? "Tab searches everywhere: message text and other mailboxes"
+            : "Everywhere also searches message text and other mailboxes")
     }
     // What was found, and what is in threads, has more to say.
     let isPlain =

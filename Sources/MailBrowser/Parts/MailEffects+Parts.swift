@@ -12,7 +12,7 @@ extension MailEffects {
     _ send: (PartsEvent) -> Void
   ) {
     do {
-      let bytes = try content(of: message) { attachment.content(in: $0) }
+      let bytes = try content(of: message, isReadable: true) { attachment.content(in: $0) }
       guard let view = AttachmentKind(attachment).view else { return }
       let dates = DateText(now: now(), utcOffset: utcOffset)
       send(.viewed(PartPage(attachment, of: message, bytes, view, dates)))
@@ -28,7 +28,7 @@ extension MailEffects {
   ) {
     guard AttachmentKind(attachment).danger != .program else { return }
     show(attachment.safeFileName, attachment.type, send) {
-      try content(of: message) { attachment.content(in: $0) }
+      try content(of: message, isReadable: true) { attachment.content(in: $0) }
     }
   }
 
@@ -46,13 +46,16 @@ extension MailEffects {
     }
   }
 
+  /// - Parameter isReadable: true for the message as it was decrypted. The HTML of an encrypted message is not given to another
+  ///   program, which could send it elsewhere.
   private func content(
-    of message: MessageReference, _ part: ([UInt8]) -> [UInt8]?
+    of message: MessageReference, isReadable: Bool = false, _ part: ([UInt8]) -> [UInt8]?
   ) throws -> [UInt8] {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.openingLimit)
     if raw.isCut { throw PartError.tooLong }
-    guard let bytes = part(raw.bytes) else { throw PartError.missing }
+    let shown = isReadable ? readable(raw, of: message) : raw
+    guard let bytes = part(shown.bytes) else { throw PartError.missing }
     return bytes
   }
 

@@ -12,8 +12,12 @@ extension TextDocument {
   /// The document with headers that leave the text room. Each keeps one line; the subject is whole, unless it takes half of
   /// the view, or more than a third of one that could have ``leastRows`` of text. Where rows are many, a sender has a second
   /// line: the address stands at the end of it.
-  /// - Parameter sender: the paragraph of the sender, after that of the subject.
-  func fittingHeaders(sender: Int?, in size: Size) -> TextDocument {
+  /// - Parameters:
+  ///   - sender: the paragraph of the sender, after that of the subject.
+  ///   - hasSecurity: true if the last one says who signed the message: who that is is never cut off.
+  func fittingHeaders(
+    sender: Int?, hasSecurity: Bool = false, in size: Size
+  ) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
     }
@@ -23,6 +27,10 @@ extension TextDocument {
       lineCount(ofBlock: block, width: size.width, most: max(1, size.height / 2))
     }
     var used = count
+    if hasSecurity, count > 1 {
+      limited.lineLimits[count - 1] = max(1, min(4, need(count - 1)))
+      used += limited.lineLimits[count - 1] - 1
+    }
     if let sender, sender < count, size.height > Self.fewRows, need(sender) > 1 {
       limited.lineLimits[sender] = 2
       used += 1

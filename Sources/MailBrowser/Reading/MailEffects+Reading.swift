@@ -35,11 +35,14 @@ extension MailEffects {
   ) throws(MailStoreError) -> OpenMessage {
     let (reader, entry) = try locate(reference)
     let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
-    var message = Message(raw, form: form, charset: encoding.charset, limits: limits)
+    let shown = readable(raw, of: reference)
+    var message = Message(shown, form: form, charset: encoding.charset, limits: limits)
     let isBeginning = limits != .standard && message.isCut
     if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
-    let page = MessageDocument(message, delivered: entry.deliveryTime, dates: dates)
+    let security = security(of: raw, reference, message)
+    let page = MessageDocument(
+      message, delivered: entry.deliveryTime, dates: dates, security: security.report)
     let full = page.documentWithAllHeaders
     let account = (self.reader(reference.mailbox.account) ?? reader).account
     let details = MessageDetails(
@@ -48,10 +51,11 @@ extension MailEffects {
       mailbox: Self.name(of: reference.mailbox, in: account), trusting: trustedHosts, dates: dates)
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
-      fullDocument: full(), details: details,
-      sender: SenderCard(message, bytes: raw.bytes), links: message.links + message.listLinks,
+      fullDocument: full, details: details,
+      sender: SenderCard(message, bytes: shown.bytes), links: message.links + message.listLinks,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
-      hasHTML: message.hasHTML, encoding: encoding, outline: page.outline, isBeginning: isBeginning)
+      hasHTML: message.hasHTML, encoding: encoding, outline: page.outline,
+      security: security, isBeginning: isBeginning)
   }
 
   /// `Work/Projects in charlotte`.

@@ -1,3 +1,4 @@
+import MailCompose
 import MailStore
 import SplitViewUI
 import TerminalFrame
@@ -24,17 +25,26 @@ public struct MessageDocument: Sendable {
   ///   - delivered: the date of delivery, for messages that have no date of their own.
   ///   - asSent: true for a message that was read as it was sent: its lines are neither filled nor
   ///     wrapped, and its links have no numbers.
-  public init(_ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false) {
+  ///   - security: what was found out about its encryption and its signatures; nil if nothing was.
+  public init(
+    _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
+    security: SecurityReport? = nil
+  ) {
     self.message = message
     self.delivered = delivered
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates)
     headersEnd = headers.blocks.count
-    let before = headers.blocks + Self.beforeBody(message)
+    // Above the rule, where no text of the message comes.
+    let report = security.map {
+      [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
+    }
+    let before = headers.blocks + (report ?? []) + Self.beforeBody(message)
     let body =
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     var outline = headers.outline
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
+    outline.hasSecurity = report != nil
     writtenLeads = body.writtenLeads
     // Nothing else holds them, so they are not copied.
     var blocks = (consume body).blocks

@@ -23,6 +23,8 @@ public struct MessageOutline: Sendable {
   var sender: Sender?
   /// The date's header, its moment, and the seconds east of UTC by which the reader's clock tells it.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
+  /// True if the last paragraph above the text says what was found out about encryption and signatures.
+  var hasSecurity = false
   /// The header of the subject.
   var subject: Int?
   /// The parts that are folded usually, and while only what is new is shown.

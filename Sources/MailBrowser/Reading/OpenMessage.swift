@@ -29,19 +29,35 @@ public final class OpenMessage: Sendable {
   let hasHTML: Bool
   /// The places in its text.
   let outline: MessageOutline
+  /// What is known of its encryption and its signatures.
+  let security: MessageSecurity
   /// True if this is the beginning of a long message, and the rest is about to come.
   let isBeginning: Bool
   /// Bytes that its text takes, about.
   let size: Int
 
   /// Makes an opened message.
-  public init(
+  public convenience init(
     reference: MessageReference, document: TextDocument,
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [Link], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
     hasHTML: Bool = false, encoding: TextEncoding = .automatic,
     outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
+  ) {
+    self.init(
+      reference: reference, document: document, fullDocument: fullDocument, details: details,
+      sender: sender, links: links, forms: forms, shownForm: shownForm, attachments: attachments,
+      hasHTML: hasHTML, encoding: encoding, outline: outline, security: .none,
+      isBeginning: isBeginning)
+  }
+
+  init(
+    reference: MessageReference, document: TextDocument,
+    fullDocument: @escaping @Sendable () -> TextDocument, details: MessageDetails,
+    sender: SenderCard, links: [Link], forms: [String], shownForm: Int, attachments: [Attachment],
+    hasHTML: Bool, encoding: TextEncoding, outline: MessageOutline, security: MessageSecurity,
+    isBeginning: Bool
   ) {
     self.reference = reference
     self.document = document
@@ -55,6 +71,7 @@ public final class OpenMessage: Sendable {
     self.attachments = attachments
     self.hasHTML = hasHTML
     self.outline = outline
+    self.security = security
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
     let blocks = document.blocks
@@ -67,9 +84,10 @@ public final class OpenMessage: Sendable {
   /// The same message under another name.
   func renamed(_ reference: MessageReference) -> OpenMessage {
     OpenMessage(
-      reference: reference, document: document, fullDocument: self.fullDocument, details: details,
-      sender: sender, links: links, forms: forms, shownForm: shownForm, attachments: attachments,
-      hasHTML: hasHTML, encoding: encoding, outline: outline, isBeginning: isBeginning)
+      reference: reference, document: document, fullDocument: { self.fullDocument },
+      details: details, sender: sender, links: links, forms: forms, shownForm: shownForm,
+      attachments: attachments, hasHTML: hasHTML, encoding: encoding, outline: outline,
+      security: security, isBeginning: isBeginning)
   }
 
   /// The form of its text after the one that is shown; nil if it has only one.
@@ -80,8 +98,8 @@ public final class OpenMessage: Sendable {
   func replaces(_ shown: OpenMessage) -> Bool {
     if shown.isBeginning { return true }
     return !isBeginning && (shownForm == shown.shownForm || forms != shown.forms)
-      && (document.blocks != shown.document.blocks || attachments != shown.attachments
-        || links != shown.links)
+      && (document.blocks != shown.document.blocks || security != shown.security
+        || attachments != shown.attachments || links != shown.links)
   }
 
   /// Its text without wrapping: what a copy of it is.

@@ -30,6 +30,8 @@ struct ShownText: Sendable {
   /// The row of the sender, and the bytes of the sender's name that are left; nil if all are.
   private var sender: Int?
   private var senderKept: Int?
+  /// True if the last header says what was found out about encryption and signatures.
+  private let hasSecurity: Bool
   /// The row of the recipients, if it leaves some out.
   private(set) var shortPeople: Int?
   /// The paragraphs that the whole text has more than that with the main headers.
@@ -38,7 +40,10 @@ struct ShownText: Sendable {
 
   /// ``document`` with headers that leave the text room in the view. They are fitted once.
   var fittingDocument: TextDocument {
-    fitted.value { document.fittingHeaders(sender: sender, in: Size(key.width, key.rows)) }
+    fitted.value {
+      document.fittingHeaders(
+        sender: sender, hasSecurity: hasSecurity, in: Size(key.width, key.rows))
+    }
   }
 
   /// A row in the place of some paragraphs.
@@ -57,6 +62,7 @@ struct ShownText: Sendable {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
     sender = key.hasAllHeaders ? nil : outline.from
+    hasSecurity = outline.hasSecurity
     guard !whole.blocks.isEmpty else {
       (document, folds, foldsByRow, quoteFolds) = (whole, [], [:], [])
       return

@@ -49,6 +49,7 @@ extension Draft {
     self.init(from: sender, date: date)
     let former = Self(bytes: message.bytes, now: date, sender: sender)
     (to, cc, bcc, subject) = (former.to, former.cc, former.bcc, former.subject)
+    protection = former.protection
     (text, attachments) = (former.text, Self.files(of: message))
     if text.isEmpty {
       text = Quotation.text(of: message, withSignature: true).joined(separator: "\n") + "\n"

@@ -1,7 +1,9 @@
 import MailStore
 
 extension Draft {
-  /// Reads a draft, also one that another program wrote. Its text is the first plain text; all else is attached.
+  /// Reads a draft, also one that another program wrote. Its text is the first plain text, or else what its HTML says. HTML stays
+  /// with it until the text is changed (``FormattedText``); all else is attached. Of a draft that is signed the signature is left
+  /// out, because it would not fit what is changed: the draft is to be signed again.
   /// - Parameters:
   ///   - now: the date of a draft that has none.
   ///   - sender: the author of a draft that names none.
@@ -18,8 +20,28 @@ extension Draft {
     otherFields = Self.otherFields(of: bytes)
     unread = Self.unread(in: message)
     setAsideFlaws()
+    protection = DraftProtection(ofDraft: message)
     resent = Resending.message(of: bytes)
-    if resent == nil { readParts(of: bytes) } else { readBlock(of: message, now: now) }
+    if resent == nil { readContent(of: bytes) } else { readBlock(of: message, now: now) }
+  }
+
+  /// Reads the text and the files; of a draft that is signed, those that are signed.
+  private mutating func readContent(of bytes: [UInt8]) {
+    let content = MIMEEntity(bytes)
+    let type = content.type
+    switch type.name {
+    case "multipart/encrypted": sealed = type.name
+    case "application/pkcs7-mime", "application/x-pkcs7-mime":
+      if type.parameters["smime-type"]?.lowercased() != "signed-data" { sealed = type.name }
+    case "multipart/signed":
+      if let signed = content.children.first {
+        let isSMIME = type.parameters["protocol"]?.lowercased().contains("pkcs7") == true
+        protection = DraftProtection(signs: true, format: isSMIME ? .smime : .openPGP)
+        return readParts(of: MIMEEntity.message(bytes, with: signed.bytes))
+      }
+    default: break
+    }
+    readParts(of: bytes)
   }
 
   /// The fields of a draft that cannot be sent.
@@ -50,27 +72,47 @@ extension Draft {
       // Fields of resending name recipients whom the draft does not (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
         && !name.hasPrefix("resent-")
-        && name != DraftNotes.unread.lowercased()
+        && name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()
     }
   }
 
   private mutating func readParts(of bytes: [UInt8]) {
-    var hasText = false
+    let root = MIMEEntity(bytes)
+    let formattedPath = root.pathOfFormattedText
+    let parts = Message.parts(of: bytes)
     var messages: [[Int]] = []
-    for part in Message.parts(of: bytes) {
+    var (text, files): (String?, [DraftAttachment]) = (nil, [])
+    for part in parts {
       // The parts of a message in the message go with it.
       if messages.contains(where: { part.path.starts(with: $0) }) { continue }
       if part.type.hasPrefix("message/") { messages.append(part.path) }
       let content = part.content(in: bytes) ?? []
-      if !hasText, part.type == "text/plain", part.name == nil {
-        hasText = true
-        let text = String(validating: content, as: UTF8.self) ?? part.text(of: content)
-        self.text = text.replacing("\r\n", with: "\n")
-      } else {
-        let name = part.name ?? part.safeFileName
-        attachments.append(
-          DraftAttachment(name: name.onOneLine, content: content, type: part.type))
+      if text == nil, part.type == "text/plain", part.name == nil {
+        text = Self.text(of: part, content, root.descendant(part.path)?.type)
+        continue
       }
+      let isFormatted = formattedPath.map { part.path.starts(with: $0) } ?? false
+      if isFormatted, part.name == nil, part.type.hasPrefix("text/") { continue }
+      let name = part.name ?? part.safeFileName
+      let file = DraftAttachment(name: name.onOneLine, content: content, type: part.type)
+      if isFormatted { files.append(file) } else { attachments.append(file) }
     }
+    guard let formattedPath, let entity = root.descendant(formattedPath) else {
+      return self.text = text ?? ""
+    }
+    let lines = text == nil ? Quotation.text(of: AnsweredMessage(bytes), withSignature: true) : []
+    self.text = text ?? lines.joined(separator: "\n") + "\n"
+    formatted = FormattedText(
+      entity: MIMEEntity.content(of: entity.bytes).withPlainLineEnds, files: files)
+  }
+
+  private static func text(
+    of part: Attachment, _ content: [UInt8], _ type: ContentType?
+  ) -> String {
+    let text = String(validating: content, as: UTF8.self) ?? part.text(of: content)
+    let lines = text.replacing("\r\n", with: "\n")
+    guard type?.parameters["format"]?.lowercased() == "flowed" else { return lines }
+    return FlowedText.fixed(
+      lines, joinsLines: type?.parameters["delsp"]?.lowercased() == "yes")
   }
 }

@@ -7,7 +7,24 @@ extension Draft {
   /// Throws if a field holds a control: nothing of it can then become another field.
   public func bytes() throws(DraftFlaw) -> [UInt8] {
     if let resent { return try Resending.bytes(of: resent, by: self) }
+    if let sealed { throw .sealed(sealed) }
     try check()
+    let bytes = written
+    guard let formatted, !protection.signs || formatted.entity.isFitToBeSigned else { return bytes }
+    return Self.replacingText(of: bytes, by: formatted.entity, hasFiles: !attachments.isEmpty)
+  }
+
+  /// The message with its text as another program formatted it.
+  private static func replacingText(
+    of bytes: [UInt8], by text: [UInt8], hasFiles: Bool
+  ) -> [UInt8] {
+    guard hasFiles else { return MIMEEntity.message(bytes, with: text) }
+    let files = MIMEEntity(bytes).children.dropFirst().map(\.bytes)
+    return MIMEEntity.message(bytes, with: MIMEEntity.multipart("multipart/mixed", [text] + files))
+  }
+
+  /// The message of plain text.
+  private var written: [UInt8] {
     let draft = cgmime_draft_new()
     defer { cgmime_draft_free(draft) }
     for (field, list) in addressFields {
@@ -18,14 +35,26 @@ extension Draft {
     for field in fields { cgmime_draft_add_field(draft, field.name, field.value) }
     return Array(text.utf8).withCBytes { body in
       cgmime_draft_set_text(
-        draft, body, TransferEncoding.fitting(Array(text.utf8), isAttachment: false),
-        text.utf8.allSatisfy { $0 < 0x80 } ? "us-ascii" : "utf-8")
-      return Self.write(draft, attachments[...])
+        draft, body, encodingOfText, text.utf8.allSatisfy { $0 < 0x80 } ? "us-ascii" : "utf-8")
+      return encodingSubject(of: write(draft, attachments[...]))
     }
   }
 
+  private var encodingOfText: CGMimeEncoding {
+    let bytes = Array(text.utf8)
+    if protection.signs, !bytes.isFitToBeSigned { return TransferEncoding.ofSigned(bytes) }
+    return TransferEncoding.fitting(bytes, isAttachment: false)
+  }
+
+  /// The message with its subject in words that are no longer than they may be.
+  private func encodingSubject(of bytes: [UInt8]) -> [UInt8] {
+    let name = "Subject"
+    guard let value = EncodedHeader.value(subject, ofField: name) else { return bytes }
+    return MessageHeadEditing.replacing(name.lowercased(), by: "\(name): \(value)\n", in: bytes)
+  }
+
   /// Adds the attachments, whose bytes must live until the message is written, and writes it.
-  private static func write(
+  private func write(
     _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
   ) -> [UInt8] {
     guard let next = rest.first else {
@@ -33,7 +62,7 @@ extension Draft {
       return [UInt8](UnsafeBufferPointer(start: written.bytes, count: written.length))
     }
     return next.content.withCBytes { content in
-      next.add(to: draft, content)
+      next.add(to: draft, content, isSigned: protection.signs)
       return write(draft, rest.dropFirst())
     }
   }
@@ -49,6 +78,7 @@ extension Draft {
     ]
     if let inReplyTo { fields.append(("In-Reply-To", inReplyTo)) }
     if !references.isEmpty { fields.append(("References", references.joined(separator: " "))) }
+    if !protection.isNone { fields.append((DraftProtection.field, protection.fieldValue)) }
     return fields.map { HeaderField(name: $0, value: $1) } + otherFields
       + unread.map { HeaderField(name: DraftNotes.unread, value: "\($0.name): \($0.value)") }
   }
@@ -78,12 +108,16 @@ extension Draft {
 
 extension DraftAttachment {
   /// Adds it to a message that is written. `content` must live until then.
-  fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes) {
+  fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes, isSigned: Bool) {
     var kind = type.split(separator: "/", maxSplits: 1).map(String.init)
     if kind.count != 2 || kind[0] == "multipart" { kind = ["application", "octet-stream"] }
-    var encoding = TransferEncoding.fitting(content, isAttachment: true)
+    let isFit = !isSigned || content.isFitToBeSigned
+    var encoding =
+      isFit
+      ? TransferEncoding.fitting(content, isAttachment: true)
+      : TransferEncoding.ofSigned(content)
     if kind[0] == "message" {
-      if let plain = TransferEncoding.ofMessage(content) {
+      if let plain = TransferEncoding.ofMessage(content), isFit {
         encoding = plain
       } else {
         kind = ["application", "octet-stream"]

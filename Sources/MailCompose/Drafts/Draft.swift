@@ -25,8 +25,16 @@ public struct Draft: Equatable, Sendable {
   /// Fields as the user typed them that cannot be sent: what is no address, or a field that is not known here. They are kept
   /// in the draft for the user to repair, and never sent.
   public var unread: [HeaderField] = []
-  /// The text, with LF at the end of its lines.
-  public var text = ""
+  /// The text, with LF at the end of its lines. What another program made of the former text goes once it is changed.
+  public var text = "" {
+    didSet { if text != oldValue { dropFormatting() } }
+  }
+  /// The text as another program formatted it; nil for plain text.
+  public internal(set) var formatted: FormattedText?
+  /// What is done before it is sent.
+  public var protection = DraftProtection.none
+  /// The type of a draft that another program has encrypted, and that can neither be changed nor sent; nil for any other.
+  public internal(set) var sealed: String?
   /// The files that go with it.
   public var attachments: [DraftAttachment] = []
   /// The message that is sent on as it is (``Resending``); nil for a message of the user's own. Of the draft only its author,
@@ -40,6 +48,13 @@ public struct Draft: Equatable, Sendable {
     self.from = from
     self.date = date
     messageID = MessageIDMaker.id(from: from, now: date.seconds)
+  }
+
+  /// Takes the formatting away. Its pictures stay as files.
+  private mutating func dropFormatting() {
+    guard let former = formatted else { return }
+    formatted = nil
+    attachments = former.files + attachments
   }
 
   /// All who get it, each once.

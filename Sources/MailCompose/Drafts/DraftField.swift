@@ -47,6 +47,7 @@ extension Draft {
 
   /// Throws if the draft cannot be sent as it is.
   public func checkSendable() throws(DraftFlaw) {
+    if let sealed { throw .sealed(sealed) }
     if let flaw = unread.lazy.compactMap(\.flaw).first { throw flaw }
     if recipients.isEmpty { throw .noRecipients }
   }
@@ -66,10 +67,14 @@ extension Draft {
 }
 
 extension HeaderField {
+  /// True for a file to attach, as mutt's users write it into the head: `Attach: ~/report.pdf`.
+  var isFile: Bool { name.lowercased() == "attach" }
+
   /// The reason why a draft with this field, which could not be understood, cannot be sent; nil for a field that nobody knows,
   /// which is left out.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }
+    if isFile { return .attachment(value, reason: "it cannot be read") }
     guard DraftField(rawValue: name) != nil else { return nil }
     do throws(DraftFlaw) {
       _ = try EmailAddress.list(value)

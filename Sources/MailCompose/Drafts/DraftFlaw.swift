@@ -16,6 +16,10 @@ public enum DraftFlaw: Error, Hashable, Sendable {
   case noRecipients
   /// Another program was asked, by this field, to encrypt or sign it.
   case protected(String)
+  /// It is to be encrypted or signed, and is not yet.
+  case unprotected
+  /// Another program has encrypted it, as a part of this type.
+  case sealed(String)
   /// A file cannot be attached.
   case attachment(String, reason: String)
 }
@@ -32,6 +36,9 @@ extension DraftFlaw: CustomStringConvertible {
     case .noRecipients: "there is no recipient"
     case .protected(let field):
       "it is to be encrypted or signed (\(field)), which Trifold cannot do; send it with the program that wrote it"
+    case .unprotected: "it is to be encrypted or signed, and is not"
+    case .sealed(let type):
+      "it is encrypted (\(type.onOneLine)), so it can be changed only by the program that wrote it"
     case .attachment(let name, let reason): "\(name.onOneLine) cannot be attached: \(reason)"
     }
   }

@@ -18,6 +18,12 @@ public enum DraftWarning: Hashable, Sendable {
   case notOwn(String)
   /// A field of the head that is not known, and so not sent.
   case unknownField(String)
+  /// A file that the head names and that cannot be read.
+  case noFile(String)
+  /// Fields that another program or the user wrote, which are sent, too.
+  case otherFields([HeaderField])
+  /// Another program formatted the text, which goes with it until it is changed.
+  case formatted
 }
 
 extension DraftWarning: CustomStringConvertible {
@@ -32,6 +38,11 @@ extension DraftWarning: CustomStringConvertible {
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"
     case .notOwn(let address): "\(DraftFlaw.notOwn(address))"
+    case .noFile(let path): "\(path.onOneLine) cannot be attached: it cannot be read"
+    case .otherFields(let fields):
+      "also sent: "
+        + fields.map { "\($0.name): \($0.value)".onOneLine }.joined(separator: ", ")
+    case .formatted: "its formatting (HTML) goes with it until you change the text"
     case .unknownField(let name): "‘\(name.onOneLine)’ is no known field and is not sent"
     }
   }
@@ -43,13 +54,17 @@ extension Draft {
     var warnings: [DraftWarning] = []
     for field in unread where DraftField(rawValue: field.name) == nil {
       warnings.append(
-        field.name == Self.fromName ? .notOwn(field.value) : .unknownField(field.name))
+        field.name == Self.fromName
+          ? .notOwn(field.value)
+          : field.isFile ? .noFile(field.value) : .unknownField(field.name))
     }
     if obstacle == .to, flaw(of: .to) == nil { warnings.append(.noRecipient) }
     for address in recipients where address.isLocal { warnings.append(.noDomain(address.address)) }
     if subject.trimmed.isEmpty, resent == nil { warnings.append(.noSubject) }
     if let missing = missingText { warnings.append(missing) }
     if attachments.isEmpty, speaksOfFiles { warnings.append(.nothingAttached) }
+    if !otherFields.isEmpty, resent == nil { warnings.append(.otherFields(otherFields)) }
+    if formatted != nil { warnings.append(.formatted) }
     if recipients.count > 20 { warnings.append(.manyRecipients(recipients.count)) }
     return warnings
   }

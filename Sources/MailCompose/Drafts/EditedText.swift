@@ -145,7 +145,7 @@ private struct EditedFile {
 
   private func isKnown(_ name: String) -> Bool {
     let name = name.lowercased()
-    return name != DraftNotes.unread.lowercased()
+    return name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()
       && (Self.own.contains(name) || known.contains(name) || name.hasPrefix("x-"))
   }
 

@@ -23,6 +23,20 @@ enum TransferEncoding {
     return scan.eightBit == 0 ? CGMIME_7BIT : CGMIME_8BIT
   }
 
+  /// For content that is signed and that something on the way may change (RFC 3156, 3 and 5).
+  static func ofSigned(_ content: [UInt8]) -> CGMimeEncoding {
+    let scan = Scan(content)
+    return scan.isBinary || scan.hasFromLine || scan.eightBit * 5 > content.count
+      ? CGMIME_BASE64 : CGMIME_QUOTED_PRINTABLE
+  }
+
+  /// True if nothing on the way changes the content: its signature would not fit any more.
+  static func isFitToBeSigned(_ content: [UInt8]) -> Bool {
+    let scan = Scan(content)
+    return !scan.isBinary && scan.eightBit == 0 && scan.longest <= longestLine
+      && !scan.hasFromLine && !scan.hasBlankAtEnd
+  }
+
   /// What decides.
   private struct Scan {
     var eightBit = 0
@@ -30,6 +44,8 @@ enum TransferEncoding {
     /// True for what text has not: NUL, and the CR that servers may take for the end of a line.
     var isBinary = false
     var hasFromLine = false
+    /// True if a line ends in a blank, which servers may take away.
+    var hasBlankAtEnd = false
 
     init(_ content: [UInt8]) {
       var start = 0
@@ -46,6 +62,12 @@ enum TransferEncoding {
     private mutating func note(_ line: ArraySlice<UInt8>) {
       longest = max(longest, line.count)
       if line.starts(with: "From ".utf8) { hasFromLine = true }
+      if line.last == 0x20 || line.last == 0x09 { hasBlankAtEnd = true }
     }
   }
+}
+
+extension [UInt8] {
+  /// True if nothing on the way changes these bytes.
+  var isFitToBeSigned: Bool { TransferEncoding.isFitToBeSigned(self) }
 }

@@ -43,7 +43,8 @@ public struct ReplyHead: Equatable, Sendable {
     }
     to = to.without()
     let (others, copies) = (to.filter { !own.contains($0) }, cc.filter { !own.contains($0) })
-    if kind != .list, !(others + copies).isEmpty { (to, cc) = (others, copies) }
+    let isOwnThread = (others + copies).isEmpty && people.hasAuthor
+    if kind != .list, !isOwnThread { (to, cc) = (others, copies) }
     cc = cc.without(to)
     if to.isEmpty { (to, cc) = (cc, []) }
   }
@@ -74,6 +75,9 @@ private struct Correspondents {
       message.addresses("from")
       + (message.values("from").isEmpty ? message.addresses("sender") : [])
   }
+
+  /// False if the message does not say who wrote it.
+  var hasAuthor: Bool { !from.isEmpty }
 
   /// The recipients of a message that the user wrote to others; nil for any other message.
   private var ownRecipients: [EmailAddress]? {

@@ -21,6 +21,8 @@ public struct Identity: Equatable, Sendable {
   public var sendmail: String?
   /// The text below `-- `; nil for none.
   public var signature: String?
+  /// What is done to its messages before they are sent, unless the user wants something else.
+  public var protection: DraftProtection = .none
   /// Where it was found.
   public var source: Source
 

@@ -98,6 +98,13 @@ extension Outbox {
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
 
+  /// Notes the account for which a draft was written that is kept here: it is filed there once it is sent.
+  func note(home: Home, of draft: Draft) {
+    guard home.drafts.account != account.id else { return }
+    let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "none"))
+    origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
+  }
+
   /// The account for which a message of the outbox was written, and in whose Sent it is filed: the one in whose Drafts it
   /// was, or else that of the message that it answers. Nil if nobody knows.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {

@@ -91,6 +91,12 @@ public struct Outbox: Sendable {
   /// Drafts and sent mail of a user without an account: both are kept in the outbox's own folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
+  /// The drafts that are kept in the outbox's own folder: of users without a mailbox for drafts, and those that are to be
+  /// encrypted.
+  public var keptDrafts: [ListedMessage] {
+    messages(in: MailboxID(account: account.id, name: Self.drafts)).map(\.listed)
+  }
+
   // MARK: Drafts
 
   /// Writes a draft, and takes its former version away. The new version is whole and on the disk before the old one goes.
@@ -137,7 +143,11 @@ public struct Outbox: Sendable {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let base = "\(editor.editing.now()).P\(getpid())R\(random).trifold"
     let path = account.path.appending(Self.drafts).appending("cur").appending("\(base):2,DS")
-    try Self.write(bytes, to: path, .refused)
+    do throws(OutboxFailure) { try Self.write(bytes, to: path, .refused) } catch {
+      // The user has never seen the name of the file.
+      guard case .unusable(_, let reason) = error else { throw error }
+      throw .notSaved(reason)
+    }
     return ListedMessage(
       mailbox: MailboxID(account: account.id, name: Self.drafts),
       key: MessageKey(rawValue: "\(Self.drafts)/\(base)"))
@@ -222,7 +232,7 @@ public struct Outbox: Sendable {
   /// Throws if a draft of these bytes cannot be sent, or is not the one that the user saw.
   private static func check(_ bytes: [UInt8], _ known: Draft?) throws(OutboxFailure) {
     let outgoing: OutgoingMessage
-    do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
+    do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes, isPlain: true) } catch {
       throw .draft(error)
     }
     guard let known else { return }
@@ -236,10 +246,18 @@ public struct Outbox: Sendable {
 
   /// Sends a waiting message, and files it or gives it back to Drafts by what became of it. An unsure one stays in
   /// `sending`, for the user to say what happened.
+  ///
+  /// What is to be encrypted or signed goes to Sent as it was sent, and to Drafts as it was written.
   public func send(
-    _ message: ListedMessage, with sender: some MailSender, home: Home
+    _ message: ListedMessage, with sender: some MailSender, home: Home,
+    protector: some MailProtector = GnuPG()
   ) throws(OutboxFailure) -> Outcome {
-    let bytes = try Self.bytes(of: path(of: message))
+    let draft = try Self.bytes(of: path(of: message))
+    let bytes: [UInt8]
+    do throws(ProtectionFailure) { bytes = try protector.protected(draft) } catch {
+      return try notSent(
+        message, draft, code: EX_DATAERR, "\(error)", home: self.home(of: draft, home))
+    }
     let outgoing: OutgoingMessage
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
@@ -248,17 +266,44 @@ public struct Outbox: Sendable {
     let renamed = renamed(message, to: mailbox(.sending))
     let sending: ListedMessage
     if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
+    if bytes != draft {
+      do throws(OutboxFailure) { try replace(sending, by: bytes) } catch {
+        let drafts = self.home(of: draft, home)
+        return try notSent(sending, draft, code: EX_CANTCREAT, "\(error)", home: drafts)
+      }
+    }
     let lock = try hold(sending)
     defer { lock?.release() }
     switch sender.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) {
     case .accepted: return wasSent(sending, home: home)
     case .notSent(let code, let words):
-      let draft = try giveBack(sending, to: home)
-      note(failure: words.isEmpty ? "exit \(code)" : words, of: draft, bytes)
-      return .notSent(draft: draft, code: code, words: words)
+      if bytes != draft { try replace(sending, by: draft) }
+      return try notSent(sending, draft, code: code, words, home: self.home(of: draft, home))
     case .unsure(let reason, let words):
       note(failure: words.isEmpty ? reason : "\(reason): \(words)", of: sending, bytes)
       return .unsure(sending, reason: reason, words: words)
     }
   }
+
+  /// Gives a message back that was sent to nobody, and notes why.
+  private func notSent(
+    _ message: ListedMessage, _ draft: [UInt8], code: Int32, _ words: String, home: Home
+  ) throws(OutboxFailure) -> Outcome {
+    let place = try giveBack(message, to: home)
+    note(failure: words.isEmpty ? "exit \(code)" : words, of: place, draft)
+    return .notSent(draft: place, code: code, words: words)
+  }
+
+  private func replace(_ message: ListedMessage, by bytes: [UInt8]) throws(OutboxFailure) {
+    try Self.write(bytes, to: path(of: message), .allowed)
+  }
+
+  /// The mailboxes of a draft: one that is to be encrypted stays in the outbox's own folder, since others may read what is in the
+  /// account's Drafts.
+  func home(of draft: [UInt8], _ home: Home) -> Home {
+    DraftProtection(ofDraft: AnsweredMessage(draft)).encrypts ? secret(home) : home
+  }
+
+  /// The same mailboxes, but with the outbox's own folder for drafts.
+  func secret(_ home: Home) -> Home { Home(drafts: ownHome.drafts, sent: home.sent) }
 }

@@ -4,6 +4,8 @@ import MailStore
 public enum OutboxFailure: Error, Sendable {
   /// A file or folder of the outbox cannot be used.
   case unusable(FilePath, String)
+  /// The draft cannot be written, as on a full disk.
+  case notSaved(String)
   /// Mail cannot be changed.
   case change(ActionFailure)
   /// The draft itself is at fault.
@@ -19,6 +21,7 @@ extension OutboxFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusable(let path, let reason): "\(path): \(reason)"
+    case .notSaved(let reason): "the draft is not saved: \(reason)"
     case .change(let failure): "\(failure)"
     case .draft(let flaw): "\(flaw)"
     case .otherRecipients: "another program changed the recipients of the draft; open it again"

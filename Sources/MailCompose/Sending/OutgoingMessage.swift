@@ -9,14 +9,16 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// The addresses of all who get it, each once.
   public let recipients: [String]
 
-  /// Takes a draft's bytes apart. Throws if nobody gets it, if what stands there is no address, or if another program was to
-  /// encrypt or sign it: it would go in the clear.
-  public init(draft bytes: [UInt8]) throws(DraftFlaw) {
+  /// Takes a draft's bytes apart. Throws if nobody gets it, if what stands there is no address, or if it is still to be encrypted
+  /// or signed: it would go in the clear.
+  /// - Parameter isPlain: true for a draft that Trifold itself encrypts or signs later.
+  public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
     // Other programs may write these fields anywhere.
     let isResent = message.resentBlock.isEmpty && !message.values("resent-to").isEmpty
     let field = { isResent ? message.addresses("resent-\($0)") : message.draftAddresses($0) }
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }
+    if !isPlain, !DraftProtection(ofDraft: message).isNone { throw .unprotected }
     for field in Draft.unread(in: message) { if let flaw = field.flaw { throw flaw } }
     let addresses = ["to", "cc", "bcc"].flatMap(field).without()
     guard !addresses.isEmpty else { throw .noRecipients }

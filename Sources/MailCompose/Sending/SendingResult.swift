@@ -9,15 +9,18 @@ public enum SendingResult: Hashable, Sendable {
   /// Nobody knows: msmtp exits with 74 after the server took the mail, and a program that was killed says nothing.
   case unsure(reason: String, words: String)
 
-  /// The exit codes after which nothing was sent (sysexits.h): bad data, no service, try later, no permission, no
-  /// configuration.
-  private static let refusals: Set<Int32> = [65, 69, 75, 77, 78]
+  /// The exit codes after which nothing was sent. Those of sysexits.h: wrong usage, bad data, no service, try later, no
+  /// permission, no configuration. Those of the shell: the program cannot be run, or there is none.
+  private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
+  /// There is no such user (sysexits.h): of several recipients the others may have got the message.
+  private static let noUser: Int32 = 67
 
   /// The result by a program's exit code.
-  init(exitCode code: Int32, words: String) {
+  /// - Parameter recipients: the number of recipients.
+  init(exitCode code: Int32, words: String, recipients: Int = 1) {
     if code == 0 {
       self = .accepted
-    } else if Self.refusals.contains(code) {
+    } else if Self.refusals.contains(code) || code == Self.noUser && recipients == 1 {
       self = .notSent(code: code, words: words)
     } else {
       self = .unsure(reason: "exit \(code)", words: words)

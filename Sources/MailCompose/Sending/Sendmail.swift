@@ -1,11 +1,10 @@
-import CSystemCalls
 import SystemCalls
 
 /// Sends by a program with the command line of sendmail, such as msmtp. The recipients are arguments behind `--`: `-t`
 /// would make the program read them from the message, `Bcc` among them.
 ///
-/// The program has a session of its own, so closing the terminal does not end it in the middle, and its input is a file
-/// in memory, so it need not read it.
+/// The program has a session of its own, so closing the terminal does not end it in the middle. Its input is a pipe, so that it
+/// is known whether the message was taken whole: a program that succeeds without reading it all has sent it to nobody, or in part.
 public struct Sendmail: MailSender {
   /// The words that start the program.
   private let words: [String]
@@ -44,7 +43,11 @@ public struct Sendmail: MailSender {
   }
 
   private static func isThere(_ program: String) -> Bool {
-    program.contains("/") ? access(program, X_OK) == 0 : Executable.isInstalled(program)
+    guard program.contains("/") else { return Executable.isInstalled(program) }
+    var status = stat()
+    // A folder may be run, too, by its bits.
+    return access(program, X_OK) == 0 && stat(program, &status) == 0
+      && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Runs the program to its end.
@@ -54,50 +57,63 @@ public struct Sendmail: MailSender {
     // The shell would say so with an exit code that a program may have too.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
-      return .notSent(code: EX_UNAVAILABLE, words: "\(name): there is no such program")
+      let isFile = name.contains("/") && access(name, F_OK) == 0
+      let reason = isFile ? "this is no program that can be run" : "there is no such program"
+      return .notSent(code: EX_UNAVAILABLE, words: "\(name): \(reason)")
     }
     let all = words + (namesSender ? ["-f", sender] : []) + ["--"] + recipients
     do throws(SystemError) {
-      let child = try start(all, with: message)
-      return try wait(for: child.process, child.output)
+      let child = try start(all)
+      var input = ProgramInput(message, child.input)
+      defer { input.end() }
+      let result = try wait(for: child.process, child.output, &input, recipients.count)
+      guard case .accepted = result, !takesRest(of: &input) else { return result }
+      return .unsure(reason: "it did not read the whole message", words: "")
     } catch {
       return .notSent(code: EX_OSERR, words: "\(name): \(error)")
     }
   }
 
   private func start(
-    _ words: [String], with message: [UInt8]
-  ) throws(SystemError) -> (process: pid_t, output: Int32) {
-    let input = trifold_file_in_memory("message")
-    guard input >= 0 else { throw SystemError(errno) }
-    defer { close(input) }
-    var rest = message[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw SystemError(errno)
-      }
-    }
-    lseek(input, 0, SEEK_SET)
-    let pipe = try Pipe()
+    _ words: [String]
+  ) throws(SystemError) -> (process: pid_t, input: Int32, output: Int32) {
+    let (input, output) = (try Pipe(), try Pipe())
     var program = ProgramStart(words)
-    program.files = (.descriptor(input), .descriptor(pipe.writing), .descriptor(pipe.writing))
+    program.files = (
+      .descriptor(input.reading), .descriptor(output.writing), .descriptor(output.writing)
+    )
     program.hasOwnSession = true
-    let process: pid_t
-    do throws(SystemError) { process = try program.start() } catch {
-      close(pipe.reading)
-      close(pipe.writing)
+    let started: Result<pid_t, SystemError>
+    do throws(SystemError) { started = .success(try program.start()) } catch {
+      started = .failure(error)
+    }
+    close(input.reading)
+    close(output.writing)
+    if case .failure(let error) = started {
+      close(input.writing)
+      close(output.reading)
       throw error
     }
-    close(pipe.writing)
-    return (process, pipe.reading)
+    return (try started.get(), input.writing, output.reading)
+  }
+
+  /// True once the rest of the message was read: a program that succeeded may have left the sending to another one that still
+  /// reads.
+  private func takesRest(of input: inout ProgramInput) -> Bool {
+    let end = ContinuousClock.now + limit
+    while true {
+      input.write()
+      if input.isRead { return true }
+      guard input.hasReaders, ContinuousClock.now < end else { return false }
+      _ = SystemCalls.poll(nil, 0, 5)
+    }
   }
 
   /// Reads what it says, to its end, and judges it. Once it has started, nothing but an exit code says that it sent
   /// nothing.
-  private func wait(for process: pid_t, _ output: Int32) throws(SystemError) -> SendingResult {
+  private func wait(
+    for process: pid_t, _ output: Int32, _ input: inout ProgramInput, _ recipients: Int
+  ) throws(SystemError) -> SendingResult {
     defer { close(output) }
     let interrupt = isStoppedByInterrupt ? PendingInterrupt() : nil
     defer { interrupt?.release() }
@@ -105,7 +121,8 @@ public struct Sendmail: MailSender {
     var said: [UInt8] = []
     var (isLate, isInterrupted) = (false, false)
     while !Self.hasEnded(process) {
-      Self.read(output, into: &said, waiting: 20)
+      input.write()
+      Self.read(output, into: &said, waiting: input.isWritten ? 20 : 1)
       if interrupt?.hasCome() == true {
         kill(-process, isInterrupted ? SIGKILL : SIGTERM)
         isInterrupted = true
@@ -128,7 +145,8 @@ public struct Sendmail: MailSender {
     if status & 0x7F != 0 {
       return .unsure(reason: "ended by signal \(status & 0x7F)", words: Self.words(said))
     }
-    return SendingResult(exitCode: (status >> 8) & 0xFF, words: Self.words(said))
+    return SendingResult(
+      exitCode: (status >> 8) & 0xFF, words: Self.words(said), recipients: recipients)
   }
 
   private static func hasEnded(_ process: pid_t) -> Bool {

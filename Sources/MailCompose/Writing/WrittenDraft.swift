@@ -12,8 +12,10 @@ public struct WrittenDraft: Equatable, Sendable {
   public private(set) var saved: ListedMessage
   /// The mailboxes of drafts and sent mail.
   public let home: Outbox.Home
-  /// The reason why it is in the outbox's own drafts; nil if it is in Drafts.
+  /// The reason why it is in the outbox's own drafts although it should not be; nil if it is where it should be.
   public private(set) var reason: String?
+  /// True if it is in the outbox's own drafts, which no account shows.
+  public private(set) var isInOutbox = false
   /// The file for the editor; nil until an editor is started.
   public private(set) var file: String?
   /// The text of the file when it was last written or read.
@@ -25,9 +27,10 @@ public struct WrittenDraft: Equatable, Sendable {
   public init(
     _ draft: Draft, in home: Outbox.Home, of outbox: Outbox
   ) throws(OutboxFailure) {
-    let first = try outbox.save(draft, in: home)
+    let first = try outbox.save(draft, in: Self.home(of: draft, home, outbox))
     self.init(draft, at: first.draft, in: home)
     reason = first.reason
+    noteFolder(outbox)
   }
 
   /// Refers to a draft that was saved.
@@ -47,6 +50,7 @@ public struct WrittenDraft: Equatable, Sendable {
     self.init(draft, at: place, in: home)
     self.draft.answers = outbox.answered(by: draft.messageID)
     id = Outbox.id(of: bytes)
+    noteFolder(outbox)
   }
 
   // MARK: Versions
@@ -60,9 +64,23 @@ public struct WrittenDraft: Equatable, Sendable {
 
   private mutating func keep(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
     let id = idOnDisk(outbox) ?? id
-    let version = try outbox.save(edited, replacing: saved, id: id, in: home)
+    let version = try outbox.save(
+      edited, replacing: saved, id: id, in: Self.home(of: edited, home, outbox))
     (draft, saved, reason) = (edited, version.draft, version.reason)
     self.id = edited.messageID
+    noteFolder(outbox)
+  }
+
+  /// The mailboxes of a draft. One that is to be encrypted stays in the outbox's own folder: others may read what is in Drafts.
+  private static func home(
+    of draft: Draft, _ home: Outbox.Home, _ outbox: Outbox
+  ) -> Outbox.Home {
+    draft.protection.encrypts ? outbox.secret(home) : home
+  }
+
+  private mutating func noteFolder(_ outbox: Outbox) {
+    isInOutbox = saved.mailbox.account == outbox.account.id
+    if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
   /// The id of the draft where it was saved; nil if it is gone, and perhaps another one is in its place. A draft without a
@@ -75,8 +93,9 @@ public struct WrittenDraft: Equatable, Sendable {
   /// - Returns: true if it was gone.
   public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
     if idOnDisk(outbox) != nil { return false }
-    let again = try outbox.save(draft, in: home)
+    let again = try outbox.save(draft, in: Self.home(of: draft, home, outbox))
     (saved, reason, id) = (again.draft, again.reason, draft.messageID)
+    noteFolder(outbox)
     return true
   }
 
@@ -90,6 +109,9 @@ public struct WrittenDraft: Equatable, Sendable {
 
   /// Takes note that the draft was moved, as to the outbox and back.
   public mutating func move(to place: ListedMessage) { saved = place }
+
+  /// The mailboxes to which it goes back from the outbox.
+  public func home(in outbox: Outbox) -> Outbox.Home { Self.home(of: draft, home, outbox) }
 
   // MARK: The file for the editor
 
@@ -125,6 +147,7 @@ public struct WrittenDraft: Equatable, Sendable {
     guard text != known else { return false }
     var edited = EditedText.draft(draft, edited: text)
     edited.setAsideStranger(keeping: draft.from, of: identities)
+    NamedFiles.attach(to: &edited, home: Environment.all["HOME"] ?? "")
     let hasChanged = edited != draft
     if hasChanged { try keep(edited, by: outbox) }
     known = text

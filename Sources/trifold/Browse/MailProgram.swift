@@ -2,6 +2,7 @@ import Configuration
 import CursesTerminal
 import KeystrokeReplay
 import MailBrowser
+import MailCompose
 import MailIndex
 import MailStore
 import SplitViewUI
@@ -185,6 +186,7 @@ struct MailProgram {
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
       runsCommands: true, syncLock: fixed == nil ? SyncLockFile.path() : nil,
       notify: setting.configuration.preferences.notify,
+      security: fixed == nil ? GnuPG() : nil,
       desk: Self.desk(
         changing.editor, setting.configuration, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,

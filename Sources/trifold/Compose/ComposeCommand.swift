@@ -60,11 +60,30 @@ struct ComposeCommand: ParsableCommand {
   var edit: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Send this message on as it is, to the addresses that are named.", valueName: "message"),
+    completion: .file())
+  var resend: String?
+
+  @Option(
     help: ArgumentHelp("Go on with this draft.", valueName: "message"), completion: .file())
   var draft: String?
 
   @Option(help: "The address to write from.")
   var from: String?
+
+  @Flag(help: "Sign the message, by gpg (OpenPGP) or gpgsm (S/MIME).")
+  var sign = false
+
+  @Flag(
+    help: "Encrypt the message to all who get it. Without a key for each of them it is not sent.")
+  var encrypt = false
+
+  @Flag(help: "Use S/MIME to sign and encrypt, not OpenPGP.")
+  var smime = false
+
+  @Flag(help: "Neither sign nor encrypt the message, whatever the configuration says.")
+  var plain = false
 
   @Flag(help: "Print the message that would be sent, and keep nothing.")
   var print = false
@@ -73,10 +92,18 @@ struct ComposeCommand: ParsableCommand {
 
   func validate() throws {
     let messages = [
-      ("--reply", reply), ("--forward", forward), ("--edit", edit), ("--draft", draft),
+      ("--reply", reply), ("--forward", forward), ("--edit", edit), ("--resend", resend),
+      ("--draft", draft),
     ].filter { $0.1 != nil }
     if messages.count > 1 {
       throw ValidationError("\(messages[0].0) and \(messages[1].0) cannot be used together")
+    }
+    if resend != nil, subject != nil || body != nil || !attach.isEmpty {
+      throw ValidationError(
+        "a message that is sent on stays as it is, so --resend takes no subject, text or file")
+    }
+    if plain, sign || encrypt || smime {
+      throw ValidationError("--plain cannot be used with --sign, --encrypt and --smime")
     }
     if all && list { throw ValidationError("--all and --list cannot be used together") }
     if reply == nil, all || list {
@@ -86,7 +113,7 @@ struct ComposeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let original = try (reply ?? forward ?? edit ?? draft).map {
+    let original = try (reply ?? forward ?? edit ?? resend ?? draft).map {
       try MailReader.message(named: RawArguments.path($0))
     }
     let desk = try ComposeDesk(account: original?.reader.account, place, isKept: !print)
@@ -94,9 +121,10 @@ struct ComposeCommand: ParsableCommand {
     let opened = draft == nil ? nil : try original.map { try open($0, at: desk) }
     let written = try message(at: desk, original, opened?.draft)
     if print {
-      do { Output.standard.write(bytes: try OutgoingMessage(draft: written.bytes()).bytes) } catch {
-        throw Failure("\(error)", code: EX_DATAERR)
-      }
+      do {
+        let draft = try GnuPG(terminal: GnuPG.ownTerminal).protected(written.bytes())
+        Output.standard.write(bytes: try OutgoingMessage(draft: draft).bytes)
+      } catch { throw Failure("\(error)", code: EX_DATAERR) }
       return Output.standard.flush()
     }
     var writing =
@@ -120,7 +148,7 @@ struct ComposeCommand: ParsableCommand {
   ) throws -> Draft {
     var draft =
       try opened ?? original.map { try answer($0, at: desk) }
-      ?? Draft(from: desk.from(nil, from), date: desk.date)
+      ?? new(at: desk)
     if opened != nil, from != nil { draft.setAuthor(try desk.from(nil, from)) }
     for text in recipients {
       if text.prefix(7).lowercased() == "mailto:" {
@@ -135,6 +163,16 @@ struct ComposeCommand: ParsableCommand {
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
     if self.draft == nil { draft.sign(with: desk.identity(of: draft.from)?.signature) }
     draft.attachments += try attach.map(attachment)
+    if plain { draft.protection = .none }
+    if sign { draft.protection.signs = true }
+    if encrypt { draft.protection.encrypts = true }
+    if smime { draft.protection.format = .smime }
+    return draft
+  }
+
+  private func new(at desk: ComposeDesk) throws -> Draft {
+    var draft = Draft(from: try desk.from(nil, from), date: desk.date)
+    draft.protection = desk.identity(of: draft.from)?.protection ?? .none
     return draft
   }
 
@@ -162,10 +200,32 @@ struct ComposeCommand: ParsableCommand {
   }
 
   private func answer(_ original: Original, at desk: ComposeDesk) throws -> Draft {
-    let message = AnsweredMessage(try bytes(of: original))
+    var bytes = try bytes(of: original)
+    let encryption = GnuPG.encryption(of: bytes)
+    let isReadable = encryption != nil && resend == nil
+    if isReadable, let report = GnuPG(terminal: GnuPG.ownTerminal).report(on: bytes) {
+      guard let message = report.message else {
+        throw Failure("the message cannot be read: \(report.words)", code: EX_DATAERR)
+      }
+      bytes = message
+    }
+    var draft = try answer(AnsweredMessage(bytes), original, at: desk)
+    draft.protection = desk.identity(of: draft.from)?.protection ?? .none
+    if isReadable, let encryption {
+      (draft.protection.encrypts, draft.protection.format) = (true, encryption)
+    }
+    return draft
+  }
+
+  private func answer(
+    _ message: AnsweredMessage, _ original: Original, at desk: ComposeDesk
+  ) throws -> Draft {
     let sender = try desk.from(message, from)
     let place = ListedMessage(original.entry)
     if edit != nil { return Draft(editing: message, from: sender, date: desk.date) }
+    if resend != nil {
+      return Draft(resending: message, at: place, from: sender, date: desk.date)
+    }
     if forward != nil {
       return Draft(
         forwarding: message, at: place, from: sender, date: desk.date, asAttachment: asAttachment)
@@ -173,10 +233,12 @@ struct ComposeCommand: ParsableCommand {
     let kind: ReplyKind = all ? .all : list ? .list : .author
     let made = Draft(
       kind, to: message, at: place, from: sender, own: desk.identities.own, date: desk.date)
-    guard let made else {
+    guard var made else {
       throw Failure(
         "the message came from no mailing list; use --reply without --list", code: EX_USAGE)
     }
+    // What is no address stays in its field, for the user to repair.
+    made.setAsideFlaws()
     return made
   }
 

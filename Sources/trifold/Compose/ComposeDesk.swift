@@ -67,6 +67,7 @@ struct ComposeDesk {
       guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
       var identity = Identity(address, source: .configuration, sendmail: configured.command)
       identity.signature = configured.signature.map(signature(at:)) ?? found?.signature
+      identity.protection = configured.security.flatMap { DraftProtection(words: $0) } ?? .none
       return identity
     }
     return own.isEmpty ? [found].compactMap { $0 } : own
@@ -150,7 +151,8 @@ struct ComposeDesk {
     }
     let outcome: Outbox.Outcome
     do throws(OutboxFailure) {
-      outcome = try outbox.send(message, with: sender, home: home)
+      outcome = try outbox.send(
+        message, with: sender, home: home, protector: GnuPG(terminal: GnuPG.ownTerminal))
     } catch { throw Failure(error) }
     switch outcome {
     case .sent(_, let notice):
@@ -161,7 +163,7 @@ struct ComposeDesk {
       let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
       let place =
         draft.mailbox == home.drafts
-        ? "in Drafts again" : "in the outbox, since Drafts cannot be written"
+        ? "in Drafts again" : "in Trifold's outbox"
       throw Failure("not sent: \(reason); the draft is \(place) (\(name(of: draft)))", code: code)
     case .unsure(let message, let reason, let words):
       let said = words.isEmpty ? "" : ": \(words)"
@@ -222,7 +224,7 @@ extension Failure {
     switch failure {
     case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)
     case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
-    case .unusable, .change: self.init("\(failure)", code: EX_CANTCREAT)
+    case .unusable, .notSaved, .change: self.init("\(failure)", code: EX_CANTCREAT)
     }
   }
 }

@@ -11,11 +11,13 @@ extension MailDesk {
   ///   - configuration: the user's settings.
   convenience init?(editor: MailEditor, _ configuration: Configuration) {
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }
-    let surroundings = Surroundings(
+    var surroundings = Surroundings(
       state: state, identities: { Identities((try? ComposeDesk.identities()) ?? []) },
       sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
       usualAccount: { ComposeDesk.usualAccount },
       addresses: AddressCommand(configuration.addressCommand), date: { ComposeDesk.date })
+    let isInstalled = DraftProtection.Format.allCases.contains(where: GnuPG.isInstalled)
+    surroundings.protector = isInstalled ? GnuPG() : nil
     self.init(surroundings, editor: editor)
   }
 }

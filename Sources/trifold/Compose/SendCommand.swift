@@ -71,7 +71,7 @@ struct SendCommand: ParsableCommand {
       throw Failure("the draft has no From", code: EX_DATAERR)
     }
     do {
-      let outgoing = try OutgoingMessage(draft: bytes)
+      let outgoing = try OutgoingMessage(draft: bytes, isPlain: true)
       try desk.sender(of: from).check(
         outgoing.recipients.map { EmailAddress(name: nil, address: $0) })
     } catch let error as DraftFlaw {

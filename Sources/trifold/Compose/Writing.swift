@@ -53,16 +53,23 @@ struct Writing {
 
   /// Edits and asks until the user sends, keeps or deletes the draft.
   mutating func run() throws {
-    if written.file == nil {
+    // A message that is sent on stays as it is.
+    let isEdited = written.draft.resent == nil
+    if isEdited, written.file == nil {
       do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
         throw Failure(error)
       }
     }
-    edit()
+    if isEdited { edit() }
     while true {
       switch ask() {
       case "s":
+        let shown = written.draft
         guard take(), try isSendable(), saveAgain() else { continue }
+        if written.draft != shown {
+          Self.say("your editor has saved the draft since; this is what would be sent now")
+          continue
+        }
         let waiting: ListedMessage
         do throws(OutboxFailure) {
           waiting = try desk.queue(written.saved, as: written.draft)
@@ -72,7 +79,7 @@ struct Writing {
         // The draft is in the outbox. A refused one is in Drafts again, as it was sent.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
-      case "e": edit()
+      case "e": if isEdited { edit() }
       case "k":
         guard take(), saveAgain() else { continue }
         written.removeFile()
@@ -145,22 +152,50 @@ struct Writing {
     }
   }
 
-  /// Shows what would be sent, and asks on one line.
+  /// Shows what would be sent, and asks. One key answers.
   private func ask() -> String {
     let draft = written.draft
-    let recipients = draft.recipients.map(\.address).joined(separator: ", ")
-    var question =
-      "To \(recipients.isEmpty ? "nobody" : recipients): \(draft.subject)"
+    var question = ""
+    for (label, addresses) in [("To", draft.to), ("Cc", draft.cc), ("Bcc", draft.bcc)] {
+      guard !addresses.isEmpty || label == "To" && draft.recipients.isEmpty else { continue }
+      let people = addresses.map(\.address).joined(separator: ", ")
+      question += "\(label): \(people.isEmpty ? "nobody" : people)\n"
+    }
+    question += "Subject: \(draft.subject.isEmpty ? "none" : draft.subject)\n"
+    if !draft.protection.isNone { question += "Security: \(draft.protection)\n" }
     if !draft.attachments.isEmpty {
-      question += ", with \(draft.attachments.map(\.name).joined(separator: ", "))"
+      question += "Attached: \(draft.attachments.map(\.name).joined(separator: ", "))\n"
     }
-    for field in DraftField.allCases {
-      if let flaw = draft.flaw(of: field) { question += "; \(field.title): \(flaw)" }
+    let flaws = DraftField.allCases.compactMap { field in
+      draft.flaw(of: field).map { "\(field.title): \($0)" }
     }
-    for warning in draft.warnings { question += "; \(warning)" }
-    Output.error.write("\(question.visibleControls)\n[s]end, [e]dit, [k]eep or [d]elete? ")
-    guard let line = readLine() else { return "k" }
-    return String(line.drop { $0 == " " }.prefix(1)).lowercased()
+    for words in flaws + draft.warnings.map({ "\($0)" }) { question += "! \(words)\n" }
+    let lines = question.split(separator: "\n").map { String($0).visibleControls + "\n" }
+    let edit = draft.resent == nil ? " [e]dit," : ""
+    Output.error.write("\(lines.joined())[s]end,\(edit) [k]eep or [d]elete? ")
+    return TerminalKey.read() ?? "k"
+  }
+}
+
+/// A key that is read from the terminal without Enter.
+private enum TerminalKey {
+  /// The next letter, in lower case, which is written out; nil at the end of the input. Ctrl+C ends the program.
+  static func read() -> String? {
+    var former = termios()
+    guard tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
+    var single = former
+    single.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &single)
+    var byte: UInt8 = 0
+    var count = 0
+    repeat { count = SystemCalls.read(STDIN_FILENO, &byte, 1) } while count < 0 && errno == EINTR
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &former)
+    let isPrintable = (0x21...0x7E).contains(byte)
+    Output.error.write((isPrintable ? String(Character(Unicode.Scalar(byte))) : "") + "\n")
+    if count == 1, byte == 0x03 { raise(SIGINT) }
+    let endOfInput: UInt8 = 0x04
+    if count < 1 || byte == endOfInput { return nil }
+    return String(Character(Unicode.Scalar(byte))).lowercased()
   }
 }
 

@@ -370,4 +370,80 @@ struct OpenedDraftTests {
     desk.room.type("O")
     #expect(desk.room.drawing.contains("Recipient 9"))
   }
+
+  @Test func `the head grows with the rows that a field needs, and keeps its line to the text`()
+    throws
+  {
+    var desk = try AnsweringRoom(.accepted, 100, 30)
+    desk.reply()
+    desk.room.type("a")
+    desk.room.type("/nope")
+    desk.room.press(.enter)
+    let rows = desk.room.frame.lines
+    let warning = try #require(rows.firstIndex { $0.contains("/nope cannot be attached") })
+    #expect(rows[warning + 1].contains("├─────") && rows[warning + 2].contains("Yes, gladly."))
+  }
+
+  @Test func `Enter on a mailto link opens the sheet, with what the link names`() throws {
+    var desk = try AnsweringRoom()
+    desk.room.press(.enter)
+    desk.room.send(.links(.show))
+    let link = "mailto:bob@x.example?cc=eve@x.example&subject=Plans&body=Hello%0d%0aBob"
+    #expect(desk.room.linkCommands(link).count == 1 && !desk.room.opens(link))
+    desk.room.send(.answering(.write(.link(link))))
+    for words in ["New Message", "bob@x.example", "eve@x.example", "Plans", "Hello"] {
+      #expect(desk.room.drawing.contains(words), "\(words)")
+    }
+    #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+    desk.room.press(.enter, .enter)
+    #expect(desk.room.drawing.contains("Yes, gladly."))
+    // Where nothing can be written, and for damaged links, the desktop is asked as before.
+    let reading = try Mailroom(100, 24)
+    #expect(reading.opens(link))
+    #expect(desk.room.opens("mailto:a@x?subject=%0d%0aBcc:b@x"))
+  }
+
+  /// The draft of an account that is one mbox.
+  @Test func `drafts of an account without a place for them are listed by O, and open there`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    folder.makeFolder("state")
+    try folder.write(
+      "charlotte",
+      "From a@x Thu Nov 19 09:40:00 2026\nFrom: Ada <ada@example.org>\n"
+        + "To: charlotte@example.org\nDate: 19 Nov 2026 09:40 +0000\nSubject: Plans\n\nHi\n")
+    var desk = try AnsweringRoom(in: folder)
+    desk.reply()
+    desk.room.press(.escape)
+    #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
+    desk.room.endNotice()
+    #expect(desk.room.drawing.contains("1 draft (O)"))
+    // After another start, too, and without a notice.
+    var second = try AnsweringRoom(in: folder)
+    #expect(second.room.state.notice == nil && second.room.drawing.contains("1 draft (O)"))
+    second.room.type("O")
+    #expect(second.room.drawing.contains("Re: Plans") && second.room.drawing.contains("draft"))
+    second.room.press(.enter)
+    #expect(second.room.state.presented == .draft && second.room.drawing.contains("Yes, gladly."))
+    second.room.type("y")
+    second.wait(10)
+    #expect(second.sender.sent.count == 1 && second.room.state.outbox.words == nil)
+    #expect(second.room.state.toast?.hasPrefix("Sent; the copy is in ") == true)
+  }
+}
+
+extension Mailroom {
+  /// The commands that opening a link leads to.
+  fileprivate func linkCommands(_ link: String) -> [Command<MailEffect>] {
+    var state = state
+    return state.openLink(link, words: link)
+  }
+
+  /// True if a link is handed to the desktop.
+  fileprivate func opens(_ link: String) -> Bool {
+    linkCommands(link).contains { command in
+      if case .perform(.links(.open), _) = command { true } else { false }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import MailBrowser
+import MailCompose
 import MailIndex
 import MailStore
 import SplitViewUI
@@ -34,8 +35,9 @@ struct Mailroom {
     preferences: MailPreferences = MailPreferences(),
     messageMinimum: MessageMinimum = .columnsFirst,
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
-    runsCommands: Bool = false, changesMail: Bool = false, index: IndexPlace = .none,
-    notmuch: String? = nil, keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
+    runsCommands: Bool = false, security: GnuPG? = nil, changesMail: Bool = false,
+    index: IndexPlace = .none, notmuch: String? = nil,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
   ) throws {
     let folder = try TemporaryFolder()
@@ -46,8 +48,8 @@ struct Mailroom {
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
       messageMinimum: messageMinimum, isAnswering: isAnswering, runsCommands: runsCommands,
-      changesMail: changesMail,
-      index: index, notmuch: notmuch, keeper: keeper, desk: desk)
+      security: security, changesMail: changesMail, index: index, notmuch: notmuch, keeper: keeper,
+      desk: desk)
   }
 
   /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
@@ -56,7 +58,7 @@ struct Mailroom {
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
     messageMinimum: MessageMinimum = .columnsFirst, isAnswering: Bool = true,
-    runsCommands: Bool = false, changesMail: Bool = false,
+    runsCommands: Bool = false, security: GnuPG? = nil, changesMail: Bool = false,
     index: IndexPlace = .none, notmuch: String? = nil, restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
@@ -73,7 +75,7 @@ struct Mailroom {
     let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
     let editor = changesMail ? MailEditor(accounts, editing) : nil
     effects = MailEffects(
-      accounts: accounts, watchesForChanges: false, runsCommands: runsCommands,
+      accounts: accounts, watchesForChanges: false, runsCommands: runsCommands, security: security,
       desk: editor.flatMap { desk?(folder, $0) }, editor: editor, index: index,
       notmuch: try notmuch.map { configuration in
         try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }

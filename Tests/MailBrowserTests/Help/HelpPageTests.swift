@@ -49,13 +49,17 @@ func pageOfKeys(height: Int) throws {
 }
 
 @Test func `The menu of answers offers them, and each asks for the terminal`() throws {
-  var room = try Mailroom(120, 24)
+  var room = try Mailroom(120, 24, changesMail: true)
   room.type("r")
   for title in ["Reply", "Reply All", "Reply to List", "Forward", "Print…"] {
     #expect(room.drawing.contains(title))
   }
   room.press(.enter)
   #expect(room.state.presented == nil)
+  // What cannot be done is not offered.
+  var reading = try Mailroom(120, 24)
+  reading.type("r")
+  #expect(reading.drawing.contains("Print…") && !reading.drawing.contains("Reply All"))
 }
 
 @Test func `Everything that can be done with messages is in a group of the page of keys`() {

@@ -249,7 +249,7 @@ struct DraftTests {
     }
     edited.set(.to, to: "a@x")
     #expect(edited.unread == [] && edited.to.map(\.address) == ["a@x"])
-    for field in ["Attach: /etc/passwd", "helloFrom: a@x", "Received: x", "Subjekt: y"] {
+    for field in ["Attached: /etc/passwd", "helloFrom: a@x", "Received: x", "Subjekt: y"] {
       let edited = EditedText.draft(draft, edited: "To: a@x\n\(field)\nSubject: s\n\nx")
       let name = String(field.prefix { $0 != ":" })
       #expect(edited.warnings == [.unknownField(name)], "\(field)")

@@ -44,6 +44,13 @@ struct ReplyHeadTests {
     )
   }
 
+  @Test func `a message without an author is not answered to the user`() throws {
+    for kind in [ReplyKind.author, .all] {
+      let head = try head(kind, "To: me@example.org\nSubject: S")
+      #expect(head.to.isEmpty && head.cc.isEmpty)
+    }
+  }
+
   @Test func `Mail-Followup-To counts for replies to all alone`() throws {
     let fields = "From: a@x\nTo: l@lists\nCc: c@x\nMail-Followup-To: l@lists, d@x"
     #expect(addresses(try head(.all, fields).to) == ["l@lists", "d@x"])

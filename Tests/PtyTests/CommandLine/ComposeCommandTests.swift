@@ -161,6 +161,45 @@ struct ComposeCommandTests {
     #expect(try run("compose", "c@x", "--from", "me@example.org", "--print").status == .exited(78))
   }
 
+  @Test func `a message is sent on as it is`() throws {
+    let kept = try run("compose", "--resend", message, "eve@x.example")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let draft = kept.text.split(separator: "\n").joined()
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(0), "\(sent.errorText)")
+    #expect(text("arguments") == "-- eve@x.example\n")
+    for words in ["Resent-To: eve@x.example\n", "From: Ada <ada@example.org>\n", "The forecast."] {
+      #expect(text("sent").contains(words), "\(words)")
+    }
+    let printed = try run("compose", "--resend", message, "eve@x.example", "--print")
+    #expect(printed.text.contains("Resent-To: eve@x.example\n"))
+    let refused = try run("compose", "--resend", message, "a@x", "--body", "-")
+    #expect(refused.status == .exited(64) && refused.errorText.contains("stays as it is"))
+  }
+
+  @Test func `what is no address in a message does not keep it from being answered`() throws {
+    try folder.write(
+      "mail/cur/1700000001.M2.host:2,S",
+      "From: Ada <ada@example.org>\nTo: me@example.org\nCc: bob@@work, carol@x\nSubject: S\n\nHi\n")
+    let key = folder["mail"] + ":1700000001.M2.host"
+    let kept = try run("compose", "--reply", key, "--all", "--body", "-")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let printed = try run("compose", "--reply", key, "--all", "--print")
+    #expect(printed.status == .exited(65) && printed.errorText.contains("bob@@work"))
+  }
+
+  @Test func `without a key nothing is sent in the clear`() throws {
+    let kept = try run("compose", "eve@x.example", "--encrypt", "--body", "-", input: "Secret\n")
+    #expect(kept.status == .exited(0), "\(kept.errorText)")
+    let draft = kept.text.split(separator: "\n").joined()
+    #expect(draft.contains("/outbox:drafts/"))
+    let sent = try run("send", "--draft", draft, "--sendmail", folder["sendmail"])
+    #expect(sent.status == .exited(65) && sent.errorText.contains("not sent"))
+    #expect(text("sent").isEmpty && text("arguments").isEmpty)
+    let again = try #require(sent.errorText.firstRange(of: "/outbox:drafts/"))
+    #expect(!sent.errorText[again.upperBound...].isEmpty)
+  }
+
   @Test func `a refusal has the program's words and exit code, and the draft is in Drafts again`()
     throws
   {

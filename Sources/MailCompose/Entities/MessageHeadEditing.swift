@@ -21,6 +21,15 @@ enum MessageHeadEditing {
     return kept + bytes[start...]
   }
 
+  /// The message with another line in the place of the first field of a name, which is in lower case.
+  static func replacing(_ name: String, by line: String, in bytes: [UInt8]) -> [UInt8] {
+    let field = MessageHead(in: bytes.span).fields.first {
+      String(decoding: bytes[$0.name], as: UTF8.self).lowercased() == name
+    }
+    guard let field else { return bytes }
+    return bytes[..<field.name.lowerBound] + Array(line.utf8) + bytes[end(of: field, in: bytes)...]
+  }
+
   /// The lines of all fields of a name, which is in lower case, as they are.
   static func lines(of name: String, in bytes: [UInt8]) -> [[UInt8]] {
     MessageHead(in: bytes.span).fields.filter {

@@ -1,0 +1,103 @@
+import Dispatch
+import MailCompose
+import MailStore
+import SplitViewUI
+import TerminalFrame
+
+/// An event of decrypting messages and checking signatures.
+public enum SecurityEvent: FeatureEvent {
+  /// Decrypt the message, for which gpg-agent may ask a question on the terminal.
+  case unlock
+  /// The message was checked once more, and could not be decrypted.
+  case stillLocked(String)
+
+  var isByUser: Bool { if case .unlock = self { true } else { false } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .unlock: return state.unlock()
+    case .stillLocked(let words): state.complain(words)
+    }
+    return []
+  }
+}
+
+/// A request to gpg or gpgsm about a message.
+public enum SecurityEffect: FeatureEffect, Equatable {
+  /// Decrypt and check it, without a question.
+  case check(MessageReference)
+  /// Decrypt it. The terminal was lent for gpg-agent's questions.
+  case unlock(MessageReference)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    guard var programs = effects.security else { return }
+    switch self {
+    case .check(let message): effects.check(message, by: programs, send)
+    case .unlock(let message):
+      programs.mayAsk(on: GnuPG.ownTerminal)
+      effects.check(message, by: programs, send)
+    }
+  }
+}
+
+extension MailEffects {
+  fileprivate func check(
+    _ reference: MessageReference, by programs: GnuPG,
+    _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    do throws(MailStoreError) {
+      let (reader, entry) = try locate(reference)
+      let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
+      guard !raw.isCut, let report = programs.report(on: raw.bytes) else { return }
+      checked.withLock { $0.keep(report, on: reference, raw.bytes) }
+      send(.reading(.opened(try read(reference, form: nil))))
+      if programs.terminal != nil, report.message == nil {
+        send(.security(.stillLocked(report.words)))
+      }
+    } catch {
+      // The message is gone, and the screen says so.
+    }
+  }
+}
+
+/// The message that was checked last.
+struct SecurityState: Sendable {
+  /// The opened message about which gpg was asked: each is asked about once.
+  fileprivate var asked: ObjectIdentifier?
+}
+
+extension MailState {
+  /// Asks gpg about the message on screen, once it is there. Messages in lists, and those that are opened ahead, are not asked
+  /// about.
+  fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
+    guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
+      security.asked != ObjectIdentifier(open)
+    else { return [] }
+    security.asked = ObjectIdentifier(open)
+    return [.performBehind(.security(.check(open.reference)))]
+  }
+
+  fileprivate mutating func unlock() -> [Command<MailEffect>] {
+    guard let open = openMessage, open.security.report?.isLocked == true else {
+      notice = message == nil ? "No message selected" : "The message is not locked"
+      return []
+    }
+    return [.performInTerminal(.security(.unlock(open.reference)))]
+  }
+}
+
+/// Encrypted and signed messages: what gpg and gpgsm say of the one that is read.
+enum SecurityFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isLocked = context.state.openMessage?.security.report?.isLocked == true
+    return FeatureKeys(messages: [
+      KeyBinding(
+        "D", name: "decrypt", help: "Decrypt the message",
+        hint: isLocked ? "Decrypt" : nil, event: .security(.unlock))
+    ])
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.checkOpened() }
+}

@@ -1,0 +1,82 @@
+/// The text of a field in words of RFC 2047, none of which is longer than 75 characters, on lines of 76 at most. GMime 3.2 writes
+/// words of 92 for a long run of Chinese.
+enum EncodedHeader {
+  private static let longestWord = 75
+  private static let opening = "=?utf-8?B?"
+  private static let closing = "?="
+
+  /// The value of a field of this name, encoded; nil if it can be written as it is.
+  static func value(_ text: String, ofField name: String) -> String? {
+    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+    let longest = text.split(separator: " ").map(\.utf8.count).max() ?? 0
+    guard !isPlain || text.contains("=?") || longest > longestWord else { return nil }
+    var lines: [String] = []
+    var piece: [UInt8] = []
+    // The first word follows the name and a colon.
+    var room = room(after: name.utf8.count + 2)
+    for character in text {
+      let bytes = Array(String(character).utf8)
+      if !piece.isEmpty, piece.count + bytes.count > room {
+        lines.append(word(piece))
+        (piece, room) = ([], Self.room(after: 1))
+      }
+      piece += bytes
+      // A character of many marks is longer than a word.
+      while piece.count > room {
+        let end = Self.scalarEnd(in: piece, before: room)
+        lines.append(word(Array(piece[..<end])))
+        (piece, room) = (Array(piece[end...]), Self.room(after: 1))
+      }
+    }
+    if !piece.isEmpty { lines.append(word(piece)) }
+    return lines.joined(separator: "\n ")
+  }
+
+  /// The bytes that a word can hold in a line on which `used` characters are before it.
+  private static func room(after used: Int) -> Int {
+    let letters = min(longestWord, 76 - used) - opening.utf8.count - closing.utf8.count
+    return max(4, letters / 4 * 3)
+  }
+
+  private static func scalarEnd(in bytes: [UInt8], before limit: Int) -> Int {
+    var end = limit
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return max(end, 1)
+  }
+
+  private static func word(_ bytes: [UInt8]) -> String { opening + Base64.text(bytes) + closing }
+}
+
+/// Base64 (RFC 4648, 4).
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var start = 0
+    while start < bytes.count {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        result.append(
+          place <= group.count
+            ? letters[value >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
+      }
+      start += 3
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text in lines of 76 characters.
+  static func lines(_ bytes: [UInt8]) -> String {
+    var lines = ""
+    var rest = Substring(text(bytes))
+    while !rest.isEmpty {
+      lines += rest.prefix(76) + "\n"
+      rest = rest.dropFirst(76)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,242 @@
+import MailStore
+
+extension GnuPG {
+  /// The kind of keys to which a message is encrypted; nil if it is not.
+  public static func encryption(of message: [UInt8]) -> DraftProtection.Format? {
+    ProtectedContent(of: message).flatMap { $0.isEncrypted ? $0.format : nil }
+  }
+
+  /// True if a message says that it is encrypted or signed.
+  public static func isMeant(for message: [UInt8]) -> Bool { ProtectedContent.isIn(message) }
+
+  /// Decrypts a message and checks its signatures; nil if it is neither encrypted nor signed.
+  public func report(on message: [UInt8]) -> SecurityReport? {
+    guard let content = ProtectedContent(of: message) else { return nil }
+    var report: SecurityReport
+    switch content.kind {
+    case .encrypted(let bytes): report = decrypted(bytes, content, in: message)
+    case .signed(let part, let signature):
+      report = checked(content.format, part, signature, in: message)
+      if content.isWhole, !report.isWarning || report.message != nil {
+        report.message = MIMEEntity.message(message, with: Self.part(part))
+      }
+    case .wrapped(let bytes): report = unwrapped(bytes, in: message)
+    }
+    guard !content.isWhole else { return report }
+    return partial(report, content)
+  }
+
+  /// What is said of a message in which only one part is protected. Parts are never mixed: text around an encrypted part could
+  /// send its content elsewhere (https://efail.de), and text around a signed one is anybody's.
+  private func partial(_ report: SecurityReport, _ content: ProtectedContent) -> SecurityReport {
+    var report = report
+    if content.isEncrypted {
+      if report.message != nil { report.words += "; other parts of the message are left out" }
+    } else {
+      report.words = "In part only: \(report.words)"
+      report.message = nil
+    }
+    report.isWarning = true
+    return report
+  }
+
+  // MARK: Encrypted
+
+  private func decrypted(
+    _ bytes: [UInt8], _ content: ProtectedContent, in message: [UInt8]
+  ) -> SecurityReport {
+    let format = content.format
+    var report = SecurityReport("")
+    do throws(ProtectionFailure) {
+      let (end, reports) = try run(format, ["--decrypt"], with: bytes)
+      report = opened(end, reports, format, in: message)
+    } catch { report = SecurityReport("Encrypted; \(error)", isWarning: true) }
+    report.isEncrypted = true
+    return report
+  }
+
+  private func opened(
+    _ end: ProgramSession.End, _ reports: GnuPGReports, _ format: DraftProtection.Format,
+    in message: [UInt8]
+  ) -> SecurityReport {
+    let isWhole =
+      reports.has("DECRYPTION_OKAY") && !reports.has("DECRYPTION_FAILED") && !end.isCut
+      && reports.pieces <= 1 && end.exitCode != nil
+    guard isWhole else { return closed(reports, end) }
+    let text = MIMEEntity.message(message, with: Self.part(end.output))
+    var report = SecurityReport("Encrypted to you")
+    if format == .openPGP, !reports.has("GOODMDC") {
+      return SecurityReport("Encrypted in an old way that does not show changes", isWarning: true)
+    }
+    let signature: SecurityReport
+    if reports.signatures.isEmpty, let inner = ProtectedContent(of: text), !inner.isEncrypted,
+      let checked = self.report(on: text)
+    {
+      signature = checked
+    } else if reports.signatures.isEmpty {
+      signature = SecurityReport("not signed")
+    } else {
+      signature = self.report(on: reports.signatures, format, in: message)
+    }
+    report.words += ", " + signature.words.withSmallLetter
+    report.isWarning = signature.isWarning
+    report.message = signature.message ?? text
+    return report
+  }
+
+  /// What is said of a message that could not be decrypted.
+  private func closed(_ reports: GnuPGReports, _ end: ProgramSession.End) -> SecurityReport {
+    if reports.needsAnswer {
+      var report = SecurityReport("Encrypted, and your key is locked")
+      report.isLocked = true
+      return report
+    }
+    if end.exitCode == nil {
+      return SecurityReport("Encrypted; gpg gave no answer", isWarning: true)
+    }
+    if end.isCut { return SecurityReport("Encrypted, and too large", isWarning: true) }
+    if reports.has("NO_SECKEY"), !reports.has("DECRYPTION_KEY") {
+      return SecurityReport("Encrypted, but to none of your keys")
+    }
+    return SecurityReport(
+      "Encrypted, and damaged or changed: it is not shown", isWarning: true)
+  }
+
+  // MARK: Signed
+
+  private func checked(
+    _ format: DraftProtection.Format, _ part: [UInt8], _ signature: [UInt8], in message: [UInt8]
+  ) -> SecurityReport {
+    let text = part.withNetworkLineEnds
+    do throws(ProtectionFailure) {
+      let (_, reports) = try run(
+        format, ["--verify", "--", "-&1", "-"], with: text, and: signature)
+      return report(on: reports.signatures, format, in: message)
+    } catch { return SecurityReport("Signed, not checked: \(error)") }
+  }
+
+  private func unwrapped(_ bytes: [UInt8], in message: [UInt8]) -> SecurityReport {
+    do throws(ProtectionFailure) {
+      let (end, reports) = try run(.smime, ["--verify", "--output", "-", "--", "-"], with: bytes)
+      var report = report(on: reports.signatures, .smime, in: message)
+      let isGood =
+        !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
+      if isGood, !end.isCut, !end.output.isEmpty {
+        report.message = MIMEEntity.message(message, with: Self.part(end.output))
+      }
+      return report
+    } catch { return SecurityReport("Signed, not checked: \(error)") }
+  }
+
+  /// What is said of signatures. One that does not fit counts more than all others.
+  private func report(
+    on signatures: [GnuPGReports.Signature], _ format: DraftProtection.Format, in message: [UInt8]
+  ) -> SecurityReport {
+    guard let worst = signatures.first(where: { $0.finding == .bad }) ?? signatures.first else {
+      return SecurityReport("Signed, but the signature cannot be read", isWarning: true)
+    }
+    let key = worst.key.suffix(16)
+    switch worst.finding {
+    case .bad:
+      return SecurityReport(
+        "The signature does not fit: the text was changed, or is not by \(worst.name.onOneLine)",
+        isWarning: true)
+    case .unknownKey: return SecurityReport("Signed with a key that you do not have (\(key))")
+    case .failed: return SecurityReport("Signed, but the signature cannot be checked (\(key))")
+    case .good, .expired, .expiredKey, .revokedKey:
+      return report(on: worst, format, authors: AnsweredMessage(message).addresses("from"))
+    }
+  }
+
+  /// What is said of a signature that fits. Whether the key belongs to the author of the message is another question.
+  private func report(
+    on signature: GnuPGReports.Signature, _ format: DraftProtection.Format,
+    authors: [EmailAddress]
+  ) -> SecurityReport {
+    let owners = owners(of: signature.key, format)
+    let own = owners.first { owner in
+      authors.contains { $0.address.lowercased() == owner.address.lowercased() }
+    }
+    let shown = own ?? owners.first
+    var words = "Signed by \((shown?.text ?? signature.name).onOneLine)"
+    var isWarning = false
+    if own == nil {
+      words += ", not by the author of the message"
+      isWarning = true
+    }
+    let isCertified = format == .smime ? signature.isVouchedFor : shown?.isCertified == true
+    if !isCertified { words += ", key not certified" }
+    switch signature.finding {
+    case .expired: words += ", expired"
+    case .expiredKey: words += ", with a key that has expired"
+    case .revokedKey:
+      words += ", with a key that was revoked"
+      isWarning = true
+    case .good, .bad, .unknownKey, .failed: break
+    }
+    return SecurityReport(words, isWarning: isWarning)
+  }
+
+  /// A name and an address in a key.
+  private struct Owner {
+    let text: String
+    let address: String
+    /// False if they were revoked.
+    let isValid: Bool
+    /// True if somebody whom the user trusts says that they belong to the key.
+    let isCertified: Bool
+  }
+
+  /// Those to whom a key belongs by its own words.
+  private func owners(of key: String, _ format: DraftProtection.Format) -> [Owner] {
+    guard key.allSatisfy(\.isHexDigit), !key.isEmpty,
+      let (end, _) = try? run(format, ["--with-colons", "--list-keys", key], with: [])
+    else { return [] }
+    let lines: [Substring] = String(decoding: end.output, as: UTF8.self).split(separator: "\n")
+    let owners = lines.compactMap(Self.owner)
+    guard format == .smime, let name = owners.first?.text.commonName else {
+      return owners.filter(\.isValid)
+    }
+    // A certificate has one name, and addresses beside it.
+    return owners.filter { !$0.address.isEmpty }.map {
+      Owner(
+        text: "\(name) <\($0.address)>", address: $0.address, isValid: true,
+        isCertified: $0.isCertified)
+    }
+  }
+
+  /// Reads a line of the list: `uid:u::::...::Ada <ada@example.org>:`.
+  private static func owner(_ line: Substring) -> Owner? {
+    let fields: [Substring] = line.split(separator: ":", omittingEmptySubsequences: false)
+    guard fields.count > 9, fields[0] == "uid" else { return nil }
+    let text = String(fields[9].replacing("\\x3a", with: ":"))
+    let address = text.contains("@") ? AddressList.parse(Array(text.utf8).span).first?.address : nil
+    return Owner(
+      text: text, address: address ?? "", isValid: !["r", "e", "n"].contains(fields[1]),
+      isCertified: ["f", "u", "m"].contains(fields[1]))
+  }
+
+  /// What was protected, as the content of a message: its fields about the content alone, and its body. Some programs protect a
+  /// text without any field.
+  private static func part(_ bytes: [UInt8]) -> [UInt8] {
+    let plain = bytes
+    let names = MessageHead(in: plain.span).fields.map {
+      String(decoding: plain[$0.name], as: UTF8.self).lowercased()
+    }
+    if names.contains("content-type") || plain.first == 0x0A || plain.starts(with: [0x0D, 0x0A]) {
+      return MIMEEntity.content(of: plain)
+    }
+    let head = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
+    return Array(head.utf8) + plain
+  }
+}
+
+extension String {
+  /// The text with a small letter at its beginning, as it goes on after a comma.
+  fileprivate var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
+
+  /// The name of a person in a distinguished name: that of `CN=Ada Lovelace,O=Example`.
+  fileprivate var commonName: String? {
+    split(separator: ",").first { $0.hasPrefix("CN=") }.map { String($0.dropFirst(3)) }
+  }
+}

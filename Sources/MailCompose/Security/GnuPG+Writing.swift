@@ -1,0 +1,173 @@
+import MailStore
+
+/// Signs and encrypts messages before they are sent. Tests have one of their own.
+public protocol MailProtector: Sendable {
+  /// The message as its draft asks (``DraftProtection``); a draft that asks for nothing stays as it is. Throws if it could not be
+  /// done: the message must not be sent then.
+  func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8]
+}
+
+extension GnuPG: MailProtector {
+  /// Signs and encrypts a draft (RFC 3156, RFC 8551). What is encrypted can be read by its author, too; those in `Bcc` are not
+  /// named by their keys.
+  public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
+    let message = AnsweredMessage(draft)
+    let protection = DraftProtection(ofDraft: message)
+    if protection.isNone { return draft }
+    guard let author = message.draftAddresses("from").first else { throw .failed("no author") }
+    let people = People(
+      author: author.address,
+      named: (message.draftAddresses("to") + message.draftAddresses("cc")).without(),
+      hidden: message.draftAddresses("bcc").without())
+    var content = MIMEEntity.content(of: draft).withNetworkLineEnds
+    // A part ends before the line end that its boundary begins with.
+    while content.suffix(2) == [0x0D, 0x0A] { content.removeLast(2) }
+    content += [0x0D, 0x0A]
+    let written: [UInt8]
+    switch protection.format {
+    case .openPGP: written = try openPGP(content, protection, people)
+    case .smime: written = try smime(content, protection, people)
+    }
+    let bare = MessageHeadEditing.removing([DraftProtection.field.lowercased()], from: draft)
+    return MIMEEntity.message(bare, with: written)
+  }
+
+  /// Those for whom it is encrypted, by their addresses.
+  private struct People {
+    let author: String
+    let named: [EmailAddress]
+    let hidden: [EmailAddress]
+  }
+
+  // MARK: OpenPGP
+
+  private func openPGP(
+    _ content: [UInt8], _ protection: DraftProtection, _ people: People
+  ) throws(ProtectionFailure) -> [UInt8] {
+    let signer = protection.signs ? ["--local-user", "<\(people.author)>"] : []
+    guard protection.encrypts else {
+      let (signature, hash) = try output(
+        of: .openPGP, ["--armor", "--detach-sign"] + signer, with: content, reporting: "SIG_CREATED"
+      )
+      return Self.signed(
+        content, signature.withPlainLineEnds, format: "pgp-signature",
+        algorithm: "pgp-\(Self.hashes[hash] ?? "sha512")", name: nil)
+    }
+    var words = ["--armor", "--encrypt", "--no-encrypt-to"]
+    for address in [people.author] + people.named.map(\.address) {
+      words += ["--recipient", "<\(address)>"]
+    }
+    for address in people.hidden { words += ["--hidden-recipient", "<\(address.address)>"] }
+    let (cipher, _) = try output(
+      of: .openPGP, words + (protection.signs ? ["--sign"] + signer : []), with: content,
+      reporting: "END_ENCRYPTION", people)
+    let version = Array("Content-Type: application/pgp-encrypted\n\nVersion: 1\n".utf8)
+    let head =
+      "Content-Type: application/octet-stream; name=\"encrypted.asc\"\n"
+      + "Content-Disposition: inline; filename=\"encrypted.asc\"\n\n"
+    return MIMEEntity.multipart(
+      "multipart/encrypted; protocol=\"application/pgp-encrypted\"",
+      [version, Array(head.utf8) + cipher.withPlainLineEnds])
+  }
+
+  // MARK: S/MIME
+
+  private func smime(
+    _ content: [UInt8], _ protection: DraftProtection, _ people: People
+  ) throws(ProtectionFailure) -> [UInt8] {
+    // A key has no part in which a recipient could be hidden (RFC 5652, 6.2).
+    if protection.encrypts, !people.hidden.isEmpty { throw .showsBcc }
+    var content = content
+    if protection.signs {
+      let words = ["--detach-sign", "--local-user", "<\(people.author)>"]
+      let (signature, hash) = try output(
+        of: .smime, words, with: content, reporting: "SIG_CREATED")
+      let signed = Self.signed(
+        content, Array(Base64.lines(signature).utf8), format: "pkcs7-signature",
+        algorithm: Self.hashes[hash].map { "sha-\($0.dropFirst(3))" } ?? "sha-256",
+        name: "smime.p7s")
+      if !protection.encrypts { return signed }
+      content = signed.withNetworkLineEnds
+    }
+    var words = ["--encrypt"]
+    for address in [people.author] + people.named.map(\.address) {
+      words += ["--recipient", "<\(address)>"]
+    }
+    let (cipher, _) = try output(of: .smime, words, with: content, reporting: nil, people)
+    let head =
+      "Content-Type: application/pkcs7-mime; smime-type=enveloped-data;\n name=\"smime.p7m\"\n"
+      + "Content-Transfer-Encoding: base64\n"
+      + "Content-Disposition: attachment; filename=\"smime.p7m\"\n\n"
+    return Array((head + Base64.lines(cipher)).utf8)
+  }
+
+  // MARK: Both
+
+  /// A part with its signature beside it (RFC 1847). The part is written with the line ends of this machine; the program that
+  /// sends writes those of the network.
+  private static func signed(
+    _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
+  ) -> [UInt8] {
+    let part = content.withPlainLineEnds
+    let file = name ?? "signature.asc"
+    var head = "Content-Type: application/\(format); name=\"\(file)\"\n"
+    if name != nil { head += "Content-Transfer-Encoding: base64\n" }
+    head += "Content-Disposition: attachment; filename=\"\(file)\"\n\n"
+    return MIMEEntity.multipart(
+      "multipart/signed; micalg=\(algorithm);\n protocol=\"application/\(format)\"",
+      [part, Array(head.utf8) + signature])
+  }
+
+  /// The names of hashes by their numbers (RFC 4880, 9.4).
+  private static let hashes = [
+    "2": "sha1", "8": "sha256", "9": "sha384", "10": "sha512", "11": "sha224",
+  ]
+
+  /// What a program wrote. Throws unless it reports that it succeeded.
+  /// - Parameter report: the report without which it did not; the third of its words is the number of the hash.
+  private func output(
+    of format: DraftProtection.Format, _ words: [String], with content: [UInt8],
+    reporting report: String?, _ people: People? = nil
+  ) throws(ProtectionFailure) -> (output: [UInt8], hash: String) {
+    let (end, reports) = try run(format, words, with: content)
+    let rest = report.map { reports.rest(of: $0) } ?? []
+    if end.exitCode == 0, !end.isCut, !end.output.isEmpty, let rest {
+      return (end.output, rest.count > 2 ? rest[2] : "")
+    }
+    if reports.needsAnswer { throw .isLocked }
+    let missing = people.map { missingKeys(of: $0, format) } ?? []
+    if !missing.isEmpty { throw .noKeys(missing) }
+    let invalid = (reports.all("INV_RECP") + reports.all("INV_SGNR")).map(Self.missing)
+    if !invalid.isEmpty { throw .noKeys(invalid) }
+    if end.exitCode == nil { throw .failed("\(format.program) gave no answer") }
+    throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
+  }
+
+  /// All who have no key: the program names only the first.
+  private func missingKeys(
+    of people: People, _ format: DraftProtection.Format
+  ) -> [ProtectionFailure.MissingKey] {
+    let all = [people.author] + (people.named + people.hidden).map(\.address)
+    return all.compactMap { address in
+      let words = ["--encrypt", "--recipient", "<\(address)>"]
+      guard let (end, reports) = try? run(format, words, with: [0x0A]), end.exitCode != 0 else {
+        return nil
+      }
+      return Self.missing(reports.rest(of: "INV_RECP") ?? ["0", "<\(address)>"])
+    }
+  }
+
+  private static func missing(_ report: [String]) -> ProtectionFailure.MissingKey {
+    let address = report.dropFirst().joined(separator: " ").filter { !"<>".contains($0) }
+    return ProtectionFailure.MissingKey(
+      address: address, reason: reasons[report.first ?? ""] ?? "no key")
+  }
+
+  /// The reasons by their numbers (doc/DETAILS in GnuPG, "INV_RECP").
+  private static let reasons = [
+    "1": "no key", "2": "several keys", "3": "the key is for something else",
+    "4": "the key was revoked", "5": "the key has expired", "8": "the key is not allowed",
+    "9": "no secret key", "10": "the key is not certified", "11": "no certificate",
+    "12": "the certificate's issuer is missing", "13": "the key is disabled",
+  ]
+}

@@ -1,0 +1,99 @@
+/// What gpg or gpgsm reports to programs (doc/DETAILS in GnuPG, "--status-fd"): lines that begin with `[GNUPG:]`.
+struct GnuPGReports {
+  /// A line: its word, and what follows.
+  private let lines: [(word: String, rest: [String])]
+
+  init(_ bytes: [UInt8]) {
+    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 1, words[0] == "[GNUPG:]" else { return nil }
+      return (words[1], Array(words.dropFirst(2)))
+    }
+  }
+
+  /// True if there is a line with this word.
+  func has(_ word: String) -> Bool { lines.contains { $0.word == word } }
+
+  /// What follows a word in its first line; nil without such a line.
+  func rest(of word: String) -> [String]? { lines.first { $0.word == word }?.rest }
+
+  /// What follows a word in each of its lines.
+  func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
+
+  /// The number of a texts's pieces: two could be put together by somebody else.
+  var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
+
+  /// True if it failed because a question could not be asked (gpg-error: no pinentry, 85 and 86; cancelled, 99 and 198).
+  var needsAnswer: Bool {
+    lines.contains { line in
+      guard ["ERROR", "FAILURE", "INV_SGNR"].contains(line.word) else { return false }
+      return line.rest.compactMap { UInt32($0) }.contains { code in
+        code > 0xFFFF && [85, 86, 99, 198].contains(code & 0xFFFF)
+      }
+    }
+  }
+
+  // MARK: Signatures
+
+  /// A signature, and what was found out about it.
+  struct Signature: Equatable {
+    enum Finding: Equatable {
+      case good
+      /// It fits, but it has expired, or its key has, or its key was revoked.
+      case expired, expiredKey, revokedKey
+      /// It does not fit.
+      case bad
+      /// Its key is not there.
+      case unknownKey
+      /// Nothing could be found out.
+      case failed
+    }
+
+    var finding: Finding
+    /// The number of the key: its last letters, or all of its fingerprint.
+    var key: String
+    /// The name in the key, as the reports have it.
+    var name: String
+    /// True if gpgsm has found who vouches for the key.
+    var isVouchedFor = false
+  }
+
+  /// All signatures.
+  var signatures: [Signature] {
+    var all: [Signature] = []
+    for (word, rest) in lines {
+      if let finding = Self.findings[word] {
+        var signature = Signature(
+          finding: finding, key: rest.first ?? "",
+          name: Self.unescaped(rest.dropFirst().joined(separator: " ")))
+        if word == "ERRSIG" {
+          signature.name = ""
+          if rest.count > 5, rest[5] == "9" { signature.finding = .unknownKey }
+        }
+        all.append(signature)
+      } else if word == "VALIDSIG", let key = rest.first, !all.isEmpty {
+        all[all.count - 1].key = key
+      } else if word == "TRUST_FULLY" || word == "TRUST_ULTIMATE", !all.isEmpty {
+        all[all.count - 1].isVouchedFor = true
+      }
+    }
+    return all
+  }
+
+  private static let findings: [String: Signature.Finding] = [
+    "GOODSIG": .good, "EXPSIG": .expired, "EXPKEYSIG": .expiredKey, "REVKEYSIG": .revokedKey,
+    "BADSIG": .bad, "ERRSIG": .failed,
+  ]
+
+  /// The text behind percent signs.
+  private static func unescaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let code = byte == UInt8(ascii: "%") ? UInt8(Substring(rest.prefix(2)), radix: 16) : nil
+      if code != nil { rest = rest.dropFirst(2) }
+      bytes.append(code ?? byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

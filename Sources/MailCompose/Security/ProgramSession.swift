@@ -1,0 +1,142 @@
+import CSystemCalls
+import SystemCalls
+
+/// Runs a program of GnuPG to its end: its input, its output and what it reports are in memory, and nothing of them is written to
+/// a disk.
+///
+///     gpg --decrypt --status-fd 2 <message >text 2>reports
+///
+/// gpg's own output for people is thrown away, since a message could imitate reports in it.
+struct ProgramSession {
+  /// What became of the program.
+  struct End {
+    /// The exit code; nil if it was killed.
+    var exitCode: Int32?
+    var output: [UInt8]
+    var reports: [UInt8]
+    /// True if it had more to say than the limit.
+    var isCut: Bool
+  }
+
+  /// The program and its arguments.
+  let words: [String]
+  /// The terminal for gpg-agent's questions; nil if it must not ask.
+  var terminal: String?
+  /// The time after which it is killed.
+  var limit = Duration.seconds(60)
+
+  /// The bytes of output that are read: mail is not larger.
+  private static let mostOutput = 128 << 20
+  private static let mostReports = 1 << 20
+
+  /// Runs it.
+  /// - Parameters:
+  ///   - input: what it reads from its standard input.
+  ///   - second: what it reads from `-&1`, its standard output, which it then does not write to; nil to read what it writes.
+  func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
+    let source = try Self.file(of: input)
+    defer { close(source) }
+    let (output, reports) = (try Pipe(), try Pipe())
+    defer { for pipe in [output, reports] { close(pipe.reading) } }
+    let other = try second.map { bytes throws(SystemError) in try Self.file(of: bytes) }
+    var program = ProgramStart(words)
+    program.files = (
+      .descriptor(source), .descriptor(other ?? output.writing), .descriptor(reports.writing)
+    )
+    // Ctrl+C at the terminal reaches the program that has it.
+    program.hasOwnGroup = terminal == nil
+    if let terminal { program.environment["GPG_TTY"] = terminal }
+    let started: Result<pid_t, SystemError>
+    do throws(SystemError) { started = .success(try program.start()) } catch {
+      started = .failure(error)
+    }
+    for end in [output.writing, reports.writing] + [other].compactMap({ $0 }) { close(end) }
+    return try wait(for: try started.get(), output.reading, reports.reading)
+  }
+
+  private func wait(
+    for process: pid_t, _ output: Int32, _ reports: Int32
+  ) throws(SystemError) -> End {
+    let end = ContinuousClock.now + limit
+    var (said, told) = (Collected(output, Self.mostOutput), Collected(reports, Self.mostReports))
+    var isKilled = false
+    while !Self.hasEnded(process) {
+      Self.read(&said, &told, waiting: 20)
+      if !isKilled, said.isCut || ContinuousClock.now > end {
+        isKilled = true
+        kill(terminal == nil ? -process : process, SIGKILL)
+      }
+    }
+    // What it wrote last. An agent that it started may keep the pipes open.
+    while Self.read(&said, &told, waiting: 0) {}
+    let status = try ProgramStart.wait(for: process)
+    return End(
+      exitCode: status & 0x7F == 0 ? (status >> 8) & 0xFF : nil, output: said.bytes,
+      reports: told.bytes, isCut: said.isCut || told.isCut)
+  }
+
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) != 0 {
+      if errno != EINTR { return true }
+    }
+    return information.si_signo != 0
+  }
+
+  /// Reads once from whichever pipe has something. False if none has.
+  @discardableResult
+  private static func read(
+    _ first: inout Collected, _ second: inout Collected, waiting: Int32
+  ) -> Bool {
+    var waits = [first, second].map {
+      pollfd(fd: $0.isAtEnd ? -1 : $0.pipe, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&waits, 2, waiting) > 0 else { return false }
+    var hasRead = false
+    if waits[0].revents != 0 { hasRead = first.read() || hasRead }
+    if waits[1].revents != 0 { hasRead = second.read() || hasRead }
+    return hasRead
+  }
+
+  /// What a pipe had.
+  private struct Collected {
+    let pipe: Int32
+    private let most: Int
+    var bytes: [UInt8] = []
+    var isAtEnd = false
+    var isCut = false
+
+    init(_ pipe: Int32, _ most: Int) { (self.pipe, self.most) = (pipe, most) }
+
+    mutating func read() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = SystemCalls.read(pipe, &buffer, buffer.count)
+      guard count > 0 else {
+        isAtEnd = count == 0
+        return false
+      }
+      isCut = isCut || bytes.count + count > most
+      bytes += buffer[..<count].prefix(max(0, most - bytes.count))
+      return true
+    }
+  }
+
+  /// A file in memory that holds `bytes`, at its beginning.
+  private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
+    let file = trifold_file_in_memory("message")
+    guard file >= 0 else { throw SystemError(errno) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        let code = errno
+        close(file)
+        throw SystemError(code)
+      }
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
+  }
+}

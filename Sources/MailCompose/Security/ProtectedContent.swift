@@ -1,0 +1,85 @@
+import MailStore
+
+/// The part of a message that is encrypted or signed, by what its parts say. Nothing is checked.
+struct ProtectedContent: Equatable {
+  enum Kind: Equatable {
+    /// Encrypted bytes.
+    case encrypted([UInt8])
+    /// A part as it was signed, and the signature beside it.
+    case signed([UInt8], signature: [UInt8])
+    /// A part within its signature.
+    case wrapped([UInt8])
+  }
+
+  let kind: Kind
+  let format: DraftProtection.Format
+  /// False if the message has other parts beside it.
+  let isWhole: Bool
+
+  /// Finds the part; nil if there is none. Of several only the first counts, and the message is not whole then.
+  init?(of message: [UInt8]) {
+    let root = MIMEEntity(message)
+    guard !root.isAmbiguous else { return nil }
+    let found = root.descendants { Self.kind(of: $0) != nil }
+    guard let first = found.first, let (kind, format) = Self.kind(of: first) else { return nil }
+    (self.kind, self.format) = (kind, format)
+    isWhole = first == root
+  }
+
+  /// True if nobody can read it without a key.
+  var isEncrypted: Bool { if case .encrypted = kind { true } else { false } }
+
+  private static func kind(of part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
+    guard !part.isAmbiguous else { return nil }
+    switch part.type.name {
+    case "application/pkcs7-mime", "application/x-pkcs7-mime":
+      guard let content = content(of: part) else { return nil }
+      let says = part.type.parameters["smime-type"]?.lowercased()
+      if says == "certs-only" || says == "compressed-data" { return nil }
+      return (isSignedData(content) ? .wrapped(content) : .encrypted(content), .smime)
+    case "multipart/signed": return signed(part)
+    case let name where name.hasPrefix("multipart/"): return encrypted(part)
+    default: return nil
+    }
+  }
+
+  private static func signed(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
+    let children = part.children
+    guard children.count == 2, let signature = content(of: children[1]) else { return nil }
+    let format: DraftProtection.Format
+    switch children[1].type.name {
+    case "application/pgp-signature": format = .openPGP
+    case "application/pkcs7-signature", "application/x-pkcs7-signature": format = .smime
+    default: return nil
+    }
+    return (.signed(children[0].bytes, signature: signature), format)
+  }
+
+  /// Exchange writes `multipart/mixed` in the place of `multipart/encrypted`, with an empty text before the two parts.
+  private static func encrypted(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
+    let children = part.children
+    let version = children.firstIndex { $0.type.name == "application/pgp-encrypted" }
+    guard let version, children.indices.contains(version + 1),
+      children[version + 1].type.name == "application/octet-stream",
+      let content = content(of: children[version + 1])
+    else { return nil }
+    return (.encrypted(content), .openPGP)
+  }
+
+  /// The content without its transfer encoding.
+  private static func content(of part: MIMEEntity) -> [UInt8]? {
+    Attachment(name: nil, type: part.type.name, size: 0).content(in: part.bytes)
+  }
+
+  /// True for the bytes of S/MIME that are only signed: their first object is 1.2.840.113549.1.7.2.
+  private static func isSignedData(_ bytes: [UInt8]) -> Bool {
+    let identifier: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
+    let start = Array(bytes.prefix(32))
+    return start.indices.contains { start[$0...].starts(with: identifier) }
+  }
+}
+
+extension ProtectedContent {
+  /// True if a message has a part that is encrypted or signed.
+  static func isIn(_ message: [UInt8]) -> Bool { ProtectedContent(of: message) != nil }
+}

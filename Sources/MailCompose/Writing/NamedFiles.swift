@@ -1,0 +1,52 @@
+import MailStore
+import SystemCalls
+
+/// Files that the head of a draft names: `Attach: ~/report.pdf`.
+enum NamedFiles {
+  /// Attaches them. One that cannot be read stays in the head, and the draft cannot be sent before it is attached or taken out.
+  static func attach(to draft: inout Draft, home: String) {
+    for field in draft.unread where field.isFile {
+      guard let path = paths(in: field.value).first(where: isFile(home)),
+        let content = try? Outbox.bytes(of: FilePath(expanded(path, home))),
+        let stamp = stamp(of: path, home)
+      else { continue }
+      draft.attach(content, from: stamp)
+      draft.unread.removeAll { $0 == field }
+    }
+  }
+
+  /// The value may be a path, or as in mutt a path with `\ ` for each blank, and words about the file after it.
+  private static func paths(in value: String) -> [String] {
+    var first = ""
+    var isEscaped = false
+    for character in value {
+      if character == " ", !isEscaped { break }
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      first.append(character)
+      isEscaped = false
+    }
+    return [value, first]
+  }
+
+  private static func expanded(_ path: String, _ home: String) -> String {
+    path.hasPrefix("~/") ? home + path.dropFirst() : path
+  }
+
+  private static func isFile(_ home: String) -> (String) -> Bool {
+    { path in stamp(of: path, home) != nil }
+  }
+
+  private static func stamp(of path: String, _ home: String) -> FileStamp? {
+    var status = stat()
+    guard stat(expanded(path, home), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let time = status.st_mtim
+    return FileStamp(
+      path: path, size: Int64(status.st_size),
+      modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+}
