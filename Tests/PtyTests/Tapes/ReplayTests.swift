@@ -190,7 +190,10 @@ struct ReplayTests {
     let folder = try TemporaryFolder()
     let tape = folder.path + "/a.tape"
     for (launch, message) in [
-      ("Launch dmo", "Launch cannot be 'dmo'; did you mean 'demo'? Possible: demo, mail, browse, exec"),
+      (
+        "Launch dmo",
+        "Launch cannot be 'dmo'; did you mean 'demo'? Possible: demo, mail, browse, exec"
+      ),
       (
         "Launch demo --style dobule",
         "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"

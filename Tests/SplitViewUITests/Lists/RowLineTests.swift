@@ -77,11 +77,12 @@ extension RowLineTests {
       return row
     }
     #expect(
-      lines(rows, 40) == [
-        "   Ada   Minutes of the mee…   !    17 Nov",
-        "   Ada   Minutes of the mee…  !@ Yesterday",
-        "   Ada   Minutes of the mee…          9:12",
-      ].map { String($0.prefix(2) + $0.dropFirst(2)) })
+      lines(rows, 40)
+        == [
+          "   Ada   Minutes of the mee…   !    17 Nov",
+          "   Ada   Minutes of the mee…  !@ Yesterday",
+          "   Ada   Minutes of the mee…          9:12",
+        ].map { String($0.prefix(2) + $0.dropFirst(2)) })
   }
 
   @Test func `a note stands at the end of the second line, before the marks, and needs room`() {
