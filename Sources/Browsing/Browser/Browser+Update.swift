@@ -50,6 +50,7 @@ extension Browser {
     case .toast(let event): state.toast.update(event)
     case .refresh: refresh(&state)
     case .changed: state.listing.change()
+    case .explain(let words): state.toast.show(words)
     case .copy: return copy(&state)
     case .pick: return pick(&state)
     case .quit: return [.quit]

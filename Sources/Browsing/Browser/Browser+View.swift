@@ -252,8 +252,8 @@ extension Browser {
     if !isList {
       keys.append(
         KeyBinding(
-          "x", help: "Mark the row", unavailable: "Rows are marked in the list; ← goes there",
-          event: .navigation(.goOut)))
+          "x", help: "Mark rows, in the list",
+          event: .explain("Rows are marked in the list; ← goes there")))
     }
     return keys + programKeys(state, isList: isList)
   }

@@ -55,6 +55,8 @@ public enum BrowserEvent: SplitViewEvent {
   case refresh
   /// A watched file changed.
   case changed
+  /// Says why a key does nothing here.
+  case explain(String)
   /// Copies the selected row.
   case copy
   /// Ends the program with the selected or marked rows as its answer.
@@ -70,7 +72,7 @@ extension BrowserEvent {
     case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink:
+      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink, .explain:
       false
     }
   }
