@@ -33,6 +33,8 @@ public struct Player<P: TapeProgram> {
   public internal(set) var isRunning = true
   /// The last step that found the program running: the one that ended it, if it has ended.
   private var lastRunningStep: Script.Step?
+  /// The rings of the bell that a tape has asked for.
+  private var bellsHeard = 0
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
   /// The tape's sentence for those who watch; empty without one.
@@ -221,17 +223,24 @@ public struct Player<P: TapeProgram> {
 
   private mutating func expect(_ expectation: Expectation) {
     let frame = frame
+    let facts = facts
+    if case .bell = expectation.subject { bellsHeard = bells }
     guard let refusal = expectation.refusal(on: frame, model, facts, session.theme) else { return }
     fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
   }
 
-  /// What a terminal would know of the program. It has no bell, and gives the terminal back as it was.
+  /// How often the program has rung the bell.
+  private var bells: Int { report.terminalCommands.count { $0 == .ringBell } }
+
+  /// What a terminal would know of the program, which gives it back as it was.
   private var facts: TerminalFacts {
-    var facts = TerminalFacts(end: isRunning ? nil : .exit(0), isRestored: !isRunning)
+    var facts = TerminalFacts(
+      hasRung: bells > bellsHeard, end: isRunning ? nil : .exit(0), isRestored: !isRunning)
     for command in report.terminalCommands {
       switch command {
       case .copy(let text): facts.clipboard = TerminalCommand.pastable(text)
       case .setTitle(let title): facts.title = title
+      case .ringBell: break
       }
     }
     return facts

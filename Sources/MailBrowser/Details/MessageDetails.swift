@@ -44,7 +44,7 @@ public struct MessageDetails: Sendable {
       let before =
         people.flatMap { Self.people($0, $1, $2, isWhole: false) }
         + Self.field("Date", date ?? "none")
-        + Self.field(MainHeaders.arrival, delivered.map(dates.long) ?? "")
+        + Self.field("Arrived", delivered.map(dates.long) ?? "")
         + Self.field("Mailbox", mailbox)
       let checks = SenderChecks(head.headers, trusting: hosts)
       let after =

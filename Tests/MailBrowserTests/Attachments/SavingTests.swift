@@ -51,7 +51,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
          Ada       ╭────────────────────────────────────────────────────╮
-         Files     │ Cancel           Save Attachment              Save │ 19 Nov 2026
+         Files     │ Cancel           Save Attachment              Save │       08:00
                    │ ../.Report�fdp.pdf                                 │─────────────
                    │ 5 bytes, application/pdf                           │
                    │                                                    │
@@ -82,14 +82,14 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada                    08:00 │ Files
-      ▏  Files                      ⋐ │ ⓘ  Ada <ada@example.org>          19 Nov 2026
+      ▏  Files                      ⋐ │ ⓘ  Ada <ada@example.org>                08:00
                                       ├───────────────────────────────────────────────
                                       │ Here they are.
                                       │
                                       │ 2 attachments
                                       │ ⋐ one.pdf  5 bytes, application/pdf
                             ╭────────────────▲───────────────╮plication/pdf
-                            │          Attachments           │
+                            │ Attachments                    │
                             │▌one.pdf                5 bytes▐│
                             │ two.pdf                5 bytes │
                             │ Save All…                    s │
@@ -130,7 +130,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
          Ada       ╭────────────────────────────────────────────────────╮
-         Files     │ Cancel           Save Attachment              Save │ 19 Nov 2026
+         Files     │ Cancel           Save Attachment              Save │       08:00
                    │ one.p╭──────────────────────────────────────╮      │─────────────
                    │ 5 byt│          Replace the file?           │      │
                    │      │     ~/Downloads/one.pdf is there     │      │

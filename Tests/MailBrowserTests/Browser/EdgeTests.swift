@@ -17,8 +17,8 @@ private let trailing: MailPreferences = {
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        ▲ ▼                                                      │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
-       Re: compilers                                            │▌● Grace Hopper           09:12▐│ charlotte                ▾
-       ⓘ  Grace Hopper <grace@example.org>          19 Nov 2026 │▌  Re: compilers               ▐│ Unread                   2
+       Re: compilers                                            │▌● Grace Hopper           09:12▐│ ▾ charlotte
+       ⓘ  Grace Hopper <grace@example.org>                09:12 │▌  Re: compilers               ▐│ Unread                   2
        to Charlotte                                             │   Hedy Lamarr            08:30 │ Flagged                  1
       ──────────────────────────────────────────────────────────┤   Hopping                      │▏Inbox                    2
        Line 1 of Re: compilers.                                 │ ● Ada Lovelace       Yesterday │ Drafts

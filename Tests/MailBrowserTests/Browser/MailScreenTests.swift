@@ -11,8 +11,8 @@ import Testing
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │▌● Grace Hopper           09:12▐│ Re: compilers
-       Unread                   2 │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>          19 Nov 2026
+       ▾ charlotte                │▌● Grace Hopper           09:12▐│ Re: compilers
+       Unread                   2 │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>                09:12
        Flagged                  1 │   Hedy Lamarr            08:30 │ to Charlotte
       ▏Inbox                    2 │   Hopping                      ├──────────────────────────────────────────────────────────
        Drafts                     │ ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
@@ -36,19 +36,19 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────╮──────────────────
-      │ ‹ Mailboxes     Inbox           Newest │
-      │▌● Grace Hopper                   09:12▐│19 Nov 2026 09:12
-      │▌  Re: compilers                       ▐│
-      │   Hedy Lamarr                    08:30 │──────────────────
-      │   Hopping                              │
-      │ ● Ada Lovelace               Yesterday │
-      │   Quarterly forecast                   │
-      │   Kurt                          17 Nov │
-      │   Theorems                           ⚑ │
-      │   Charles Babbage                2 Jun │
-      │   Engine parts                       ↩ │
-      ╰──────────────────────────────────── ↓ ─╯
+      ╭───▲────────────────────────────────────────────────╮──────
+      │ ‹ Mailboxes           Inbox                 Newest │
+      │▌● Grace Hopper                               09:12▐│
+      │▌  Re: compilers                                   ▐│
+      │   Hedy Lamarr                                08:30 │
+      │   Hopping                                          │
+      │ ● Ada Lovelace                           Yesterday │
+      │   Quarterly forecast                               │
+      │   Kurt                                      17 Nov │
+      │   Theorems                                       ⚑ │
+      │   Charles Babbage                            2 Jun │
+      │   Engine parts                                   ↩ │
+      ╰──────────────────────────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
       """)
   room.press(.left)
@@ -57,16 +57,16 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────╮──────────────────
-      │ Mailboxes                              │
-      │ charlotte                            ▾ │19 Nov 2026 09:12
-      │ Unread                               2 │
-      │ Flagged                              1 │──────────────────
-      │▌Inbox                                2▐│
-      │ Drafts                                 │
-      │ Sent                                   │
-      │ Lists                                  │
-      ╰────────────────────────────────────────╯
+      ╭───▲────────────────────────────────────────────────╮──────
+      │ Mailboxes                                          │
+      │ ▾ charlotte                                        │
+      │ Unread                                           2 │
+      │ Flagged                                          1 │
+      │▌Inbox                                            2▐│
+      │ Drafts                                             │
+      │ Sent                                               │
+      │ Lists                                              │
+      ╰────────────────────────────────────────────────────╯
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
@@ -103,13 +103,13 @@ import Testing
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-      ▌● Grace Hopper            Today       09:12▐
+      ▌● Grace Hopper                        09:12▐
       ▌  Re: compilers                            ▐
-         Hedy Lamarr             Today       08:30
+         Hedy Lamarr                         08:30
          Hopping
-       ● Ada Lovelace            Yesterday   21:30
+       ● Ada Lovelace                    Yesterday
          Quarterly forecast
-         Kurt                    17 Nov      23:59
+         Kurt                               17 Nov
          Theorems                                ⚑
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -121,7 +121,7 @@ import Testing
        ‹ Inbox                                 ▲ ▼
       ─────────────────────────────────────────────
        Re: compilers
-       ⓘ  Grace Hopper <grace@example.org>  19 Nov
+       ⓘ  Grace Hopper <grace@example.org>   09:12
        to Charlotte
       ─────────────────────────────────────────────
        Line 1 of Re: compilers.
@@ -161,7 +161,7 @@ import Testing
     draws: """
        Mailboxes
       ────────────────────
-       charlotte        ▾
+       ▾ charlotte
        Unread           2
        Flagged          1
       ▌Inbox            2▐
@@ -177,7 +177,7 @@ import Testing
        charlotte · read-only                                                                    09:41
        Mailboxes              │ Drafts          Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │                        │
+       ▾ charlotte            │                        │
        Unread               2 │                        │
        Flagged              1 │                        │
        Inbox                2 │   No mail in Drafts    │
@@ -194,8 +194,8 @@ import Testing
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Sent            Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▏  To: Charl… Yesterday │ Thanks
-       Unread               2 │▏  Thanks               │ ⓘ  Me <me@example.org>           18 Nov 2026
+       ▾ charlotte            │▏  To: Charl… Yesterday │ Thanks
+       Unread               2 │▏  Thanks               │ ⓘ  Me <me@example.org>                18 Nov
        Flagged              1 │                        │ to Charlotte
        Inbox                2 │                        ├──────────────────────────────────────────────
        Drafts                 │                        │ Line 1 of Thanks.
@@ -214,8 +214,8 @@ import Testing
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
-       charlotte            - |>* Grace Hopper   09:12<| Re: compilers
-       Unread               2 |>  Re: compilers       <|(i) Grace Hopper <grace@example.org>   19 Nov
+       - charlotte            |>* Grace Hopper   09:12<| Re: compilers
+       Unread               2 |>  Re: compilers       <| i  Grace Hopper <grace@example.org>    09:12
        Flagged              1 |   Hedy Lamarr    08:30 | to Charlotte
       [Inbox                2]|   Hopping              +----------------------------------------------
        Drafts                 | * Ada Lov... Yesterday | Line 1 of Re: compilers.
@@ -263,7 +263,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
        charlotte · read-only                                                                    09:41
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │                        │
+       ▾ charlotte            │                        │
          Unread               │                        │
          Flagged              │                        │
       ▏  Inbox                │                        │

@@ -39,7 +39,7 @@ private let double: MailPreferences = {
        charlotte · read-only                                                         2 unread · 09:41
        Mailboxes                      │
       ────────────────────────────────┼───────────────────────────────────────────────────────────────
-       charlotte                    ▾ │
+       ▾ charlotte                    │
        Unread                       2 │
        Flagged                      1 │
       ▌Inbox                        2▐│
@@ -63,11 +63,11 @@ private let double: MailPreferences = {
        ‹ Mailboxes
       ╭─────▲──────────────────────────╮──────────────────────────
       │ Mailboxes                      │
-      │ charlotte                    ▾ │
+      │ ▾ charlotte                    │
       │ Unread                       2 │
       │ Flagged                      1 │
       │▌Inbox                        2▐│
-      │ Drafts                         │unread
+      │ Drafts                         │
       │ Sent                           │
       │ Lists                          │
       ╰────────────────────────────────╯

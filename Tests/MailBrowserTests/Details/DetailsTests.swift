@@ -52,7 +52,7 @@ extension Mailroom {
        ‹ Mailboxes  Inbox      Newest │                                          ▲ ▼ │ Details
       ────────────────────────────────┼──────────────────────────────────────────────┼────────────────────────────────
       ▌  Grace Hopper           09:12▐│ Plans                                        │ From     Grace Hopper
-      ▌  Plans                     ↩⋐▐│ ⓘ  Grace Hopper <grace@example.org>   19 Nov │          grace@example.org
+      ▌  Plans                     ↩⋐▐│ ⓘ  Grace Hopper <grace@example.org>    09:12 │          grace@example.org
                                       │ to Charlotte, Gödel, ada@example.org         │ To       Charlotte
                                       ├──────────────────────────────────────────────┤          charlotte@example.org
                                       │ See https://example.org/a and                │          Gödel
@@ -60,10 +60,10 @@ extension Mailroom {
                                       │                                              │ Cc       ada@example.org
                                       │ 1 attachment                                 │ Date     Thu 19 Nov 2026
                                       │ ⋐ plan.pdf  10 bytes, application/pdf        │          10:12:05 +0100
-                                      │                                              │ Received Thu 19 Nov 2026 09:12
+                                      │                                              │ Arrived  Thu 19 Nov 2026 09:12
                                       │                                              │ Mailbox  Inbox in charlotte
                                       │                                              │ Flags    read, replied
-                                      │                                              │ Size     9.0 KB (9,000 bytes)
+                                      │                                              │ Size     9,000 bytes
                                       │                                              │ Links    2
                                       │                                              │ Files    1
                                       │                                              │ ⋐ plan.pdf
@@ -92,10 +92,10 @@ extension Mailroom {
       │          kurt@example.org                                │
       │ Cc       ada@example.org                                 │
       │ Date     Thu 19 Nov 2026 10:12:05 +0100                  │
-      │ Received Thu 19 Nov 2026 09:12                           │
+      │ Arrived  Thu 19 Nov 2026 09:12                           │
       │ Mailbox  Inbox in charlotte                              │
       │ Flags    read, replied                                   │
-      │ Size     9.0 KB (9,000 bytes)                            │
+      │ Size     9,000 bytes                                     │
       │ Links    2                                               │
       │ Files    1                                               │
       │ ⋐ plan.pdf                                               │

@@ -22,9 +22,9 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
        Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏Search: line thanks  1 │ ⌕ line thanks     ✕  ▾ │ Thanks
-                              │  ◂ Subject [Everywhere]│ ⓘ  Me <me@example.org>           18 Nov 2026
-       charlotte            ▾ │▌  To: Charl… Yesterday▐│ to Charlotte
-       Unread               2 │▌  Thanks · Line 1 of …▐├──────────────────────────────────────────────
+                              │  ◂ Subject [Everywhere]│ ⓘ  Me <me@example.org>                18 Nov
+       ▾ charlotte            │▌  To: Charl… Yesterday▐│ to Charlotte
+       Unread               2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
        Flagged              1 │                        │ Line 1 of Thanks.
        Inbox                2 │                        │ Line 2 of Thanks.
        Drafts                 │                        │ Line 3 of Thanks.
@@ -245,19 +245,19 @@ func shortScreens(width: Int, height: Int) throws {
     draws: """
                                         1 unread · 1 of 1 · 09:41
        ‹ Search: from:grace                                   ▲ ▼
-      ╭──────────▲─────────────────────────────╮──────────────────
-      │ ‹ Mailboxes  Search: from:grac… Newest │
-      │ ⌕ from:grace                         ✕ │19 Nov 2026 09:12
-      │   All  From  Subject [Everywhere]      │
-      │ 1 found                                │──────────────────
-      │▌● Grace Hopper           Inbox · 09:12▐│
-      │▌  Re: compilers                       ▐│
-      │                                        │
-      │                                        │
-      │                                        │
-      │                                        │
-      │                                        │
-      ╰────────────────────────────────────────╯
+      ╭──────────▲─────────────────────────────────────────╮──────
+      │ ‹ Mailboxes    Search: from:grace           Newest │
+      │ ⌕ from:grace                                     ✕ │
+      │   All  From  Subject [Everywhere]                  │
+      │ 1 found                                            │
+      │▌● Grace Hopper                               09:12▐│
+      │▌  Re: compilers                                   ▐│
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      ╰────────────────────────────────────────────────────╯
        Enter Search   Esc Clear   Tab Scope
       """)
   room.turn(to: 45, 16)
@@ -270,7 +270,7 @@ func shortScreens(width: Int, height: Int) throws {
        ⌕ from:grace                              ✕
          All  From  Subject [Everywhere]
        1 found
-      ▌● Grace Hopper    Inbox · Today       09:12▐
+      ▌● Grace Hopper                        09:12▐
       ▌  Re: compilers                            ▐
 
 

@@ -93,7 +93,6 @@ struct FoundStaysTests {
     #expect(room.drawing.contains("Engine parts") && !room.drawing.contains("Engine parts ·"))
     // A subject that is cut ends with the mark of that, and needs no dot.
     #expect(room.drawing.contains(#/(·|…) The engine/#) && !room.drawing.contains("Inbox ·"))
-    #expect(try Mailroom(120, 24, index: .memory).found(by: "//hopping ").contains("Inbox ·"))
   }
 
   @Test(arguments: [120, 45])

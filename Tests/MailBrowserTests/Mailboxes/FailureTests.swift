@@ -15,7 +15,7 @@ import Testing
        charlotte · read-only                                                2 unread · 3 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │ Quarterly forecast                       ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ● Grace Hopper   09:12 │
+       ▾ charlotte            │ ● Grace Hopper   09:12 │
        Unread               2 │   Re: compilers        │
        Flagged              1 │   Hedy Lamarr    08:30 │
       ▏Inbox                2 │   Hopping              │        This message cannot be opened

@@ -31,7 +31,7 @@ func `The orders come in a popover at their button, with a mark at the present o
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
       ▏● Grace H│ Sort                           │ers
-      ▏  Re: com│ ✓ Newest first                 │opper <grace@example.org>    19 Nov
+      ▏  Re: com│ ✓ Newest first                 │opper <grace@example.org>     09:12
          Hedy La│▌  Oldest first                ▐│te
          Hopping│   By sender                    │────────────────────────────────────
        ● Ada Lov│   By subject                   │Re: compilers.
@@ -98,7 +98,7 @@ func closes(width: Int, height: Int) throws {
       │   By thread                               │
       ╰───────────────────────────────────────────╯
          Theorems                                ⚑
-         Charles Babbage          2 Jun      10:00
+         Charles Babbage                     2 Jun
          Engine parts                            ↩
        Enter Choose   Esc Close
       """)
@@ -114,17 +114,17 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────╮──────────────────────────
-      │ Sort                           │
-      │▌✓ Newest first                ▐│g>  Thu 19 Nov 2026 09:12
-      │   Oldest first                 │
-      │   By sender                    │──────────────────────────
-      │   By subject                   │
-      │   By thread                    │
-      ╰────────────────────────────────╯
-       Line 4 of Re: compilers.
-       Line 5 of Re: compilers.
-       Line 6 of Re: compilers.
+      ╭───▲────────────────────────────────────────────────╮──────
+      │ ‹ Mailboxes           Inbox                 Newest │
+      │▏● Grace Hopper          ╭─────────────────────▲──────────╮
+      │▏  Re: compilers         │ Sort                           │
+      │   Hedy Lamarr           │▌✓ Newest first                ▐│
+      │   Hopping               │   Oldest first                 │
+      │ ● Ada Lovelace          │   By sender                    │
+      │   Quarterly forecast    │   By subject                   │
+      │   Kurt                  │   By thread                    │
+      │   Theorems              ╰────────────────────────────────╯
+      ╰──────────────────────────────────────────────── ↓ ─╯
        Enter Choose   Esc Close
       """)
 }

@@ -22,8 +22,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Drop 'Re: compilers' on Sent                                         2 unread · 1 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▏● Grace Hopper   09:12 │ Re: compilers
-       Unread               2 │▏  Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       ▾ charlotte            │▏● Grace Hopper   09:12 │ Re: compilers
+       Unread               2 │▏  Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
        Flagged              1 │   Hedy Lamarr    08:30 │ to Charlotte
       ▏Inbox                2 │   Hopping              ├──────────────────────────────────────────────
        Drafts                 │ ● Ada Lovel… Yesterday │ Line 1 of Re: compilers.
@@ -41,15 +41,15 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        charlotte                                                            1 unread · 1 of 5 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ Hopping
-       Unread               2 │▌  Hopping             ▐│ ⓘ  Hedy Lamarr <hedy@example.org>     19 Nov
+       ▾ charlotte            │▌  Hedy Lamarr    08:30▐│ Hopping
+       Unread               2 │▌  Hopping             ▐│ ⓘ  Hedy Lamarr <hedy@example.org>      08:30
        Flagged              1 │ ● Ada Lovel… Yesterday │ to Charlotte
       ▏Inbox                1 │   Quarterly forecast   ├──────────────────────────────────────────────
        Drafts                 │   Kurt          17 Nov │ Line 1 of Hopping.
        Sent                 1 │   Theorems           ⚑ │ Line 2 of Hopping.
        Lists                  │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
-                              │   Alan Turing Mar 2019 │ Line 5 of Hopping.
+                              │                        │ Line 5 of Hopping.
                               │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
        Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   ? Keys   q Quit
       """)
@@ -65,8 +65,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Drop 'Re: compilers' on Drafts                                       2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
-       charlotte            - |[* Grace Hopper   09:12]| Re: compilers
-       Unread               2 |[  Re: compilers       ]|(i) Grace Hopper <grace@example.org>   19 Nov
+       - charlotte            |[* Grace Hopper   09:12]| Re: compilers
+       Unread               2 |[  Re: compilers       ]| i  Grace Hopper <grace@example.org>    09:12
        Flagged              1 |   Hedy Lamarr    08:30 | to Charlotte
       [Inbox                2]|   Hopping              +----------------------------------------------
       +Drafts                +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
@@ -85,8 +85,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                          ^ v
       ------------------------+------------------------+----------------------------------------------
-       charlotte            - | * Grace Hopper   09:12 | Hopping
-       Unread               2 |   Re: compilers        |(i) Hedy Lamarr <hedy@example.org>     19 Nov
+       - charlotte            | * Grace Hopper   09:12 | Hopping
+       Unread               2 |   Re: compilers        | i  Hedy Lamarr <hedy@example.org>      08:30
        Flagged              1 |[  Hedy Lamarr    08:30]| to Charlotte
       [Inbox                2]|[  Hopping             ]+----------------------------------------------
        Drafts                 |x* Ada Lov... Yesterdayx| Line 1 of Hopping.
@@ -107,16 +107,16 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     draws: """
        Drop 'Hopping' on Sent           2 unread · 2 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────╮──────────────────
-      │ Mailboxes                              │
-      │ charlotte                            ▾ │19 Nov 2026 08:30
-      │ Unread                               2 │
-      │ Flagged                              1 │──────────────────
-      │▏Inbox                                2 │
-      │ Drafts                                 │
-      │▸Sent                                  ◂│
-      │ Lists ▸ Hopping                        │
-      ╰────────────────────────────────────────╯
+      ╭───▲────────────────────────────────────────────────╮──────
+      │ Mailboxes                                          │
+      │ ▾ charlotte                                        │
+      │ Unread                                           2 │
+      │ Flagged                                          1 │
+      │▏Inbox                                            2 │
+      │ Drafts                                             │
+      │▸Sent                                              ◂│
+      │ Lists ▸ Hopping                                    │
+      ╰────────────────────────────────────────────────────╯
        Line 6 of Hopping.
        Esc Cancel
       """)

@@ -22,8 +22,8 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
       ────────────────│ ‹ Preferences               Keys                             │────────────────
-       charlotte      │▌● Move down, or scroll                              x Down k▐│
-       Unread         │   Move up, or scroll                               Up Ctrl+P │e.org>   19 Nov
+       ▾ charlotte    │▌● Move down, or scroll                              x Down k▐│
+       Unread         │   Move up, or scroll                               Up Ctrl+P │e.org>    09:12
        Flagged        │   Open                                         Enter Right l │
        Inbox          │   Go back                                             Left h │────────────────
        Drafts         │   Close the popover, or go back                          Esc │

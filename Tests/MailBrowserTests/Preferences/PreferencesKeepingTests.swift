@@ -56,8 +56,8 @@ private final class Keeper: Sendable {
            charlotte · read-only                                                2 unread · 1 of 6 · 09:41
            Mailboxes              │ Inbox           Newest │                                          ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-           charlotte            ▾ │ ● Grace Hopper   09:12 │ Re: compilers
-           Unread               2 │   Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+           ▾ charlotte            │ ● Grace Hopper   09:12 │ Re: compilers
+           Unread               2 │   Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
            Flagged              1 │   Hedy Lamarr    08:30 │ to Charlotte
            Inbox                2 │   Hopping              ├──────────────────────────────────────────────
            Drafts                 │ ● ╭──────────────────────────────────────╮pilers.

@@ -22,24 +22,24 @@ extension Mailroom {
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        Mailboxes         ╭────────────────────────────────────────────────────────╮               ▲ ▼
       ───────────────────│ Cancel               Preferences                  Done │───────────────────
-       charlotte         │ Appearance                                             │
-       Unread            │▌Theme                 Auto ›                          ▐│mple.org>   19 Nov
+       ▾ charlotte       │ Appearance ─────────────────────────────────────────── │
+       Unread            │▌Theme                 Auto ›                          ▐│mple.org>    09:12
        Flagged           │ Symbols              [Unicode] ASCII  Nerd             │
        Inbox             │ Cursor               [In text] At the selection        │───────────────────
        Drafts            │ Animation            [Auto] On  Off                    │
-       Sent              │ Layout                                                 │
+       Sent              │ Layout ─────────────────────────────────────────────── │
        Lists             │ Columns               Two [Three]                      │
                          │ Arrangement           As many as fit ›                 │
                          │ When space is tight  [Auto] Hide  Cover  Push          │
                          │ Lists in portrait    [Popover] Column  Above           │
                          │ Mailbox side         [Left] Right                      │
                          │ Message at least     [46] 66  80                       │
-                         │ Mailbox width         ◂ 28 ▸                           │
-                         │ List width            ◂ 32 ▸                           │
+                         │ Mailbox width         24  ◂ ▸                          │
+                         │ List width            24  ◂ ▸                          │
                          │                                                        │
                          │                                                        │
                          │ Auto follows the terminal's background                 │
-                         ╰─────────────────────────────── Nothing is written ─ ↓ ─╯ Move         More
+                         ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ Move         More
        → Change   Enter Open   Ctrl+S Done   Esc Cancel   Backspace Reset
       """)
   let open = room.frame
@@ -56,7 +56,7 @@ extension Mailroom {
        charlotte         2 unread · 1 of 6 · 09:41
       ╭───────────────────────────────────────────╮
       │ Cancel         Preferences           Done │
-      │ Appearance                                │
+      │ Appearance ────────────────────────────── │
       │▌Theme                                    ▐│
       │▌  Auto ›                                 ▐│
       │ Symbols                                   │
@@ -65,13 +65,13 @@ extension Mailroom {
       │  [In text] At the selection               │
       │ Animation                                 │
       │  [Auto] On  Off                           │
-      │ Layout                                    │
+      │ Layout ────────────────────────────────── │
       │ Columns                                   │
       │   Two [Three]                             │
       │                                           │
       │                                           │
       │ Auto follows the terminal's background    │
-      ╰────────────────── Nothing is written ─ ↓ ─╯
+      ╰─────────────── Changes are not saved ─ ↓ ─╯
        → Change   Enter Open   Esc Cancel
       """)
 }
@@ -141,10 +141,10 @@ extension Mailroom {
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │ ● Grace Hopper           09:12 │
-       Unread                   2 │   Re: compilers                │     Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
-       Flagged                  1 │   Hedy Lamarr            08:30 │
-       Inbox                    2 │   Hopping                      ├─────────────────────────────────────────────────
+       ▾ charlotte                │ ● Grace Hopper           09:12 │ Re: compilers
+       Unread                   2 │   Re: compilers                │ ⓘ  Grace Hopper <grace@example.org>                09:12
+       Flagged                  1 │   Hedy Lamarr            08:30 │ to Charlotte
+       Inbox                    2 │   Hopping                      ├──────────────────────────────────────────────────────────
        Drafts                     │ ●╭────────────────────────────────────────────────────────╮
        Sent                       │  │ ‹ Preferences        Arrangement                       │
        Lists                      │  │▌As many as fit                                       ✓▐│
@@ -155,12 +155,12 @@ extension Mailroom {
                                   │  │ Both over the message                                  │
                                   │  │ Both, message pushed aside                             │
                                   │  ╰────────────────────────────────────────────────────────╯
-                                  │                                │
-                                  │                                │
-                                  │                                │
-                                  │                                │
-                                  │                                │
-                                  │                                │                                                     More
+                                  │                                │ Line 11 of Re: compilers.
+                                  │                                │ Line 12 of Re: compilers.
+                                  │                                │ Line 13 of Re: compilers.
+                                  │                                │ Line 14 of Re: compilers.
+                                  │                                │ Line 15 of Re: compilers.
+                                  │                                │ r Reply   A Archive   d Delete   m Move           e More
        Enter Choose   Esc Back
       """)
   room.press(.down, .enter)
@@ -182,9 +182,10 @@ extension Mailroom {
   let light = try place("Light")
   room.click(light.0, light.1)
   #expect(room.session.theme == .light && room.drawing.contains("Light ›"))
-  let more = try place("28  ◂ ▸")
+  let width = try #require(room.state.layout[.primary]?.width)
+  let more = try place("\(width)  ◂ ▸")
   room.click(more.0 + 6, more.1)
-  #expect(room.state.preferences.columnWidths[.primary]?.preferred == 29)
+  #expect(room.state.preferences.columnWidths[.primary]?.preferred == width + 1)
   let keys = try place("│ Keys")
   room.click(keys.0 + 2, keys.1)
   #expect(room.drawing.contains("▌Keys"))

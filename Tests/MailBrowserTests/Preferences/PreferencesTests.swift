@@ -73,10 +73,10 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
       ────────────────────────────────────────────────────────────
       ▌● Grace Hopper        Re: compilers                  09:12▐
          Hedy Lamarr         Hopping                        08:30
-       ● Ada Lovelace        Quarterly forecast         Yesterday
+       ● Ada Lovelace        Quarterly forecast            18 Nov
          Kurt                Theorems                    ⚑ 17 Nov
-         Charles Babbage     Engine parts                 ↩ 2 Jun
-         Alan Turing         On computable numbers       Mar 2019
+         Charles Babbage     Engine parts                ↩  2 Jun
+         Alan Turing         On computable numbers           2019
 
 
 
@@ -98,7 +98,7 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 8 of Re: compilers.
        Line 9 of Re: compilers.
       ────────────────────────────────────────────────────────────
-       Reply   Archive   Delete   Move                       More
+       r Reply   A Archive   d Delete   m Move             e More
        Enter Open   ← Back   u Next unread   ? Keys   q Quit
       """)
 }

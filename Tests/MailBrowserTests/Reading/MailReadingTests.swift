@@ -115,9 +115,9 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
          ada@e╭─ Links ──────────────────────────────────────────────────────╮
-         Links│ > [1] https://example.org/one                                │6 08:00
-         b@exa│   [2] https://example.org/two                                │
-         None │   [3] mailto:c@example.org                                   │────────
+         Links│▌1  example.org/one                                          ▐│6 08:00
+         b@exa│ 2  example.org/two                                           │
+         None │ 3  c@example.org                                             │────────
               ╰──────────────────────────────────────────────────────────────╯
                                       │ https://example.org/two and
                                       │ mailto:c@example.org

@@ -14,8 +14,8 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ gr                 ✕ │ Re: compilers
-       Unread               2 │  [All] From Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       ▾ charlotte            │ ⌕ gr                 ✕ │ Re: compilers
+       Unread               2 │  [All] From Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>    09:12
        Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
        Drafts                 │                        │ Line 1 of Re: compilers.
@@ -42,7 +42,7 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
        ⌕ re                         ✕ │ Re: compilers
-        All From [Subject] Everywhere │ ⓘ  Grace Hopper <grace@example.org>    19 Nov
+        All From [Subject] Everywhere │ ⓘ  Grace Hopper <grace@example.org>     09:12
       ▌● Grace Hopper           09:12▐│ to Charlotte
       ▌  Re: compilers               ▐├───────────────────────────────────────────────
        ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
@@ -80,19 +80,19 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 1 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────╮──────────────────
-      │ ‹ Mailboxes     Inbox           Newest │
-      │ ⌕ ada                                ✕ │18 Nov 2026 21:30
-      │  [All] From  Subject  Everywhere       │
-      │▌● Ada Lovelace               Yesterday▐│──────────────────
-      │▌  Quarterly forecast                  ▐│
-      │                                        │
-      │                                        │
-      │                                        │
-      │                                        │
-      │                                        │
-      │                                        │
-      ╰────────────────────────────────────────╯
+      ╭───▲────────────────────────────────────────────────╮──────
+      │ ‹ Mailboxes           Inbox                 Newest │
+      │ ⌕ ada                                            ✕ │
+      │  [All] From  Subject  Everywhere                   │
+      │▌● Ada Lovelace                           Yesterday▐│
+      │▌  Quarterly forecast                              ▐│
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      │                                                    │
+      ╰────────────────────────────────────────────────────╯
        Enter Search   Esc Clear   Tab Scope
       """)
 }
@@ -109,7 +109,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       ─────────────────────────────────────────────
        ⌕ ada                                     ✕
         [All] From  Subject  Everywhere
-      ▌● Ada Lovelace            Yesterday   21:30▐
+      ▌● Ada Lovelace                    Yesterday▐
       ▌  Quarterly forecast                       ▐
 
 
@@ -131,17 +131,17 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        charlotte · read-only                                                         2 unread · 09:41
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ qz?                ✕ │
+       ▾ charlotte            │ ⌕ qz?                ✕ │
        Unread               2 │  [All] From Subject ▸  │
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │
        Sent                   │   No messages found    │
-       Lists                  │    Everywhere also     │
-                              │ searches message text  │
-                              │  and other mailboxes   │
-                              │                        │
-       Enter Search   Esc Clear   Tab Scope
+       Lists                  │      Tab searches      │
+                              │  everywhere: message   │
+                              │     text and other     │
+                              │       mailboxes        │
+       Enter Search   Esc Clear   Tab Everywhere
       """)
   room.press(.escape)
   room.input(.paste("hedy\n"))
@@ -209,7 +209,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▌● Grace Hopper           09:12▐│ Re: compilers
-      ▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>    19 Nov
+      ▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>     09:12
        ● Ada Lovelace       Yesterday │ to Charlotte
          Quarterly forecast           ├───────────────────────────────────────────────
                                       │ Line 1 of Re: compilers.
@@ -252,7 +252,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   var room = try Mailroom(60, 16)
   room.press(.left)
   room.type("/gr")
-  room.click(50, 14)
+  room.click(58, 14)
   #expect(room.state.layout.popover == nil && !room.state.search.isEditing)
   let before = room.frame
   room.turn(to: 120, 24)

@@ -171,7 +171,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │▏  Ada                    08:00 │ Figures
+       ▾ charlotte                │▏  Ada                    08:00 │ Figures
       ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
                                   │   Alan               ╭────────────────────────────────╮
                                   │   Older              │▌Copy                          ▐│───────────────────────────────────
@@ -211,7 +211,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │                     ╭────────────────────────────────╮ ▼
       ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                         y▐│───
-       charlotte                ▾ │▏  Ada                    08:00 │ Figures             ◄ Select All                     │
+       ▾ charlotte                │▏  Ada                    08:00 │ Figures             ◄ Select All                     │
       ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.├────────────────────────────────┤00
                                   │   Alan               Yesterday │ to Charlotte        │ Mark as Unread     unavailable │
                                   │   Older                        ├─────────────────────│ Flag               unavailable │───

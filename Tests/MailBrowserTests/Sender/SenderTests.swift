@@ -34,7 +34,7 @@ private let many = """
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │▏  Ada Lovel… Yesterday │ Forecast
+       ▾ charlotte            │▏  Ada Lovel… Yesterday │ Forecast
       ▏Inbox                  │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
                               │ ╭────────────────────────▲───────────────────────╮ 2 more
                               │ │ Ada Lovelace                                   │────────────────────
@@ -165,8 +165,8 @@ func names(index: Int) throws {
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte            ▾ │ ⌕ Grace Hopper    ✕  ▾ │ Re: compilers
-       Unread               2 │  All [From] Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>   19 Nov
+       ▾ charlotte            │ ⌕ Grace Hopper    ✕  ▾ │ Re: compilers
+       Unread               2 │  All [From] Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>    09:12
        Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
        Drafts                 │                        │ Line 1 of Re: compilers.

@@ -25,8 +25,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │
-      │ home                           │──────────────────────────
-      │▌Inbox                         ▐│ are attached, as every
+      │ home                           │
+      │▌Inbox                         ▐│
       ╰────────────────────────────────╯
 
        > They are good.
@@ -45,8 +45,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │
-      │ home                           │──────────────────────────
-      │▌Inbox                         ▐│ are attached, as every
+      │ home                           │
+      │▌Inbox                         ▐│
       │ Drafts                         │
       │ Sent                           │
       │ work                           │
@@ -93,8 +93,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
       | < Mailboxes  Inbox        Edit |
-      |>  Message 1             17 Nov<|--------------------------
-      |>  About Message 1             <| are attached, as every
+      |>  Message 1             17 Nov<|
+      |>  About Message 1             <|
       +---------------------------- v -+
 
        > They are good.
@@ -114,8 +114,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│──────────────────────────
-      │▌  About Message 1             ▐│ are attached, as every
+      │▌  Message 1             17 Nov▐│
+      │▌  About Message 1             ▐│
       │   Message 2             17 Nov │
       │   About Message 2              │
       │   Message 3             17 Nov │
@@ -134,8 +134,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│──────────────────────────
-      │▌  About Message 1             ▐│ are attached, as every
+      │▌  Message 1             17 Nov▐│
+      │▌  About Message 1             ▐│
       │   Message 2             17 Nov │
       │   About Message 2              │
       │   Message 3             17 Nov │

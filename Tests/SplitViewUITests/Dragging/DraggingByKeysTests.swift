@@ -29,8 +29,8 @@ import Testing
        ‹ Inbox                      Message 1                           ▲ ▼
       ╭───▲────────────────────────────╮────────────────────────────────────
       │ Mailboxes                      │
-      │ home                           │────────────────────────────────────
-      │▏Inbox                          │ are attached, as every year.
+      │ home                           │
+      │▏Inbox                          │
       │ Drafts                         │
       │▸Sent                          ◂│
       │ work                           │

@@ -90,7 +90,7 @@ private func split(
       │ ‹ Mailboxes  Inbox        Edit │
       │                                │
       │            Loading…            │
-      │                                │cted
+      │                                │
       ╰────────────────────────────────╯
 
 

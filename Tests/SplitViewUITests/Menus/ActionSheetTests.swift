@@ -65,7 +65,7 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
     draws: """
 
             +-------------------------^------+
-            |            Forecast            |
+            | Forecast                       |
             |   Reply                      r |
             |   Reply All                  R |
             |   Forward                    f |

@@ -57,8 +57,8 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
-      │ / find                         │──────────────────────────
-      │▌  Message 1             17 Nov▐│ are attached, as every
+      │ / find                         │
+      │▌  Message 1             17 Nov▐│
       │▌  About Message 1             ▐│
       │   Message 2             17 Nov │
       │   About Message 2              │

@@ -65,16 +65,16 @@ import Testing
     session,
     draws: """
        home · up to date                                                214 unread · 3 of 30 · 09:41
-       Mailboxes                  │ Inbox                     Edit │                             ▲ ▼
+       Mailboxes                  │ Inbox                     Edit │ Message 1                   ▲ ▼
       ────────────────────────────┼────────────────────────────────┼─────────────────────────────────
-       home                       │▏  Message 1             17 Nov │
+       home                       │▏  Message 1             17 Nov │ From  Ada Lovelace
       ▌Inbox                     ▐│▏  About Message 1              ├─────────────────────────────────
-       Drafts                     │   Message 2             17 Nov │.
-       Sent                       │   About Message 2              │
-       work                       │   Message 3             17 Nov │
+       Drafts                     │   Message 2             17 Nov │ The figures for the third
+       Sent                       │   About Message 2              │ quarter are attached, as every
+       work                       │   Message 3             17 Nov │ year.
        Reports                    │   About Message 3              │
-       Archive                    │   Message 4             17 Nov │
-                                  │   About Message 4              │
+       Archive                    │   Message 4             17 Nov │ > They are good.
+                                  │   About Message 4              │ Line 1
        Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = session.frame()

@@ -11,15 +11,15 @@ import Testing
     session,
     draws: """
        home · up to date                                                214 unread · 3 of 30 · 09:41
-       Mailboxes                  │ Inbox                     Edit │ Message 1
+       Mailboxes                  │ Inbox                     Edit │ Message 1                   ▲ ▼
       ────────────────────────────┼────────────────────────────────┼─────────────────────────────────
        home                       │▌  Message 1             17 Nov▐│ From  Ada Lovelace
       ▏Inbox                      │▌  About Message 1             ▐├─────────────────────────────────
-       Drafts                     │   Message 2             17 Nov │ The figures for the third quarte
-       Sent                       │   About Message 2              │ attached, as every year.
-       work                       │   Message 3             17 Nov │
-       Reports                    │   About Message 3              │ > They are good.
-       Archive                    │                                │ Line 1
+       Drafts                     │   Message 2             17 Nov │ The figures for the third
+       Sent                       │   About Message 2              │ quarter are attached, as every
+       work                       │   Message 3             17 Nov │ year.
+       Reports                    │   About Message 3              │
+       Archive                    │                                │ > They are good.
       """)
   let frame = session.frame()
   for x in 62..<95 { #expect(frame.style(x, 3) == Theme.dark.behind) }
@@ -33,15 +33,15 @@ import Testing
     mirrored,
     draws: """
        home · up to date                                                214 unread · 3 of 30 · 09:41
-                             Message 1 │ Edit                     Inbox │                  Mailboxes
+       ▲ ▼                   Message 1 │ Edit                     Inbox │                  Mailboxes
       ─────────────────────────────────┼────────────────────────────────┼────────────────────────────
-      velace                           │▌  Message 1             17 Nov▐│ home
+       From  Ada Lovelace              │▌  Message 1             17 Nov▐│ home
       ─────────────────────────────────┤▌  About Message 1             ▐│▏Inbox
-      for the third quarter are        │   Message 2             17 Nov │ Drafts
-       every year.                     │   About Message 2              │ Sent
-                                       │   Message 3             17 Nov │ work
-      ood.                             │   About Message 3              │ Reports
-                                       │                                │ Archive
+       The figures for the third       │   Message 2             17 Nov │ Drafts
+       quarter are attached, as every  │   About Message 2              │ Sent
+       year.                           │   Message 3             17 Nov │ work
+                                       │   About Message 3              │ Reports
+       > They are good.                │                                │ Archive
       """)
 }
 
@@ -52,15 +52,15 @@ import Testing
     session,
     draws: """
        home · up to date                                                214 unread · 3 of 30 · 09:41
-       ‹ Mailboxes  Inbox        Edit │                                                          ▲ ▼
+       ‹ Mailboxes  Inbox        Edit │ Message 1                                                ▲ ▼
       ────────────────────────────────┼──────────────────────────────────────────────────────────────
-      ▌  Message 1             17 Nov▐│
+      ▌  Message 1             17 Nov▐│ From  Ada Lovelace
       ▌  About Message 1             ▐├──────────────────────────────────────────────────────────────
-         Message 2             17 Nov │r are attached, as every year.
-         About Message 2              │
+         Message 2             17 Nov │ The figures for the third quarter are attached, as every
+         About Message 2              │ year.
          Message 3             17 Nov │
-         About Message 3              │
-                                      │
+         About Message 3              │ > They are good.
+                                      │ Line 1
       """)
   #expect(session.event(at: 90, 5) == .navigation(.tapOutside))
   #expect(session.clicking(90, 5).layout.displayMode == .secondaryOnly)

@@ -45,14 +45,14 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        home · up to date             214 unread · 3 of 30 · 09:41
        ▲ ▼                      Message 1                 Inbox ›
       ──────────────────────────╭────────────────────────────▲───╮
-       From  Ada Lovelace       │ Edit        Inbox  Mailboxes › │
-      ──────────────────────────│▌  Message 1             17 Nov▐│
-       The figures for the third│▌  About Message 1             ▐│
-       year.                    │   Message 2             17 Nov │
+                                │ Edit        Inbox  Mailboxes › │
+                                │▌  Message 1             17 Nov▐│
+                                │▌  About Message 1             ▐│
+                                │   Message 2             17 Nov │
                                 │   About Message 2              │
-       > They are good.         │   Message 3             17 Nov │
-       Line 1                   │   About Message 3              │
-       Line 2                   ╰──────────────────────────── ↓ ─╯
+                                │   Message 3             17 Nov │
+                                │   About Message 3              │
+                                ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -74,15 +74,15 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
     over,
     draws: """
        home · up to date                                           214 unread · 3 of 30 · 09:41
-       ▲ ▼                        │ Edit                     Inbox │                  Mailboxes
+       ▲ ▼              Message 1 │ Edit                     Inbox │                  Mailboxes
       ────────────────────────────┼────────────────────────────────┼────────────────────────────
        From  Ada Lovelace         │▏  Message 1             17 Nov │ home
       ────────────────────────────┤▏  About Message 1              │▌Inbox                     ▐
-       The figures for the third q│   Message 2             17 Nov │ Drafts
-                                  │   About Message 2              │ Sent
-       > They are good.           │   Message 3             17 Nov │ work
-       Line 1                     │   About Message 3              │ Reports
-       Line 2                     │                                │ Archive
+       The figures for the third  │   Message 2             17 Nov │ Drafts
+       quarter are attached, as   │   About Message 2              │ Sent
+       every year.                │   Message 3             17 Nov │ work
+                                  │   About Message 3              │ Reports
+       > They are good.           │                                │ Archive
       """)
   #expect(over.event(at: 5, 5) == .navigation(.tapOutside))
 }

@@ -89,8 +89,8 @@ func `The title of the column with the focus is bold, above a rule of its own`(t
        < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
       | < Mailboxes  Inbox        Edit |
-      |>  Message 1             17 Nov<|--------------------------
-      |>  About Message 1             <| are attached, as every
+      |>  Message 1             17 Nov<|
+      |>  About Message 1             <|
       |   Message 2             17 Nov |
       |   About Message 2              |
       |   Message 3             17 Nov |

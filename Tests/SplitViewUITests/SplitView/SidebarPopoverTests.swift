@@ -13,8 +13,8 @@ private let back = KeyPress("\\")
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│──────────────────────────
-      │▌  About Message 1             ▐│ are attached, as every
+      │▌  Message 1             17 Nov▐│
+      │▌  About Message 1             ▐│
       │   Message 2             17 Nov │
       │   About Message 2              │
       │   Message 3             17 Nov │
@@ -36,8 +36,8 @@ private let back = KeyPress("\\")
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │
-      │ home                           │──────────────────────────
-      │▌Inbox                         ▐│ are attached, as every
+      │ home                           │
+      │▌Inbox                         ▐│
       │ Drafts                         │
       │ Sent                           │
       │ work                           │
@@ -83,7 +83,7 @@ private let back = KeyPress("\\")
       │                                │
       │       Nothing in Drafts        │
       │                                │
-      ╰────────────────────────────────╯cted
+      ╰────────────────────────────────╯
 
 
 
@@ -207,8 +207,8 @@ func border(width: Int, height: Int) {
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
-      │▌  漢字漢字漢字漢字漢字漢…  9月▐│──────────────────────────
-      │▌  👩👩👧 עברית ȩ́              ▐│ are attached, as every
+      │▌  漢字漢字漢字漢字漢字漢…  9月▐│
+      │▌  👩👩👧 עברית ȩ́              ▐│
       │   漢字漢字漢字漢字漢字漢…  9月 │
       │   👩👩👧 עברית ȩ́               │
       │   漢字漢字漢字漢字漢字漢…  9月 │
@@ -232,14 +232,14 @@ func border(width: Int, height: Int) {
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │ 界界界界界界界界界界界界
-      │▌  Message 1             17 Nov▐│ 界界界界界界界界界界界界
-      │▌  About Message 1             ▐│ 界界界界界界界界界界界界
-      │   Message 2             17 Nov │ 界界界界界界界界界界界界
-      │   About Message 2              │ 界界界界界界界界界界界界
-      │   Message 3             17 Nov │ 界界界界界界界界界界界界
-      │   About Message 3              │ 界界界界界界界界界界界界
-      ╰──────────────────────────── ↓ ─╯ 界界界界界界界界界界界界
+      │ ‹ Mailboxes  Inbox        Edit │
+      │▌  Message 1             17 Nov▐│
+      │▌  About Message 1             ▐│
+      │   Message 2             17 Nov │
+      │   About Message 2              │
+      │   Message 3             17 Nov │
+      │   About Message 3              │
+      ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }

@@ -94,7 +94,7 @@ func covered(size: Size) {
 
 @Test func `A toast stays inside its column, and covers a row of two lines as a whole`() throws {
   let list = FlatList(["Forecast", "Lunch", "Dinner", "Supper", "Tea"])
-  var navigator = Navigator<String>(style: .double, width: 80, height: 13)
+  var navigator = Navigator<String>(style: .double, width: 80, height: 14)
   navigator.metrics.rowHeights[0] = 2
   navigator.hierarchyChanged(from: nil, to: list)
   var toast = ToastState<Act>()
@@ -107,14 +107,14 @@ func covered(size: Size) {
         Text(String(repeating: "word ", count: 200))
       }
     }.toast(toast)
-    return frame(view, 80, 13).lines
+    return frame(view, 80, 14).lines
   }
   let short = drawn("Archived")
-  #expect(short[11].hasPrefix("▎Archived  j Undo"))
-  #expect(short[10].prefix(32).allSatisfy { $0 == " " }, "no half of a row is left")
-  #expect(short[9].contains("about it"))
-  #expect(short[10...11].allSatisfy { $0.contains("│ word") }, "the other column stays as it is")
+  #expect(short[12].hasPrefix("▎Archived  j Undo"))
+  #expect(short[11].prefix(32).allSatisfy { $0 == " " }, "no half of a row is left")
+  #expect(short[10].contains("about it"))
+  #expect(short[11...12].allSatisfy { $0.contains("│word") }, "the other column stays as it is")
   let long = drawn("Moved three hundred messages to a mailbox")
-  #expect(long[10].hasPrefix("▎Moved three") && long[11].contains("j Undo"))
-  #expect(long[10...11].allSatisfy { $0.contains("│ word") })
+  #expect(long[11].hasPrefix("▎Moved three") && long[12].contains("j Undo"))
+  #expect(long[11...12].allSatisfy { $0.contains("│word") })
 }
