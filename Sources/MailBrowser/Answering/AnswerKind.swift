@@ -204,6 +204,6 @@ extension Draft {
     guard kind != .editDraft, kind != .resend else { return }
     protection = identities.identity(of: from)?.protection ?? .none
     guard let format = original?.encryption else { return }
-    (protection.encrypts, protection.format) = (true, format)
+    (protection.encrypts, protection.format, protection.answersEncrypted) = (true, format, true)
   }
 }

@@ -78,7 +78,9 @@ extension Draft {
     ]
     if let inReplyTo { fields.append(("In-Reply-To", inReplyTo)) }
     if !references.isEmpty { fields.append(("References", references.joined(separator: " "))) }
-    if !protection.isNone { fields.append((DraftProtection.field, protection.fieldValue)) }
+    if !protection.isNone || protection.answersEncrypted {
+      fields.append((DraftProtection.field, protection.fieldValue))
+    }
     return fields.map { HeaderField(name: $0, value: $1) } + otherFields
       + unread.map { HeaderField(name: DraftNotes.unread, value: "\($0.name): \($0.value)") }
   }

@@ -22,6 +22,8 @@ public enum DraftWarning: Hashable, Sendable {
   case noFile(String)
   /// Fields that another program or the user wrote, which are sent, too.
   case otherFields([HeaderField])
+  /// It answers an encrypted message, and would go in the clear.
+  case inTheClear
   /// Another program formatted the text, which goes with it until it is changed.
   case formatted
 }
@@ -42,6 +44,7 @@ extension DraftWarning: CustomStringConvertible {
     case .otherFields(let fields):
       "also sent: "
         + fields.map { "\($0.name): \($0.value)".onOneLine }.joined(separator: ", ")
+    case .inTheClear: "the message that it answers was encrypted, and this one is not"
     case .formatted: "its formatting (HTML) goes with it until you change the text"
     case .unknownField(let name): "‘\(name.onOneLine)’ is no known field and is not sent"
     }
@@ -64,6 +67,7 @@ extension Draft {
     if let missing = missingText { warnings.append(missing) }
     if attachments.isEmpty, speaksOfFiles { warnings.append(.nothingAttached) }
     if !otherFields.isEmpty, resent == nil { warnings.append(.otherFields(otherFields)) }
+    if protection.answersEncrypted, !protection.encrypts { warnings.append(.inTheClear) }
     if formatted != nil { warnings.append(.formatted) }
     if recipients.count > 20 { warnings.append(.manyRecipients(recipients.count)) }
     return warnings

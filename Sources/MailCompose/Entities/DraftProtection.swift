@@ -14,6 +14,8 @@ public struct DraftProtection: Hashable, Sendable {
   public var signs: Bool, encrypts: Bool
   /// The kind of keys.
   public var format: Format
+  /// True if it answers a message that was encrypted.
+  public var answersEncrypted = false
 
   /// Says what is to be done.
   public init(signs: Bool = false, encrypts: Bool = false, format: Format = .openPGP) {
@@ -28,17 +30,21 @@ public struct DraftProtection: Hashable, Sendable {
 
   /// The next choice, round and round: none, sign, encrypt, both.
   public var next: DraftProtection {
-    DraftProtection(signs: !signs, encrypts: signs ? !encrypts : encrypts, format: format)
+    var next = self
+    next.signs.toggle()
+    if signs { next.encrypts.toggle() }
+    return next
   }
 
   /// The words of a setting, such as `sign`, `encrypt`, `sign and encrypt`, `sign with smime`; nil for other words.
   public init?(words: String) {
     let words = words.lowercased().split { !$0.isLetter }.map(String.init)
-    let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp"]
+    let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp", "secret"]
     guard !words.isEmpty, known.isSuperset(of: words) else { return nil }
     self.init(
       signs: words.contains("sign"), encrypts: words.contains("encrypt"),
       format: words.contains("smime") ? .smime : .openPGP)
+    answersEncrypted = words.contains("secret")
   }
 
   /// The field of a draft that says what is to be done. It is taken out before the message is sent.
@@ -55,7 +61,10 @@ public struct DraftProtection: Hashable, Sendable {
   }
 
   /// The value of the field.
-  var fieldValue: String { "\(actions.joined(separator: " and ")) with \(format.rawValue)" }
+  var fieldValue: String {
+    "\(actions.joined(separator: " and ")) with \(format.rawValue)"
+      + (answersEncrypted ? "; secret" : "")
+  }
 
   private var actions: [String] {
     let all = [signs ? "sign" : nil, encrypts ? "encrypt" : nil].compactMap { $0 }

@@ -163,7 +163,7 @@ struct ComposeCommand: ParsableCommand {
     if let body { draft.text = try text(body) + (draft.text.isEmpty ? "" : "\n" + draft.text) }
     if self.draft == nil { draft.sign(with: desk.identity(of: draft.from)?.signature) }
     draft.attachments += try attach.map(attachment)
-    if plain { draft.protection = .none }
+    if plain { (draft.protection.signs, draft.protection.encrypts) = (false, false) }
     if sign { draft.protection.signs = true }
     if encrypt { draft.protection.encrypts = true }
     if smime { draft.protection.format = .smime }
@@ -213,6 +213,7 @@ struct ComposeCommand: ParsableCommand {
     draft.protection = desk.identity(of: draft.from)?.protection ?? .none
     if isReadable, let encryption {
       (draft.protection.encrypts, draft.protection.format) = (true, encryption)
+      draft.protection.answersEncrypted = true
     }
     return draft
   }

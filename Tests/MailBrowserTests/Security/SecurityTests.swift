@@ -115,6 +115,12 @@ struct SecurityTests {
     #expect(desk.room.drawing.contains("It is a draft, which Trifold keeps in its own folder."))
     desk.room.press(.enter)
     #expect(desk.room.drawing.contains("Security Encrypt"))
+    // In the clear it is warned about.
+    desk.room.type("pp")
+    #expect(desk.room.drawing.contains("Security None"))
+    #expect(desk.room.drawing.contains("was encrypted, and this one is not"))
+    desk.room.type("pp")
+    #expect(!desk.room.drawing.contains("and this one is not"))
     desk.room.type("y")
     desk.wait(10)
     let sent = try #require(desk.sender.sent.first)

@@ -146,6 +146,13 @@ struct OtherDraftsTests {
         #expect(!EditedText.text(of: again).contains("Protection"))
       }
     }
+    var answer = read("From: a@x\nTo: b@x\nSubject: S\n\nHello\n")
+    answer.protection.answersEncrypted = true
+    #expect(read(try text(answer)).protection == answer.protection)
+    #expect(answer.warnings == [.inTheClear])
+    #expect(
+      try OutgoingMessage(draft: try answer.bytes()).bytes.contains(Array("X-Trifold".utf8))
+        == false)
     let damaged = read("From: a@x\nX-Trifold-Protection: ???\n\n")
     #expect(damaged.protection.signs && damaged.protection.encrypts)
     #expect(
