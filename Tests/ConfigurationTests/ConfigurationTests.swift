@@ -266,7 +266,7 @@ func `A search without a name is left out with a notice`(name: String) {
 }
 
 @Test(arguments: [
-  ("[sync]\ncommand = \"mbsync -a\"", "2: command is no list of words"),
+  ("[sync]\ncommand = \"mbsync -a\"", "2: command"),
   ("[sync]\ncommand = [\"\"]", "2: command"), ("[sync]\nminutes = -1", "2: minutes"),
   ("[sync]\nminute = 5", "unknown key 'minute'; did you mean 'minutes'?"),
   ("sync = true", "1: "), ("command = [\"mbsync\"]", "unknown key 'command'"),

@@ -33,7 +33,7 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
                               │                        │ Line 8 of Thanks.
-       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   ? Keys   q Quit
+       Enter Open   ← Back   Esc Close search   u Next unread   r Reply   / Search   ? Keys   q Quit
       """)
 }
 

@@ -48,8 +48,8 @@ import Testing
 
   @Test func `a program that takes too long is asked to end, and killed if it does not`() throws {
     let script = "trap 'echo asked' TERM; while :; do sleep 0.02; done"
-    let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(2))
-    let end = try program.run(with: [], among: running, within: .seconds(2))
+    let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(8))
+    let end = try program.run(with: [], among: running, within: .seconds(3))
     #expect(end.said == "asked\n" && end.status == SIGKILL)
   }
 
