@@ -48,9 +48,10 @@ import Testing
 
   @Test func `a program that takes too long is asked to end, and killed if it does not`() throws {
     let script = "trap 'echo asked' TERM; while :; do sleep 0.02; done"
-    let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(8))
+    let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(4))
     let end = try program.run(with: [], among: running, within: .seconds(3))
-    #expect(end.said == "asked\n" && end.status == SIGKILL)
+    // The shell may say that its own command was ended.
+    #expect(end.said.hasSuffix("asked\n") && end.status == SIGKILL)
   }
 
   @Test func `a program that a command leaves behind holds nobody up`() throws {
