@@ -12,12 +12,11 @@ import TerminalFrame
 /// against it, so a busy machine makes a tape slow, not wrong.
 ///
 /// ```swift
-/// func check(_ tape: String) throws -> Bool {
-///   let script = Script(try Tape(at: tape))
-///   let command = ProgramCommand(shell: "less README.md", in: ".", home: "/tmp/home", path: "/usr/bin:/bin")
-///   var player = try TerminalPlayer(command, script)
-///   return player.play().isPassed
-/// }
+/// let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
+/// let command = ProgramCommand(
+///   shell: "printf ready; read line; exit 3", in: ".", home: "/tmp", path: "/usr/bin:/bin")
+/// var player = try TerminalPlayer(command, Script(tape) { _ in nil })
+/// #expect(player.play().isPassed)
 /// ```
 public struct TerminalPlayer {
   /// The report so far; complete at the end of ``play()``.

@@ -40,16 +40,17 @@ enum ProgramLaunch {
   ///   - line: the command line of `--command`, which runs in the present folder.
   ///   - home: an empty folder for the program's own files.
   static func command(
-    of script: Script, _ line: String?, home: String
+    of script: Script, _ line: String?, home: @autoclosure () throws -> String
   ) throws -> ProgramCommand? {
     let path = Environment.all["PATH"] ?? "/usr/bin:/bin"
-    if let line { return ProgramCommand(shell: line, in: ".", home: home, path: path) }
+    if let line { return ProgramCommand(shell: line, in: ".", home: try home(), path: path) }
     guard let launch = script.launch, launch.name == name, let program = launch.arguments.first
     else { return nil }
     let folder = TapeFile.path(".", beside: script.launchStep?.file ?? script.file)
     guard
       let command = ProgramCommand(
-        named: program, Array(launch.arguments.dropFirst()), in: folder, home: home, path: path)
+        named: program, Array(launch.arguments.dropFirst()), in: folder, home: try home(),
+        path: path)
     else {
       throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)
     }

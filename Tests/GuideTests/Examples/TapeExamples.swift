@@ -251,6 +251,14 @@ extension Examples {
     }
   }
 
+  @Test func `an example of TerminalPlayer`() throws {
+    let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
+    let command = ProgramCommand(
+      shell: "printf ready; read line; exit 3", in: ".", home: "/tmp", path: "/usr/bin:/bin")
+    var player = try TerminalPlayer(command, Script(tape) { _ in nil })
+    #expect(player.play().isPassed)
+  }
+
   @Test func `an example of ExternalProgram`() async {
     let commit = ExternalProgram("git", ["commit"], in: "/srv/notes")
     let editor = ExternalProgram.editor("plan.txt")

@@ -114,7 +114,7 @@ struct PreferencesFileTests {
       ]))
     #expect(program.read(untilShown: "Re: compilers"))
     program.send(",")
-    #expect(program.read(untilShown: "The demo writes nothing"))
+    #expect(program.read(untilShown: "Demo: changes are not saved"))
     takeDark(program)
     #expect(program.read { $0.says("Kept until you quit: nothing is written") })
     program.send("q")

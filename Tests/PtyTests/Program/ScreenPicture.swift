@@ -139,15 +139,20 @@ extension VirtualScreen {
     }
   }
 
-  /// True if a row contains `text`, or two rows do, one below the other: a notice that is longer than its room is broken
-  /// at a blank.
+  /// True if a row contains `text`, or several rows do, one below the other: a notice that is longer than its room is broken
+  /// at blanks.
   func says(_ text: String) -> Bool {
     let words = text.split(separator: " ")
-    return shows(text)
-      || (1..<max(1, words.count)).contains { count in
-        let first = words[..<count].joined(separator: " ")
-        let second = words[count...].joined(separator: " ")
-        return zip(lines, lines.dropFirst()).contains { $0.contains(first) && $1.contains(second) }
-      }
+    return lines.indices.contains { says(words[...], from: $0) }
+  }
+
+  /// True if row `y` has the first of these words, and those below it have the rest.
+  private func says(_ words: ArraySlice<Substring>, from y: Int) -> Bool {
+    guard lines.indices.contains(y) else { return false }
+    return words.indices.contains { last in
+      let rest = words[words.index(after: last)...]
+      return lines[y].contains(words[...last].joined(separator: " "))
+        && (rest.isEmpty || says(rest, from: y + 1))
+    }
   }
 }

@@ -12,7 +12,7 @@ struct TourTests {
     #expect(program.read(untilShown: " Your mail as it lies on disk"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")
-    #expect(program.read(untilShown: "The tour ends here, in the program"))
+    #expect(program.read { $0.says("The tour ends here, in the program") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
@@ -22,7 +22,7 @@ struct TourTests {
     #expect(program.read(untilShown: "- 80 x 21 landscape -"))
     #expect(program.read(untilShown: "2 of 24"))
     program.send("?")
-    #expect(program.read { $0.shows("The tour ends here, in the program") })
+    #expect(program.read { $0.says("The tour ends here, in the program") })
     #expect(program.screen.shows("Quarterly forecast") && !program.screen.shows("any key"))
     // The program goes on from there, with the mail that the tour has read.
     program.send("J")

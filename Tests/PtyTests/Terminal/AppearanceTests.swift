@@ -78,7 +78,7 @@ struct AppearanceTests {
     type: String, notice: String
   ) throws {
     let program = try Trifold.start("demo", size: Size(120, 30), environment: ["TERM": type])
-    #expect(program.read { $0.shows("Re: compilers") && $0.shows(notice) })
+    #expect(program.read { $0.shows("Re: compilers") && $0.says(notice) })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
