@@ -102,7 +102,7 @@ struct PreferencesFileTests {
     let former = text()
     let program = try start()
     takeDark(program)
-    #expect(program.read { $0.shows("Not written, kept until you quit") && $0.says(words) })
+    #expect(program.read { $0.says("Not written, kept until you quit") && $0.says(words) })
     #expect(text() == former)
   }
 

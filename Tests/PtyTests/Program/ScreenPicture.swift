@@ -139,20 +139,20 @@ extension VirtualScreen {
     }
   }
 
-  /// True if a row contains `text`, or several rows do, one below the other: a notice that is longer than its room is broken
-  /// at blanks.
+  /// True if a row has `text`, or several do, one below the other: a notice is as wide as its column, and is broken at blanks.
   func says(_ text: String) -> Bool {
-    let words = text.split(separator: " ")
-    return lines.indices.contains { says(words[...], from: $0) }
+    let (lines, words) = (lines, text.split(separator: " "))
+    return lines.contains { $0.contains(text) }
+      || lines.indices.contains { Self.says(words[...], lines[$0...]) }
   }
 
-  /// True if row `y` has the first of these words, and those below it have the rest.
-  private func says(_ words: ArraySlice<Substring>, from y: Int) -> Bool {
-    guard lines.indices.contains(y) else { return false }
+  /// True if the first line has the first of these words, and those below it have the rest.
+  private static func says(_ words: ArraySlice<Substring>, _ lines: ArraySlice<String>) -> Bool {
+    guard let line = lines.first else { return false }
     return words.indices.contains { last in
       let rest = words[words.index(after: last)...]
-      return lines[y].contains(words[...last].joined(separator: " "))
-        && (rest.isEmpty || says(rest, from: y + 1))
+      return line.contains(words[...last].joined(separator: " "))
+        && (rest.isEmpty || says(rest, lines.dropFirst()))
     }
   }
 }

@@ -28,6 +28,7 @@ struct TurningTests {
     let maildir = try maildir()
     let program = try start(maildir, size: Size(200, 30))
     try #require(program.read { $0.shows("𠮷") })
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for width in Array((20..<200).reversed()) + Array(21...200) {
       let isRight = program.turn(to: Size(width, 30)) {
@@ -48,6 +49,7 @@ struct TurningTests {
     program.send("\u{1B}")
     // The list may be a message ahead of the text.
     try #require(program.read { !ScreenShape($0).hasPopover && $0.shows("Writer 6") })
+    program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for width in Array(stride(from: 57, through: 20, by: -3)) + Array(20...130)
       + Array(stride(from: 128, through: 61, by: -4))
