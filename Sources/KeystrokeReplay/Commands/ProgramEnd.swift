@@ -1,6 +1,12 @@
 import SystemCalls
 
 /// The end of a program.
+///
+/// ```swift
+/// let tape = Tape("Expect Exit 0\nExpect Signal TERM", file: "one.tape")
+/// #expect(tape.lines[0].command == .expect(Expectation(.end(.exit(0)))))
+/// #expect(tape.lines[1].command == .expect(Expectation(.end(.signal(15)))))
+/// ```
 public enum ProgramEnd: Hashable, Sendable {
   /// It ended by itself, with this code.
   case exit(Int32)

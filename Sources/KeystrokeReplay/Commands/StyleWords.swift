@@ -73,6 +73,13 @@ extension Style {
 }
 
 /// The style in which a tape expects a text: all that is named must be there, and nothing is said of the rest.
+///
+/// ```swift
+/// var style = StyleExpectation("Inbox")
+/// style.attributes = .bold
+/// let tape = Tape("Expect Style \"Inbox\" bold", file: "one.tape")
+/// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
+/// ```
 public struct StyleExpectation: Hashable, Sendable {
   /// The text; one place at which it has the style is enough.
   public var text: String

@@ -2,20 +2,20 @@ import KeystrokeReplay
 import SystemCalls
 
 /// The command that starts a program which knows nothing of tapes, and where it runs.
-public struct ProgramCommand: Hashable, Sendable {
+package struct ProgramCommand: Hashable, Sendable {
   /// The path of the executable.
-  public var executable: String
+  package var executable: String
   /// The arguments, without the program's name.
-  public var arguments: [String]
+  package var arguments: [String]
   /// The folder in which it runs.
-  public var folder: String
+  package var folder: String
   /// Its home. An empty folder makes the program the same for everybody: no configuration is found there.
-  public var home: String
+  package var home: String
   /// The folders in which it looks for other programs, separated by colons.
-  public var path: String
+  package var path: String
 
   /// Makes a command.
-  public init(
+  package init(
     _ executable: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {
     self.executable = executable
@@ -26,13 +26,13 @@ public struct ProgramCommand: Hashable, Sendable {
   }
 
   /// A line as a shell understands it: with quotes, variables and pipes.
-  public init(shell line: String, in folder: String, home: String, path: String) {
+  package init(shell line: String, in folder: String, home: String, path: String) {
     self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
   }
 
   /// The program `name`, looked for in `path` unless it has a slash; nil if there is none. A relative name counts
   /// from `folder`.
-  public init?(
+  package init?(
     named name: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {
     let places =

@@ -7,9 +7,9 @@ import TerminalFrame
 ///
 /// Before a key that follows a pause, an expectation is proposed: a text that has appeared since the key before. So
 /// the tape waits for what the user waited for.
-public struct ProgramRecorder {
+package struct ProgramRecorder {
   /// The reason why a recording ended.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// The program ended.
     case ended(ProgramEnd)
     /// The terminal is gone, or the process was asked to end.
@@ -19,11 +19,11 @@ public struct ProgramRecorder {
   }
 
   /// The recorded commands, without launch and settings.
-  public private(set) var commands: [TapeCommand] = []
+  package private(set) var commands: [TapeCommand] = []
   /// The goldens of the snapshots, by their names.
-  public private(set) var goldens: [String: String] = [:]
+  package private(set) var goldens: [String: String] = [:]
   /// Events that a tape cannot express.
-  public private(set) var leftOut = 0
+  package private(set) var leftOut = 0
 
   private let process: PtyProcess
   private let terminal: any Terminal
@@ -51,7 +51,7 @@ public struct ProgramRecorder {
   ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
   ///   - greeting: the first remark.
   ///   - isToldToEnd: asked again and again; true ends the recording.
-  public init(
+  package init(
     _ command: ProgramCommand, _ script: Script, on terminal: any Terminal, snapshotKey: KeyPress,
     greeting: String, isToldToEnd: @escaping () -> Bool = { false }
   ) throws(PtyProcess.LaunchError) {
@@ -64,7 +64,7 @@ public struct ProgramRecorder {
   }
 
   /// Runs until the program ends, or the terminal is gone.
-  public mutating func run() -> End {
+  package mutating func run() -> End {
     while true {
       process.readAvailable()
       if process.isLeft, let status = process.waitForExit() {

@@ -8,7 +8,7 @@ import TerminalFrame
 ///
 /// A walk breaks off when a signal ends the program (`crash`), when it works on and on and shows nothing (`hang`), when the
 /// screen shows what it must never show (`never`), or when the key that redraws it makes another screen (`redraw`).
-public struct ProgramWalks: FuzzSubject {
+package struct ProgramWalks: FuzzSubject {
   private let command: ProgramCommand
   private let launch: TapeLaunch
   private let never: TapePattern?
@@ -19,7 +19,7 @@ public struct ProgramWalks: FuzzSubject {
   ///   - launch: how a tape launches it.
   ///   - never: a pattern that no screen may show.
   ///   - redrawing: the key that redraws the screen, such as Ctrl+L; nil if the program has none.
-  public init(
+  package init(
     _ command: ProgramCommand, _ launch: TapeLaunch, never: TapePattern?, redrawing: KeyPress?
   ) {
     self.command = command
@@ -29,7 +29,7 @@ public struct ProgramWalks: FuzzSubject {
   }
 
   /// Takes the walk of `seed`: it ends with the program.
-  public func violation(
+  package func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation? {
     var choices = ProgramChoices(seed: seed, redrawing: redrawing)
@@ -47,7 +47,7 @@ public struct ProgramWalks: FuzzSubject {
   }
 
   /// Takes `walk` again.
-  public func violation(
+  package func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
   ) throws -> Violation? {
@@ -70,10 +70,10 @@ public struct ProgramWalks: FuzzSubject {
   }
 
   /// The walk whose tape is in `journal`.
-  public func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
+  package func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
 
   /// The walk as a tape, which fails as long as the program does.
-  public func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
+  package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
     if violation.rule == "never", let never {
       let shown = Expectation(.screen(.pattern(never), row: nil), isNegated: true)
@@ -85,7 +85,7 @@ public struct ProgramWalks: FuzzSubject {
   }
 
   /// `tape`.
-  public var fileEnding: String { "tape" }
+  package var fileEnding: String { "tape" }
 }
 
 /// A walk on its way.

@@ -18,14 +18,14 @@ import TerminalFrame
 /// var player = try TerminalPlayer(command, Script(tape) { _ in nil })
 /// #expect(player.play().isPassed)
 /// ```
-public struct TerminalPlayer {
+package struct TerminalPlayer {
   /// The report so far; complete at the end of ``play()``.
-  public private(set) var report = TapeReport()
+  package private(set) var report = TapeReport()
   /// The screens that were seen. Time is the tape's: keys and pauses take what the tape says, whatever they took.
-  public private(set) var film: Film
+  package private(set) var film: Film
 
   /// How long a program sleeps before a screen that is not as expected is taken for its last.
-  public static let patience = Duration.seconds(1)
+  package static let patience = Duration.seconds(1)
   /// How long a program sleeps before the next key is sent.
   private static let pause = Duration.milliseconds(8)
   /// The longest wait before the next key for a program that never sleeps.
@@ -54,7 +54,7 @@ public struct TerminalPlayer {
   ///   - script: a script that is valid and asks for nothing that only a program on the library has
   ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
   ///   - goldens: the texts of the goldens by their names.
-  public init(
+  package init(
     _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
   ) throws(PtyProcess.LaunchError) {
     self.command = command
@@ -73,7 +73,7 @@ public struct TerminalPlayer {
   }
 
   /// Plays the tape.
-  public mutating func play() -> TapeReport {
+  package mutating func play() -> TapeReport {
     awaitBeginning()
     take()
     for (index, step) in script.steps.enumerated() {
@@ -334,7 +334,7 @@ extension Script {
   /// Plays it on `command`, in a terminal, and compares snapshots, pictures and recordings with the files beside the
   /// tape, or writes these files, as ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)`` does.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started.
-  public func play(
+  package func play(
     on command: ProgramCommand, blessing: Bool = false, outputs: OutputMode = .compare,
     isForced: Bool = false
   ) throws -> TapeReport {

@@ -3,7 +3,7 @@ import TerminalFrame
 /// Words that are marked wherever they stand: those by which the rows of a list (``Row/marked``) and the text beside it
 /// (``TextView/marking(_:)``) were found.
 ///
-/// Letters count as in ``/TerminalFrame/SearchFolding``: case, accents and width do not matter. A word is marked where it
+/// Letters count as in ``/UnicodeText/SearchFolding``: case, accents and width do not matter. A word is marked where it
 /// stands by itself, and one that ends with `*` where another begins so. Scripts that write no spaces are marked anywhere.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// Words to find, prepared so that millions of bytes are searched in milliseconds. Letters count as in
-/// ``/TerminalFrame/SearchFolding``.
+/// ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
   /// The folded words.
   private let bytes: [UInt8]

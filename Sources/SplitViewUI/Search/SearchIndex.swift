@@ -4,7 +4,7 @@ import TerminalFrame
 /// The texts of a long list, folded once, and the rows that have the words of a search. A program keeps it in its state
 /// beside the ``SearchState``; 100,000 rows take a few milliseconds for each letter.
 ///
-/// Case, accents, width and the kind of kana do not count (``/TerminalFrame/SearchFolding``). A word is found in one
+/// Case, accents, width and the kind of kana do not count (``/UnicodeText/SearchFolding``). A word is found in one
 /// field of a row; each word may be in another.
 ///
 /// ```swift

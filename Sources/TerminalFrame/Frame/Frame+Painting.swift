@@ -58,7 +58,7 @@ extension Frame {
   }
 
   /// Writes `text` from `origin` to the right, within `clip`, in its display form
-  /// (``DisplayText``).
+  /// (``/UnicodeText/DisplayText``).
   ///
   /// - Returns: the column after the last cell of the text. Text past the right edge of `clip` is not
   ///   measured, so a very long text costs no more than its visible part.

@@ -39,7 +39,7 @@ public struct DisplayGrapheme: Hashable, Sendable {
 /// The width is Unicode's, and the same for all terminals. A ``CharacterGeneration`` tells for which
 /// characters a terminal may have another one.
 ///
-/// It also keeps commands out of a ``Frame``: a control becomes its picture (␛; a tab becomes a
+/// It also keeps commands out of a frame: a control becomes its picture (␛; a tab becomes a
 /// space), and C1 controls, bidi overrides and isolates, line and paragraph separators,
 /// noncharacters and stray tags become U+FFFD. Right-to-left text stays in logical order.
 public struct DisplayText<Source: StringProtocol>: Sequence {

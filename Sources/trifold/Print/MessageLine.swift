@@ -57,7 +57,7 @@ struct MessageLine {
 }
 
 extension String {
-  /// The text as a list on screen shows it (``/TerminalFrame/DisplayText``): an emoji that is joined of several stands as
+  /// The text as a list on screen shows it (``/UnicodeText/DisplayText``): an emoji that is joined of several stands as
   /// these, because no two terminals give it the same cells.
   fileprivate var shown: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }

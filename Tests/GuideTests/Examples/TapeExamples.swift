@@ -251,6 +251,19 @@ extension Examples {
     }
   }
 
+  @Test func `an example of ProgramEnd`() {
+    let tape = Tape("Expect Exit 0\nExpect Signal TERM", file: "one.tape")
+    #expect(tape.lines[0].command == .expect(Expectation(.end(.exit(0)))))
+    #expect(tape.lines[1].command == .expect(Expectation(.end(.signal(15)))))
+  }
+
+  @Test func `an example of StyleExpectation`() {
+    var style = StyleExpectation("Inbox")
+    style.attributes = .bold
+    let tape = Tape("Expect Style \"Inbox\" bold", file: "one.tape")
+    #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
+  }
+
   @Test func `an example of TerminalPlayer`() throws {
     let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
     let command = ProgramCommand(
