@@ -29,11 +29,14 @@ package struct ProgramRecorder {
   private let terminal: any Terminal
   private let snapshotKey: KeyPress
   private let isToldToEnd: () -> Bool
+  private let keep: (Int, [TapeCommand]) -> Void
   /// The remark in the bottom row.
   private var news: String?
   /// The screen at the last act, and the time of that.
   private var former: Frame
   private var time = ContinuousClock.now
+  /// The number of commands at the last draft.
+  private var drafted = 0
   /// The cell in which the button went down.
   private var pressed: Point?
 
@@ -51,14 +54,18 @@ package struct ProgramRecorder {
   ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
   ///   - greeting: the first remark.
   ///   - isToldToEnd: asked again and again; true ends the recording.
+  ///   - keep: called with the commands so far, as the number of those that stay and those that follow: nobody knows whether
+  ///     this program is killed.
   package init(
     _ command: ProgramCommand, _ script: Script, on terminal: any Terminal, snapshotKey: KeyPress,
-    greeting: String, isToldToEnd: @escaping () -> Bool = { false }
+    greeting: String, isToldToEnd: @escaping () -> Bool = { false },
+    keepingDraft keep: @escaping (Int, [TapeCommand]) -> Void = { _, _ in }
   ) throws(PtyProcess.LaunchError) {
     process = try PtyProcess(command, script, size: script.settings.size)
     self.terminal = terminal
     self.snapshotKey = snapshotKey
     self.isToldToEnd = isToldToEnd
+    self.keep = keep
     news = greeting
     former = Frame(size: script.settings.size)
   }
@@ -80,9 +87,17 @@ package struct ProgramRecorder {
       while let next = event {
         if next == .closed { return .closed }
         take(next)
+        keepDraft()
         event = terminal.hasPendingEvent ? terminal.nextEvent(timeout: .zero) : nil
       }
     }
+  }
+
+  /// Hands on the commands that are new, and the last before them, which may still have been joined with others.
+  private mutating func keepDraft() {
+    let kept = max(0, min(drafted, commands.count) - 2)
+    keep(kept, Array(commands[kept...]))
+    drafted = commands.count
   }
 
   // MARK: Events

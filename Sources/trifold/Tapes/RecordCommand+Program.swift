@@ -9,41 +9,28 @@ import TerminalFrame
 extension Record {
   /// Records any program.
   func record(program line: String) throws {
-    let draft = try TapeDraft(for: tape, replacing: force)
-    do {
-      let folder = GoldenFolder(tape: tape, isForced: force)
-      if !force, !folder.goldens().isEmpty {
-        throw Failure(
-          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
-      }
-      let home = CopyFolder()
-      defer { home.remove() }
-      let signals = EndingSignals()
-      let (recorder, beginning, end) = try record(line, home: home.path().description, signals)
-      guard !recorder.commands.isEmpty else {
-        draft.discard()
-        return Output.standard.write(
-          "nothing was recorded; \(tape.visibleControls) is not written\n")
-      }
-      try draft.write(beginning + "\n\n" + recorder.commands.map { "\($0.text)\n" }.joined())
-      try folder.write(recorder.goldens)
-      tell(recorder, end)
+    let home = CopyFolder()
+    defer { home.remove() }
+    try withDraft { draft, folder, signals in
+      let (recorder, beginning, end) = try record(
+        line, home: home.path().description, signals, draft)
       home.remove()
-      signals.obey()
-    } catch {
-      draft.discard()
-      throw error
+      guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
+      let text = beginning + recorder.commands.map { "\($0.text)\n" }.joined()
+      try write(text, recorder.goldens, draft, folder)
+      tell(recorder, end)
     }
   }
 
   private func record(
-    _ line: String, home: String, _ signals: EndingSignals
+    _ line: String, home: String, _ signals: EndingSignals, _ draft: TapeDraft
   ) throws -> (ProgramRecorder, beginning: String, ProgramRecorder.End) {
     let key = try KeyPress(name: snapshotKey)
     let terminal = try CursesTerminal(mouse: true)
     defer { terminal.close() }
     signals.watch(waking: terminal.waker)
-    let beginning = try ProgramLaunch.beginning(line, terminal.size, tape: tape)
+    let beginning = try ProgramLaunch.beginning(line, terminal.size, tape: tape) + "\n\n"
+    draft.begin(with: beginning)
     let script = Script(Tape(beginning, file: tape)) { _ in nil }
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
       throw Failure("there is no program to record", code: EX_USAGE)
@@ -52,7 +39,7 @@ extension Record {
     var recorder = try ProgramRecorder(
       program, script, on: terminal, snapshotKey: key,
       greeting: "recording \(name): \(key.name) takes a snapshot; it ends with the program",
-      isToldToEnd: { signals.isAny })
+      isToldToEnd: { signals.isAny }, keepingDraft: { draft.keep($0, and: $1.map(\.text)) })
     let end = recorder.run()
     return (recorder, beginning, end)
   }

@@ -110,6 +110,15 @@ struct Record: ParsableCommand {
     let launch = try TapeLaunch.recording(paths, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
+    try withDraft { draft, folder, signals in
+      let (recorder, end) = try record(launch, signals, draft)
+      try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
+    }
+  }
+
+  /// Does `body` with a draft of the tape and the folder of its goldens, once it is known that both may be written. A signal
+  /// that comes meanwhile ends the program afterwards.
+  func withDraft(_ body: (TapeDraft, GoldenFolder, EndingSignals) throws -> Void) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
       let folder = GoldenFolder(tape: tape, isForced: force)
@@ -118,8 +127,7 @@ struct Record: ParsableCommand {
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
       }
       let signals = EndingSignals()
-      let (recorder, end) = try record(launch, signals, draft)
-      try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
+      try body(draft, folder, signals)
       signals.obey()
     } catch {
       draft.discard()
@@ -194,22 +202,8 @@ struct Record: ParsableCommand {
     _ recorder: Recorder<MailTape>, _ end: LiveRecorder<MailTape>.End, _ draft: TapeDraft,
     _ folder: GoldenFolder, isInHaste: Bool
   ) throws {
-    let shown = tape.visibleControls
-    guard !recorder.commands.isEmpty else {
-      draft.discard()
-      if end != .closed { Output.standard.write("nothing was recorded; \(shown) is not written\n") }
-      return
-    }
-    do {
-      try draft.write(recorder.text)
-    } catch {
-      // Otherwise the recording would be lost.
-      Output.standard.write(recorder.text)
-      throw error
-    }
-    let old = folder.goldens()
-    try folder.write(recorder.goldens)
-    remove(old.filter { recorder.goldens[$0.key] == nil }, from: folder)
+    guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
+    try write(recorder.text, recorder.goldens, draft, folder)
     // Nobody reads a report there, or somebody waits for the end.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
@@ -217,6 +211,30 @@ struct Record: ParsableCommand {
       Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder)
+  }
+
+  /// Removes the draft of a tape without a command.
+  func tellNothing(_ draft: TapeDraft, isSeen: Bool) {
+    draft.discard()
+    if isSeen {
+      Output.standard.write("nothing was recorded; \(tape.visibleControls) is not written\n")
+    }
+  }
+
+  /// Writes the tape and its goldens, in the place of those of the tape that it replaces.
+  func write(
+    _ text: String, _ goldens: [String: String], _ draft: TapeDraft, _ folder: GoldenFolder
+  ) throws {
+    do {
+      try draft.write(text)
+    } catch {
+      // Otherwise the recording would be lost.
+      Output.standard.write(text)
+      throw error
+    }
+    let old = folder.goldens()
+    try folder.write(goldens)
+    remove(old.filter { goldens[$0.key] == nil }, from: folder)
   }
 
   /// Removes goldens of the replaced tape, which nothing would use any more. A text that is not a

@@ -262,6 +262,38 @@ struct AnyProgramTests {
     #expect(replay.status == .exited(0), "\(replay.text)\(replay.errorText)")
   }
 
+  @Test func `a killed recording leaves its draft; one that replaces a tape replaces its goldens`()
+    throws
+  {
+    try folder.write("program", "stty -echo; printf ready; read rest; read more")
+    try folder.write("r.tape", "Launch demo\n")
+    folder.makeFolder("r.golden")
+    try folder.write("r.golden/old.txt", "Screen 1x1\n\nStyles\nCursor hidden\n")
+    func start() throws -> PtyProcess {
+      let program = try PtyProcess(
+        Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
+        size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+      try #require(program.read(untilShown: "F12 takes a snapshot; it ends with the program"))
+      program.readUntilQuiet(.milliseconds(500))
+      program.send("a")
+      program.readUntilQuiet(.milliseconds(500))
+      program.send("b")
+      program.readUntilQuiet(.milliseconds(500))
+      return program
+    }
+    let killed = try start()
+    killed.signal(SIGKILL)
+    #expect(killed.waitForExit() == .killed(signal: SIGKILL))
+    #expect(
+      text(".r.tape.\(killed.identifier)")?.hasSuffix("Expect \"ready\"\nType \"ab\"\n") == true)
+    #expect(text("r.tape") == "Launch demo\n" && text("r.golden/old.txt") != nil)
+    let ended = try start()
+    ended.send("\r\r")
+    #expect(ended.waitForExit() == .exited(0))
+    #expect(text("r.tape")?.contains("Type \"ab\"\nEnter 2\nExpect Exit 0\n") == true)
+    #expect(text("r.golden/old.txt") == nil)
+  }
+
   @Test func `random play finds a crash, and writes the shortest tape of it`() throws {
     try folder.write(
       "program",
