@@ -80,14 +80,15 @@ struct OutputFilter {
       defer { isASCIIDesignated = isASCII }
       return isASCII && isASCIIDesignated ? [] : sequence
     case UInt8(ascii: "c"):
-      isASCIIDesignated = true
+      (isASCIIDesignated, isPasteBracketed, modifiesOtherKeys) = (true, false, false)
       return sequence
     case UInt8(ascii: "[") where sequence.starts(with: Self.privateMode):
       return modes(sequence)
     case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "m"):
       let parameters = sequence.dropFirst(2).dropLast()
       if sequence.starts(with: Self.otherKeys) {
-        modifiesOtherKeys = sequence.dropFirst(Self.otherKeys.count).first ?? 0x30 != 0x30
+        let value = sequence.dropFirst(Self.otherKeys.count)
+        modifiesOtherKeys = value.starts(with: ";1".utf8) || value.starts(with: ";2".utf8)
       }
       let isRendition = parameters.allSatisfy { (0x30...0x3B).contains($0) }
       return isRendition ? Array("\u{1B}[\(Self.withoutDim(parameters))m".utf8) : sequence
@@ -102,7 +103,7 @@ struct OutputFilter {
   }
 
   private static let privateMode = Array("\u{1B}[?".utf8)
-  private static let otherKeys = Array("\u{1B}[>4;".utf8)
+  private static let otherKeys = Array("\u{1B}[>4".utf8)
 
   /// Notes private modes that are set or reset, and makes a sequence of each: `CSI ? 1006 ; 1000 h`.
   private mutating func modes(_ sequence: [UInt8]) -> [UInt8] {

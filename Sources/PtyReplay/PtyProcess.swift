@@ -40,8 +40,12 @@ public final class PtyProcess {
   public let screen: VirtualScreen
   /// The terminal's modes before the program began.
   let firstModes: TerminalModes?
-  /// All output so far.
+  /// All output so far; empty if it is not kept.
   public private(set) var output: [UInt8] = []
+  /// False for a program that may write without end.
+  var keepsOutput = true
+  /// The bytes of output so far.
+  private(set) var outputCount = 0
   /// An object to keep alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
   /// The time that the program sleeps before output that ends within text is complete.
@@ -113,7 +117,7 @@ public final class PtyProcess {
   public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     let end = Self.deadline(Self.limit)
-    while !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: end) {
+    while pty >= 0, !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: end) {
       let count = rest.withUnsafeBytes { write(pty, $0.baseAddress, min($0.count, 512)) }
       if count <= 0 { return }
       rest = rest.dropFirst(count)
@@ -129,6 +133,9 @@ public final class PtyProcess {
 
   /// Sends a signal to the process.
   public func signal(_ number: Int32) { kill(identifier, number) }
+
+  /// Kills the program, which still runs, and what it has started in its group.
+  func killGroup() { kill(-identifier, SIGKILL) }
 
   /// Closes the window: the pty's other end is gone.
   public func hangUp() {
@@ -167,6 +174,8 @@ public final class PtyProcess {
       guard awaitOutput(until: end, patience: patience), readOnce() else {
         return condition(screen)
       }
+      // Of a program that writes all the time there is always more.
+      if ContinuousClock.now >= end { return condition(screen) }
     }
     return true
   }
@@ -180,14 +189,23 @@ public final class PtyProcess {
     let end = Self.deadline(limit)
     while awaitOutput(until: end, patience: quiet) {
       guard readOnce() else { return true }
+      if ContinuousClock.now >= end { return false }
     }
     return ContinuousClock.now < end
   }
 
-  /// Reads the output that is there, without waiting for more.
+  /// Reads the output that is there, without waiting for more, and not all of it if the program writes all the time.
   public func readAvailable() {
-    while Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() {}
+    for _ in 0..<Self.mostReads {
+      guard Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() else {
+        return
+      }
+    }
   }
+
+  private static let mostReads = 16
+  /// The bytes that are read at once.
+  private static let mostBytes = 1 << 20
 
   /// Reads on until the process has ended; nil if it has not within `limit`.
   public func waitForExit(within limit: Duration = limit) -> ExitStatus? {
@@ -215,7 +233,7 @@ public final class PtyProcess {
     }
     // The last output may still be on its way through the kernel. If no other process has the
     // terminal open, its end is seen at once.
-    if pty >= 0 { readUntilQuiet() }
+    if pty >= 0 { readUntilQuiet(within: .seconds(30)) }
     return status
   }
 
@@ -248,8 +266,10 @@ public final class PtyProcess {
       if count <= 0, errno == EINTR { continue }
       if count <= 0 { break }
       part += buffer[..<count]
-    } while Self.endsWithText(part) && awaitOutput(until: end, patience: patience)
-    output += part
+    } while part.count < Self.mostBytes && Self.endsWithText(part)
+      && awaitOutput(until: end, patience: patience)
+    outputCount += part.count
+    if keepsOutput { output += part }
     isLeft = part.isEmpty
     let answer = screen.feed(part)
     if !answer.isEmpty { send(answer) }

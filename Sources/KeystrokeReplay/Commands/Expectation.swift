@@ -84,9 +84,9 @@ public struct Expectation: Hashable, Sendable {
   /// True if a picture of the screen tells why it does not hold.
   package var isOfScreen: Bool {
     switch subject {
-    case .screen, .style: true
-    case .path, .focus, .mode, .popover, .selection, .size, .end, .title, .cursor, .clipboard,
-      .bell, .restored:
+    case .screen, .style, .end: true
+    case .path, .focus, .mode, .popover, .selection, .size, .title, .cursor, .clipboard, .bell,
+      .restored:
       false
     }
   }

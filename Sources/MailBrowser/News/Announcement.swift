@@ -47,7 +47,9 @@ public struct Announcement: Hashable, Sendable {
       }
     }
     filled += rest
-    return filled.hasPrefix("-") && !word.hasPrefix("-") ? " " + filled : filled
+    // Its first byte makes an option, whatever accent follows.
+    let hyphen = UInt8(ascii: "-")
+    return filled.utf8.first == hyphen && word.utf8.first != hyphen ? " " + filled : filled
   }
 
   private static func line(_ text: String) -> String {

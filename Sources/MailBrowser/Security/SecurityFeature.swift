@@ -64,8 +64,9 @@ extension MailEffects {
 
 /// The message that was checked last.
 struct SecurityState: Sendable {
-  /// The opened message about which gpg was asked: each is asked about once.
-  fileprivate var asked: ObjectIdentifier?
+  /// The opened message about which gpg was asked: each is asked about once. It is kept, so that no other one can have its
+  /// identity.
+  fileprivate var asked: OpenMessage?
 }
 
 extension MailState {
@@ -73,9 +74,9 @@ extension MailState {
   /// about.
   fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
-      security.asked != ObjectIdentifier(open)
+      security.asked !== open
     else { return [] }
-    security.asked = ObjectIdentifier(open)
+    security.asked = open
     return [.performBehind(.security(.check(open.reference)))]
   }
 

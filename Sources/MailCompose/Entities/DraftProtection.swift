@@ -28,6 +28,10 @@ public struct DraftProtection: Hashable, Sendable {
   /// True if nothing is done to the message.
   public var isNone: Bool { !signs && !encrypts }
 
+  /// True for a draft that others may not read, as they may what is in the account's Drafts: one that is to be encrypted, and one
+  /// that quotes what was, whatever is chosen for it meanwhile.
+  var isSecret: Bool { encrypts || answersEncrypted }
+
   /// The next choice, round and round: none, sign, encrypt, both.
   public var next: DraftProtection {
     var next = self

@@ -17,7 +17,7 @@ extension GnuPG {
     case .encrypted(let bytes): report = decrypted(bytes, content, in: message)
     case .signed(let part, let signature):
       report = checked(content.format, part, signature, in: message)
-      if content.isWhole, !report.isWarning || report.message != nil {
+      if content.isWhole, !report.isWarning {
         report.message = MIMEEntity.message(message, with: Self.part(part))
       }
     case .wrapped(let bytes): report = unwrapped(bytes, in: message)

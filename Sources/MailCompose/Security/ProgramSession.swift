@@ -36,9 +36,16 @@ struct ProgramSession {
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }
-    let (output, reports) = (try Pipe(), try Pipe())
-    defer { for pipe in [output, reports] { close(pipe.reading) } }
     let other = try second.map { bytes throws(SystemError) in try Self.file(of: bytes) }
+    defer { if let other { close(other) } }
+    let output = try Pipe()
+    defer { close(output.reading) }
+    let reports: Pipe
+    do throws(SystemError) { reports = try Pipe() } catch {
+      close(output.writing)
+      throw error
+    }
+    defer { close(reports.reading) }
     var program = ProgramStart(words)
     program.files = (
       .descriptor(source), .descriptor(other ?? output.writing), .descriptor(reports.writing)
@@ -50,7 +57,7 @@ struct ProgramSession {
     do throws(SystemError) { started = .success(try program.start()) } catch {
       started = .failure(error)
     }
-    for end in [output.writing, reports.writing] + [other].compactMap({ $0 }) { close(end) }
+    for end in [output.writing, reports.writing] { close(end) }
     return try wait(for: try started.get(), output.reading, reports.reading)
   }
 

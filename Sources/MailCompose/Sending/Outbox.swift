@@ -298,10 +298,9 @@ public struct Outbox: Sendable {
     try Self.write(bytes, to: path(of: message), .allowed)
   }
 
-  /// The mailboxes of a draft: one that is to be encrypted stays in the outbox's own folder, since others may read what is in the
-  /// account's Drafts.
+  /// The mailboxes of a draft: a secret one stays in the outbox's own folder (``DraftProtection/isSecret``).
   func home(of draft: [UInt8], _ home: Home) -> Home {
-    DraftProtection(ofDraft: AnsweredMessage(draft)).encrypts ? secret(home) : home
+    DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }
 
   /// The same mailboxes, but with the outbox's own folder for drafts.

@@ -71,11 +71,11 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// The mailboxes of a draft. One that is to be encrypted stays in the outbox's own folder: others may read what is in Drafts.
+  /// The mailboxes of a draft. A secret one stays in the outbox's own folder (``DraftProtection/isSecret``).
   private static func home(
     of draft: Draft, _ home: Outbox.Home, _ outbox: Outbox
   ) -> Outbox.Home {
-    draft.protection.encrypts ? outbox.secret(home) : home
+    draft.protection.isSecret ? outbox.secret(home) : home
   }
 
   private mutating func noteFolder(_ outbox: Outbox) {

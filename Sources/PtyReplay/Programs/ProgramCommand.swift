@@ -25,6 +25,12 @@ package struct ProgramCommand: Hashable, Sendable {
     self.path = path
   }
 
+  /// True if the program is a shell, which tells by its exit code that a signal ended the last command: 128 and its number.
+  var isShell: Bool {
+    let name = executable.split(separator: "/").last ?? ""
+    return ["sh", "bash", "dash", "ksh", "mksh", "zsh", "fish"].contains(name)
+  }
+
   /// A line as a shell understands it: with quotes, variables and pipes.
   package init(shell line: String, in folder: String, home: String, path: String) {
     self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
@@ -37,12 +43,19 @@ package struct ProgramCommand: Hashable, Sendable {
   ) {
     let places =
       name.contains("/")
-      ? [name.hasPrefix("/") ? name : "\(folder)/\(name)"]
+      ? [Self.absolute(name.hasPrefix("/") ? name : "\(folder)/\(name)")]
       : path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
     guard let found = places.first(where: { access($0, X_OK) == 0 && Self.isFile($0) }) else {
       return nil
     }
     self.init(found, arguments, in: folder, home: home, path: path)
+  }
+
+  /// The program is looked for in another folder than this process is in.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
+    defer { free(here) }
+    return "\(String(cString: here))/\(path)"
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -26,6 +26,7 @@ package struct ProgramRecorder {
   package private(set) var leftOut = 0
 
   private let process: PtyProcess
+  private let isShell: Bool
   private let terminal: any Terminal
   private let snapshotKey: KeyPress
   private let isToldToEnd: () -> Bool
@@ -37,8 +38,16 @@ package struct ProgramRecorder {
   private var time = ContinuousClock.now
   /// The number of commands at the last draft.
   private var drafted = 0
-  /// The cell in which the button went down.
-  private var pressed: Point?
+  /// The button that is down, and the screen on which it went down: the program may act on that at once.
+  private var pressed: Press?
+
+  private struct Press {
+    let point: Point
+    let modifiers: Modifiers
+    let target: ClickTarget
+    let frame: Frame
+    let time: ContinuousClock.Instant
+  }
 
   /// The pause after which a proposal is made.
   private static let pause = Duration.milliseconds(300)
@@ -62,6 +71,7 @@ package struct ProgramRecorder {
     keepingDraft keep: @escaping (Int, [TapeCommand]) -> Void = { _, _ in }
   ) throws(PtyProcess.LaunchError) {
     process = try PtyProcess(command, script, size: script.settings.size)
+    isShell = command.isShell
     self.terminal = terminal
     self.snapshotKey = snapshotKey
     self.isToldToEnd = isToldToEnd
@@ -74,8 +84,8 @@ package struct ProgramRecorder {
   package mutating func run() -> End {
     while true {
       process.readAvailable()
-      if process.isLeft, let status = process.waitForExit() {
-        let end = ProgramEnd(status)
+      if let status = process.waitForExit(within: process.isLeft ? .seconds(1) : .zero) {
+        let end = ProgramEnd(status, ofShell: isShell)
         commands.append(.expect(Expectation(.end(end))))
         return .ended(end)
       }
@@ -136,14 +146,26 @@ package struct ProgramRecorder {
   private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
     switch mouse.kind {
     case .press(.left, _):
-      pressed = mouse.position
+      let point = mouse.position
+      pressed = Press(
+        point: point, modifiers: mouse.modifiers, target: target(point), frame: frame, time: .now)
       return nil
     case .release(.left):
-      guard let start = pressed else { return nil }
+      guard let press = pressed else { return nil }
       pressed = nil
-      return start == mouse.position
-        ? .click(target(start), count: 1, modifiers: mouse.modifiers)
-        : .drag(.cell(start), .cell(mouse.position))
+      if press.point == mouse.position {
+        add(
+          .click(press.target, count: 1, modifiers: press.modifiers), on: press.frame,
+          at: press.time)
+      } else if press.modifiers.isEmpty {
+        add(.drag(.cell(press.point), .cell(mouse.position)), on: press.frame, at: press.time)
+      } else {
+        leaveOut()
+      }
+      return nil
+    case .scroll where !mouse.modifiers.isEmpty:
+      leaveOut()
+      return nil
     case .scroll(let direction): return .scroll(direction, count: 1, at: .cell(mouse.position))
     case .press, .release:
       leaveOut()
@@ -184,9 +206,10 @@ package struct ProgramRecorder {
     news = "left out: no tape can say this"
   }
 
-  /// Adds `command`, after what the user has waited for.
-  private mutating func add(_ command: TapeCommand) {
-    let now = ContinuousClock.now
+  /// Adds `command`, after what the user has waited for: what has come on `frame`, the screen at the moment `now`.
+  private mutating func add(
+    _ command: TapeCommand, on frame: Frame, at now: ContinuousClock.Instant
+  ) {
     if now - time >= Self.pause, let text = frame.newText(since: former) {
       commands.append(.expect(Expectation(.screen(.text(text), row: nil))))
     }
@@ -194,6 +217,8 @@ package struct ProgramRecorder {
     former = frame
     time = now
   }
+
+  private mutating func add(_ command: TapeCommand) { add(command, on: frame, at: .now) }
 
   // MARK: The screen
 

@@ -2,6 +2,7 @@ import Fuzzing
 import KeystrokeReplay
 import RandomPlay
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// Random walks through a program that knows nothing of tapes, for a `Fuzzer`.
@@ -64,9 +65,30 @@ package struct ProgramWalks: FuzzSubject {
   private func begin(_ walk: TapeWalk, _ journal: WalkJournal) throws -> ProgramWalker {
     journal.write(walk.launching.text)
     for setting in walk.steps.prefix(while: \.isSetting) { journal.write(setting.text) }
-    var player = try TerminalPlayer(command, walk.opening)
+    var player = try TerminalPlayer(atHome(), walk.opening)
     player.awaitBeginning()
+    if let end = player.end, !end.isCrash { throw EndsAtOnce(end: end) }
     return ProgramWalker(player: player, never: never, redrawing: redrawing)
+  }
+
+  /// A program that waits for no key.
+  private struct EndsAtOnce: Error, CustomStringConvertible {
+    let end: ProgramEnd
+    var description: String { "the program ends before the first key (\(end.words))" }
+  }
+
+  /// The command with a home of its own: what one walk leaves there would change the next.
+  private func atHome() -> ProgramCommand {
+    var command = command
+    var template = Array("\(command.home)/XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer {
+      $0.baseAddress.flatMap { mkdtemp($0) } != nil
+    }
+    if made {
+      command.home = String(
+        decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return command
   }
 
   /// The walk whose tape is in `journal`.

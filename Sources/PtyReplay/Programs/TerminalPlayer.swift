@@ -96,7 +96,9 @@ package struct TerminalPlayer {
   mutating func perform(_ command: TapeCommand) -> Duration {
     lookForEnd()
     if let end, !command.isForEnded {
-      fail("the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)")
+      fail(
+        "the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)",
+        detail: hasToldEnd ? nil : frame.picture)
       hasToldEnd = true
       return .zero
     }
@@ -160,16 +162,18 @@ package struct TerminalPlayer {
       settle(.milliseconds(100))
     } catch {
       fail("the program does not begin again: \(error)")
+      // What follows would be told to nobody.
+      end = .exit(127)
     }
   }
 
   /// True if the program uses `limit` of a processor's time without a rest, and sends nothing.
   func isBusy(for limit: Duration) -> Bool {
-    let (sent, used) = (process.output.count, process.processorTime)
+    let (sent, used) = (process.outputCount, process.processorTime)
     // On a busy machine that takes a while.
     for _ in 0..<120 {
-      if process.readUntilQuiet(.milliseconds(20), within: .seconds(1)) { return false }
-      if process.isLeft || process.output.count > sent { return false }
+      if process.readUntilQuiet(.milliseconds(8), within: .seconds(1)) { return false }
+      if process.isLeft || process.outputCount > sent { return false }
       if process.processorTime - used >= limit { return true }
     }
     return false
@@ -178,7 +182,7 @@ package struct TerminalPlayer {
   /// Gives the program a second to tidy up, as a window does; what then still runs is killed.
   private func closeWindow() {
     process.hangUp()
-    _ = process.waitForExit(within: .seconds(1))
+    if process.waitForExit(within: .seconds(1)) == nil { process.killGroup() }
   }
 
   /// Waits until the program sleeps and sends nothing.
@@ -276,11 +280,13 @@ package struct TerminalPlayer {
 
   // MARK: The end of the program
 
-  mutating func lookForEnd() { if process.isLeft { awaitEnd(within: .seconds(5)) } }
+  mutating func lookForEnd() { awaitEnd(within: process.isLeft ? .seconds(5) : .zero) }
 
   private mutating func awaitEnd(within limit: Duration) {
     guard end == nil else { return }
-    end = process.waitForExit(within: limit, patience: Self.patience).map { ProgramEnd($0) }
+    end = process.waitForExit(within: limit, patience: Self.patience).map {
+      ProgramEnd($0, ofShell: command.isShell)
+    }
   }
 
   /// A program that a signal ended has crashed, unless the tape expects just that.
@@ -310,15 +316,21 @@ extension PtyProcess {
       command.executable, command.arguments, size: size,
       environment: command.environment(for: script),
       in: command.folder)
+    keepsOutput = false
   }
 }
 
 extension ProgramEnd {
+  /// The signals of faults.
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
   var isCrash: Bool { if case .signal = self { true } else { false } }
 
-  init(_ status: PtyProcess.ExitStatus) {
+  /// - Parameter isShell: true for a shell, whose exit code tells of a crash of what it ran.
+  init(_ status: PtyProcess.ExitStatus, ofShell isShell: Bool) {
     self =
       switch status {
+      case .exited(let code) where isShell && Self.crashes.contains(code - 128): .signal(code - 128)
       case .exited(let code): .exit(code)
       case .killed(let number): .signal(number)
       }

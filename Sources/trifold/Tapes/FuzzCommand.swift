@@ -54,6 +54,7 @@ struct Fuzz: ParsableCommand {
     if command == nil, never != nil || redraw != nil {
       throw ValidationError("--never and --redraw go with --command")
     }
+    if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty {
       throw ValidationError("--command goes without a PATH and without --source")
     }
@@ -87,14 +88,24 @@ struct Fuzz: ParsableCommand {
     guard let launch = script.launch,
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
     else { throw Failure("there is no program to play in", code: EX_USAGE) }
+    let said: [(String, String?)] = [
+      ("--command", line), ("--never", never), ("--redraw", redraw),
+    ]
+    let words = said.compactMap { name, value in value.map { "\(name) \(Self.quoted($0))" } }
+      .joined(separator: " ")
     let lines = FuzzCommandLines(
-      find: { "trifold fuzz --command \(line) --seed \($0)" },
+      find: { "trifold fuzz \(words) --seed \($0)" },
       play: { "trifold replay --allow-commands \($0)" })
     let tape = try options.run(
       { ProgramWalks(program, launch, never: pattern, redrawing: key) }, commands: lines,
       cleaningUp: home.remove, print: { Output.standard.write($0) })
     guard let tape else { return }
     throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
+  }
+
+  /// A word as the shell reads it.
+  private static func quoted(_ word: String) -> String {
+    "'\(word.replacing("'", with: #"'\''"#))'"
   }
 
   /// Plays, and returns the name of the tape that breaks something.

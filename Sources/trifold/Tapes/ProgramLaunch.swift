@@ -43,13 +43,21 @@ enum ProgramLaunch {
     of script: Script, _ line: String?, home: @autoclosure () throws -> String
   ) throws -> ProgramCommand? {
     let path = Environment.all["PATH"] ?? "/usr/bin:/bin"
-    if let line { return ProgramCommand(shell: line, in: ".", home: try home(), path: path) }
-    guard let launch = script.launch, launch.name == name, let program = launch.arguments.first
-    else { return nil }
-    let folder = TapeFile.path(".", beside: script.launchStep?.file ?? script.file)
+    let found: (words: [String], folder: String)
+    if let line {
+      guard isPlain(line) else {
+        return ProgramCommand(shell: line, in: ".", home: try home(), path: path)
+      }
+      found = (words(line), ".")
+    } else if let launch = script.launch, launch.name == name {
+      found = (launch.arguments, TapeFile.path(".", beside: script.launchStep?.file ?? script.file))
+    } else {
+      return nil
+    }
+    guard let program = found.words.first else { return nil }
     guard
       let command = ProgramCommand(
-        named: program, Array(launch.arguments.dropFirst()), in: folder, home: try home(),
+        named: program, Array(found.words.dropFirst()), in: found.folder, home: try home(),
         path: path)
     else {
       throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)

@@ -71,6 +71,7 @@ struct Record: ParsableCommand {
     if source == nil, commands != nil || !values.isEmpty {
       throw ValidationError("--commands and --set go with --source")
     }
+    if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty || pauses {
       throw ValidationError("--command goes with no path, --source or --pauses")
     }

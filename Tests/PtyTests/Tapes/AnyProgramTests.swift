@@ -294,6 +294,37 @@ struct AnyProgramTests {
     #expect(text("r.golden/old.txt") == nil)
   }
 
+  @Test func `a program that writes without end is left in time`() throws {
+    let run = try replay(
+      "yes",
+      "Set WaitTimeout 1s\nWait \"y\"\nEnter\nExpect \"never\"\nResize 40x6\nRestart\nExpect \"y\"")
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("Expect \"never\": it is not on screen"), "\(run.text)")
+    #expect(run.text.contains("(1 failure)"))
+  }
+
+  @Test func `a program is found by its path from the folder of the tape`() throws {
+    try folder.write("tapes/here.sh", "#!/bin/sh\nprintf 'here %s' \"$1\"; read rest\n")
+    #expect(chmod(folder["tapes/here.sh"], 0o755) == 0)
+    try folder.write("tapes/p.tape", "Launch exec ./here.sh now\nExpect \"here now\"\n")
+    let line = "cd '\(folder.path)' && \"$trifold\" replay --allow-commands tapes/p.tape"
+    let run = try Trifold.shell(line, environment: ["TMPDIR": folder["tmp"]])
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+
+  @Test(arguments: [
+    "", "printf '\\033[>4;2m'; ", "printf '\\033[>4;2m\\033[>4m'; ", "printf '\\033[>4;2m\\033c'; ",
+  ])
+  func `keys without bytes of their own are sent only while the program asks for them`(
+    asking: String
+  ) throws {
+    let isAsked = asking == "printf '\\033[>4;2m'; "
+    let reader =
+      "stty raw -echo; \(asking)printf ready; dd bs=1 count=2 2>/dev/null | od -An -c | tr -d ' \\n'; stty sane; read rest"
+    try expectPass(
+      reader, "Expect \"ready\"\nCtrl+Enter\nType \"x\"\nExpect \"\(isAsked ? "033[" : "\\rx")\"")
+  }
+
   @Test func `random play finds a crash, and writes the shortest tape of it`() throws {
     try folder.write(
       "program",
@@ -310,6 +341,7 @@ struct AnyProgramTests {
     ]
     let run = try run(words)
     #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
+    #expect(text("f.tape")?.contains("--command 'sh \(folder["program"])' --seed 1") == true)
     #expect(run.text.contains("broken: crash: signal SEGV ended the program (seed 1, step "))
     let replay = try self.run(["replay", "--allow-commands", folder["f.tape"]])
     #expect(replay.status == .exited(1))
