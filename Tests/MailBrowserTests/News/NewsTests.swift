@@ -130,6 +130,9 @@ struct AnnouncementTests {
 
   @Test func `a subject is no option, and no command`() {
     #expect(arguments(["say", "{subject}"], subject: "--help") == ["say", " --help"])
+    let accented = arguments(["say", "{subject}"], subject: "-\u{301}x")
+    #expect(
+      accented.last?.utf8.first == UInt8(ascii: " "), "a hyphen and its accent are one character")
     #expect(arguments(["say", "-{subject}"], subject: "-x") == ["say", "--x"], "the user's own")
     #expect(
       arguments(["say", "{subject}"], subject: "$(rm -rf ~); `ls` \"'") == [

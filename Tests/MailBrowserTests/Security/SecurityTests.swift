@@ -119,6 +119,8 @@ struct SecurityTests {
     desk.room.type("pp")
     #expect(desk.room.drawing.contains("Security None"))
     #expect(desk.room.drawing.contains("was encrypted, and this one is not"))
+    // It still quotes what was encrypted, so it does not go where others may read.
+    #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.type("pp")
     #expect(!desk.room.drawing.contains("and this one is not"))
     desk.room.type("y")

@@ -325,6 +325,40 @@ struct AnyProgramTests {
       reader, "Expect \"ready\"\nCtrl+Enter\nType \"x\"\nExpect \"\(isAsked ? "033[" : "\\rx")\"")
   }
 
+  @Test func `a crash is seen through a shell`() throws {
+    try folder.write("program", "printf hi; read rest; kill -SEGV $$")
+    try folder.write("a.tape", "Expect \"hi\"\nEnter\nSleep 500ms\n")
+    let line = "sh '\(folder["program"])'; exit $?"
+    let run = try run(["replay", "--command", line, folder["a.tape"]])
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("the program crashed (signal SEGV)"), "\(run.text)")
+  }
+
+  @Test func `what waits for no key is not played at random, and what is missing is named`() throws
+  {
+    let ended = try run([
+      "fuzz", "--command", "sh -c 'exit 3'", "--steps", "20", "--out", "/dev/null",
+    ])
+    #expect(ended.status == .exited(70))
+    #expect(
+      ended.errorText.contains("the program ends before the first key (exit 3)"),
+      "\(ended.errorText)")
+    try folder.write("a.tape", "Expect \"hi\"\n")
+    for words in [
+      ["replay", "--command", "no-such-program x", folder["a.tape"]],
+      ["fuzz", "--command", "no-such-program"],
+    ] {
+      let missing = try run(words)
+      #expect(missing.status == .exited(66))
+      #expect(
+        missing.errorText.contains("there is no program 'no-such-program'"), "\(missing.errorText)")
+    }
+    for words in [["fuzz", "--command", " "], ["record", folder["b.tape"], "--command", ""]] {
+      let empty = try run(words)
+      #expect(empty.status == .exited(64) && empty.errorText.contains("the command is empty"))
+    }
+  }
+
   @Test func `random play finds a crash, and writes the shortest tape of it`() throws {
     try folder.write(
       "program",
