@@ -145,7 +145,12 @@ struct TerminalStateTests {
     shell.readUntilSettled()
     let frame = shell.screen.lines
     shell.send(key)
-    #expect(shell.read { _ in shell.foregroundGroup == shell.identifier })
+    // The terminal echoes what comes before the prompt: the shell's own prompt would follow the command then.
+    #expect(
+      shell.read {
+        shell.foregroundGroup == shell.identifier
+          && $0.lines.last { !$0.isEmpty } == "ready>"
+      })
     shell.send("echo af''ter\n")
     #expect(shell.read(untilShown: "after"))
     shell.readUntilSettled()
