@@ -8,7 +8,7 @@
 #include "CSignals.h"
 #include "standard_error.h"
 
-enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100 };
+enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100, ROOM_SLICES = 10 };
 
 struct held trifold_held = {.holder = NOBODY, .terminal = -1};
 
@@ -30,10 +30,22 @@ static void send(const unsigned char *bytes, size_t count) {
   }
 }
 
+/// Makes room in a terminal that takes nothing: what it has not read is dropped. Part of it was on its way to a screen that
+/// is left now.
+static void make_room(void) {
+  for (int slice = 0; slice < ROOM_SLICES; slice++) {
+    struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
+    if (poll(&ready, 1, WRITE_SLICE_MS) != 0) return;
+  }
+  tcflush(trifold_held.terminal, TCOFLUSH);
+  trifold_held.is_cut = 1;
+}
+
 static void send_restore(void) {
-  // An interrupted write may have ended within a sequence or a character.
+  make_room();
+  // A write that was interrupted, or dropped in part, may have ended within a sequence or a character.
   static const unsigned char cancel = 0x18;
-  if (trifold_held.writing) send(&cancel, 1);
+  if (trifold_held.writing || trifold_held.is_cut) send(&cancel, 1);
   size_t start = (size_t)trifold_held.restore_start;
   send(trifold_held.restore + start, trifold_held.restore_length - start);
 }

@@ -17,6 +17,8 @@ struct held {
   volatile sig_atomic_t holder;
   /// True during a write to the terminal.
   volatile sig_atomic_t writing;
+  /// True after a write of which a part was dropped.
+  volatile sig_atomic_t is_cut;
   /// The terminal's descriptor; -1 if there is none.
   int terminal;
   /// The process that holds the terminal. Its forked children have the same memory.

@@ -20,6 +20,8 @@
 
 // The seconds that the loop has to take note of the end, before a signal ends it as if it had stopped.
 enum { END_PATIENCE = 5 };
+// Those that are left.
+static volatile sig_atomic_t patience;
 
 static volatile sig_atomic_t stop_wanted;
 static volatile sig_atomic_t ends_by_note;
@@ -78,16 +80,29 @@ static bool passed_on(int number) {
   return true;
 }
 
+/// Gives the loop a second to take note of the end. What a terminal that is not read holds back is dropped: the loop would
+/// wait in its write.
+static void await_loop(void) {
+  if (trifold_held.writing) {
+    tcflush(trifold_held.terminal, TCOFLUSH);
+    trifold_held.is_cut = 1;
+  }
+  patience--;
+  alarm(1);
+}
+
 /// Leaves the end to the loop, which has work to finish. Returns false if it must not wait: the person insists, the loop
 /// stands still, or it is no signal that asks a program to end. A closed window is told twice, by the system and by the
 /// shell, and insists on nothing.
 static bool leave_end_to_loop(int number) {
   if (!ends_by_note) return false;
+  if (ending && number == SIGALRM && patience > 0) return await_loop(), true;
   if (ending) return number == SIGHUP;
   if (number != SIGINT && number != SIGTERM && number != SIGHUP) return false;
   ending = number;
   note(trifold_signal_ended);
-  alarm(END_PATIENCE);
+  patience = END_PATIENCE;
+  await_loop();
   return true;
 }
 

@@ -80,6 +80,9 @@ public protocol Terminal: AnyObject {
   /// True if the terminal has taken everything that was sent, and is quick enough for animations.
   /// The program asks before each frame of one. By default it is false, so that nothing moves.
   var keepsUp: Bool { get }
+  /// False while frames that were sent before are still on their way to a terminal far away. The program then handles what
+  /// comes and paints later: ``nextEvent(timeout:)`` returns ``TerminalEvent/woken`` once it is true again. By default true.
+  var takesFrames: Bool { get }
   /// Performs `command`.
   func perform(_ command: TerminalCommand)
   /// Sends the whole of the last frame again (Ctrl+L).
@@ -97,6 +100,8 @@ public protocol Terminal: AnyObject {
 extension Terminal {
   /// Returns false.
   public var keepsUp: Bool { false }
+  /// Returns true.
+  public var takesFrames: Bool { true }
   /// Returns false.
   public func lend() -> Bool { false }
   /// Does nothing.

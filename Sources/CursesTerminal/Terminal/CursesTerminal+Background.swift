@@ -13,8 +13,9 @@ extension CursesTerminal {
   /// Asks the terminal for its background, if it has an answer.
   func askForBackground() {
     guard asksForBackground else { return }
-    input.awaitsReply = true
+    owesAttributes = true
     answersEnd = .now.advanced(by: Self.answerPatience)
+    expectReplies()
     send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
@@ -22,7 +23,10 @@ extension CursesTerminal {
   /// it has told that colour it is asked again; else its word counts.
   func receive(_ reply: TerminalReply) {
     switch reply {
-    case .attributes: input.awaitsReply = false
+    case .attributes:
+      owesAttributes = false
+      expectReplies()
+    case .ready: noteArrival()
     case .metaAsEscape(let isOn): trifold_restore_from(isOn ? TerminalType.metaOff.count : 0)
     case .synchronizedOutput(let isKnown): synchronizesOutput = isKnown
     case .background(let color):

@@ -11,7 +11,10 @@ extension CursesTerminal {
     while queue.isEmpty {
       if isGone { return .closed }
       let now = ContinuousClock.now
-      collect(within: [end, input.deadline].compactMap { $0 }.min().map { max(.zero, $0 - now) })
+      collect(
+        within: [end, input.deadline, window?.deadline].compactMap { $0 }.min().map {
+          max(.zero, $0 - now)
+        })
       if queue.isEmpty, let end, ContinuousClock.now >= end { return nil }
     }
     return queue.next()
@@ -30,7 +33,7 @@ extension CursesTerminal {
     let descriptors = [signalDescriptor, wakeDescriptor.number, input]
     let seen = TerminalDevice.wait(
       for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
-    if self.input.awaitsReply, ContinuousClock.now >= answersEnd { self.input.awaitsReply = false }
+    giveUpLateReplies()
     let isEnded = seen[0] != 0 && receiveSignals()
     if seen[1] != 0 {
       wakeDescriptor.clear()

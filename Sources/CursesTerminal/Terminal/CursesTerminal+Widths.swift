@@ -33,11 +33,13 @@ extension CursesTerminal {
   /// Waits shortly for answers that are on their way: the shell would take them for something typed.
   func awaitAnswers() {
     let end = min(answersEnd, .now.advanced(by: Self.settlingTime))
-    while measurement != nil || input.awaitsReply, !isGone, ContinuousClock.now < end {
+    while measurement != nil || owesAttributes, !isGone, ContinuousClock.now < end {
       collect(within: end - .now)
     }
+    awaitArrival()
     measurement = nil
-    input.awaitsReply = false
+    owesAttributes = false
+    expectReplies()
   }
 }
 

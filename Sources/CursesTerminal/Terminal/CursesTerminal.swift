@@ -46,6 +46,8 @@ public final class CursesTerminal: Terminal {
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
   var pace: OutputPace
+  /// The frames on their way; nil if the terminal is near, or nobody knows what it answers.
+  var window: FrameWindow?
   /// The widths that the terminal has told, now or in an earlier run; nil while a tape is played,
   /// for which Unicode's are taken for granted.
   public internal(set) var widths: TerminalWidths? {
@@ -54,6 +56,8 @@ public final class CursesTerminal: Terminal {
   }
   /// The question for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
+  /// True while the terminal owes the answer to the question for its attributes, the last of those at the start.
+  var owesAttributes = false
   /// The time at which answers to questions are no longer expected.
   var answersEnd = ContinuousClock.now
   /// True if the terminal's background is light, as far as is known: as the terminal has told, else as the
@@ -136,6 +140,9 @@ public final class CursesTerminal: Terminal {
     self.screen = screen
     modes = TerminalDevice.raw(before)
     pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
+    if environment.isRemote, clickClock == nil, type.isXtermLike, !environment.isWithinScreen {
+      window = FrameWindow()
+    }
     cells = CellEncoder(
       encoding, isXtermLike: type.isXtermLike, widths: clickClock == nil ? widths : nil,
       pairs: ColorPairs(wantsNoColor: environment.wantsNoColor))
@@ -214,6 +221,10 @@ public final class CursesTerminal: Terminal {
       bytes = PrivateModes.synchronizedOutput.on + bytes + PrivateModes.synchronizedOutput.off
     }
     let start = ContinuousClock.now
+    if window?.add(bytes.count, at: start) == true {
+      bytes += FrameWindow.question
+      expectReplies()
+    }
     TerminalDevice.send(bytes)
     pace.sent(from: start, to: .now)
   }
@@ -223,6 +234,9 @@ public final class CursesTerminal: Terminal {
   public var keepsUp: Bool {
     !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
   }
+
+  /// False while more is on its way to a terminal on another machine than arrives in a moment.
+  public var takesFrames: Bool { window?.isOpen ?? true }
 
   private func begin() {
     trifold_screen_background(cells.blank())

@@ -157,7 +157,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Shows the present screen, unless painting is to wait.
   /// - Returns: an event that came during an animation.
   private mutating func paint() -> TerminalEvent? {
-    guard !isLent, needsPainting, paintingDelay == nil else { return nil }
+    guard !isLent, needsPainting, paintingDelay == nil, terminal.takesFrames else { return nil }
     isUrgent = false
     needsDisplay = false
     let event = move(to: painted())
@@ -202,7 +202,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
-    if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
+    if !isLent, needsPainting, let delay = paintingDelay, terminal.takesFrames { timeout = min(timeout, delay) }
     timeout = max(.zero, timeout)
     let mayPrepare = mayPrepareStep && timeout > ExpectedStep.pause
     if mayPrepare { timeout = ExpectedStep.pause }

@@ -13,11 +13,19 @@ package enum TerminalReply: Hashable, Sendable {
   case synchronizedOutput(isKnown: Bool)
   /// Its attributes (DA1), which every terminal tells: it has read whatever was asked before.
   case attributes
+  /// That it is ready (DSR, `CSI 0 n`): it has read whatever was sent before.
+  case ready
 }
 
 extension TerminalReply {
   /// The reply of a control sequence; nil if it is none of these.
   init?(_ sequence: ControlSequence) {
+    if sequence.prefix == nil, sequence.final == UInt8(ascii: "n"), sequence.parameters == [[0]],
+      !sequence.hasIntermediates
+    {
+      self = .ready
+      return
+    }
     guard sequence.prefix == UInt8(ascii: "?") else { return nil }
     if sequence.hasIntermediates {
       guard sequence.final == UInt8(ascii: "y"), sequence.parameters.count == 2 else { return nil }

@@ -18,6 +18,8 @@ private final class QuickTerminal: Terminal {
   private(set) var waits: [(frames: Int, timeout: Duration?)] = []
   /// The number of frames after which it no longer keeps up.
   var keepsUpUntil = Int.max
+  /// False if frames are on their way, before the wait with this number.
+  var takesFrame: (Int) -> Bool = { _ in true }
   /// Called before each wait, with its number.
   var onWait: (Int) -> Void = { _ in }
 
@@ -32,6 +34,7 @@ private final class QuickTerminal: Terminal {
   }
 
   var keepsUp: Bool { frames.count < keepsUpUntil }
+  var takesFrames: Bool { takesFrame(waits.count + 1) }
   var hasPendingEvent: Bool { false }
   var waker: @Sendable () -> Void { {} }
   func perform(_ command: TerminalCommand) {}
@@ -161,4 +164,14 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   let session = run(terminal, isAnimated: false)
   #expect(terminal.frames.count == 4)
   #expect(terminal.frames[2] == keys(session, "\\"))
+}
+
+@Test func `Frames for a terminal that has not got the former ones are left out`() {
+  let terminal = QuickTerminal([down, down, down, .woken])
+  // The line is full from the first key on, until the terminal wakes the program.
+  terminal.takesFrame = { $0 < 2 || $0 > 4 }
+  let session = run(terminal, isAnimated: false)
+  let downKey = KeyPress(key: .down)
+  #expect(terminal.frames.last == keys(session, downKey, downKey, downKey))
+  #expect(terminal.waits.map(\.frames) == [2, 2, 2, 2, 3])
 }

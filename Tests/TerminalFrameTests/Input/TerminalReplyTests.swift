@@ -40,6 +40,9 @@ import Testing
       #expect(
         replies("\u{1B}[?2026;\(value)$y") == [.synchronizedOutput(isKnown: isKnown)])
     }
+    #expect(replies("\u{1B}[0n") == [.ready])
+    #expect(replies("\u{1B}[n") == [.ready])
+    #expect(replies("\u{1B}[3n\u{1B}[?0n\u{1B}[0;0n\u{1B}[0 n") == [])
     #expect(replies("\u{1B}[?1036$y\u{1B}[?7;2$y") == [])
   }
 
