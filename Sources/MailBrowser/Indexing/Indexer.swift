@@ -37,9 +37,18 @@ final class Indexer: Sendable {
   private static let retry = DispatchTimeInterval.seconds(5)
   /// The milliseconds for which nothing is tried after a failure: a disk that was full may have room then.
   private let rest: Int
+  private let power: PowerSupply
+  /// Wakes the thread while it waits for power.
+  private let wakeUp = DispatchSemaphore(value: 0)
+  /// On battery, the messages that an update reads before the rest waits for power.
+  private static let fewMessages = 500
+  /// The time between two looks at the power supply.
+  private static let powerLook = DispatchTimeInterval.seconds(60)
 
-  init(_ place: IndexPlace, accounts: Int, rest: Int = 120_000) {
-    (self.place, self.rest) = (place, rest)
+  init(
+    _ place: IndexPlace, accounts: Int, rest: Int = 120_000, power: PowerSupply = PowerSupply()
+  ) {
+    (self.place, self.rest, self.power) = (place, rest, power)
     indexes = (0..<accounts).map { _ in AccountIndex(place) }
   }
 
@@ -57,7 +66,10 @@ final class Indexer: Sendable {
   func pauseForKey() { state.withLock { $0.pause = Self.now() + Self.pause } }
 
   /// Ends soon, and for good.
-  func end() { state.withLock { $0.isEnded = true } }
+  func end() {
+    state.withLock { $0.isEnded = true }
+    wakeUp.signal()
+  }
 
   /// Brings the indexes up to date, now or when that which goes on is done.
   /// - Parameters:
@@ -75,7 +87,10 @@ final class Indexer: Sendable {
       state.isRunning = true
       return true
     }
-    guard begins else { return }
+    guard begins else {
+      wakeUp.signal()
+      return
+    }
     let thread = BackgroundThread { [self] in
       MailIndex.yieldToOthers()
       run(account, changes)
@@ -158,12 +173,25 @@ final class Indexer: Sendable {
   ) -> Bool {
     let now = Self.now()
     if let told = pace.next(progress, now: now) { send(.indexing(.progress(told))) }
+    if progress.done >= Self.fewMessages, !awaitPower() { return false }
     while true {
       let (isEnded, pause, hasNews) = state.withLock { ($0.isEnded, $0.pause, $0.isWanted) }
       if isEnded || hasNews && now - pace.updateBegan > Self.patience { return false }
       if Self.now() >= pause { return true }
       usleep(Self.look * 1000)
     }
+  }
+
+  /// Waits while the machine runs on its battery.
+  /// - Returns: false if the program ends, or if there are new messages, which the next update reads first.
+  private func awaitPower() -> Bool {
+    guard power.isOnBattery else { return true }
+    send(.indexing(.progress(.waitingForPower)))
+    repeat {
+      if state.withLock({ $0.isEnded || $0.isWanted }) { return false }
+      _ = wakeUp.wait(timeout: .now() + Self.powerLook)
+    } while power.isOnBattery
+    return true
   }
 
   /// Milliseconds on a clock that never jumps.

@@ -7,9 +7,15 @@ public struct IndexingProgress: Hashable, Sendable {
   public let share: Double
   /// The seconds that it will take; nil as long as that would be a guess.
   public let seconds: Int?
+  /// True while the rest of the mail waits until the machine has power.
+  var waitsForPower = false
+
+  /// What is shown while the rest of the mail waits until the machine has power.
+  static let waitingForPower = IndexingProgress(share: 0, seconds: nil, waitsForPower: true)
 
   /// For the status bar: `Indexing 40%, 2 minutes`.
   var words: String {
+    if waitsForPower { return "Indexing waits for power" }
     let percent = "Indexing \(Int(share * 100))%"
     guard let seconds else { return percent }
     let minutes = (seconds + 59) / 60

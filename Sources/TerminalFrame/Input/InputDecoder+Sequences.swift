@@ -5,23 +5,35 @@ extension InputDecoder {
     if let press = keyStrings.key(for: pending) {
       emit(press)
     } else if sequence.isX10Mouse {
+      emitEscapeBefore()
       reset()
       state = .mouse
       return
     } else if sequence.beginsPaste {
+      emitEscapeBefore()
       reset()
       state = .paste
       return
     } else if let report = MouseEvent(sequence) {
+      emitEscapeBefore()
       events.append(.mouse(report))
     } else if let report = sequence.cursorReport {
+      emitEscapeBefore()
       cursorReports.append(report)
     } else if let reply = TerminalReply(sequence) {
+      emitEscapeBefore()
       replies.append(reply)
     } else {
       emit(sequence.key)
     }
     reset()
+  }
+
+  /// An Escape before what the terminal sends by itself was the key: nobody holds Alt then.
+  private mutating func emitEscapeBefore() {
+    guard isAlt else { return }
+    isAlt = false
+    emit(.escape)
   }
 
   /// Begins a reply if `byte` can be its first byte. Otherwise, the bytes were Alt and a key.
@@ -50,6 +62,7 @@ extension InputDecoder {
   }
 
   private mutating func finishReply() {
+    emitEscapeBefore()
     if let reply = TerminalReply(string: pending) { replies.append(reply) }
     reset()
   }

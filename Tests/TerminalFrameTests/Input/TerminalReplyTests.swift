@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\u{1B}[0n", "\u{1B}[3;1R", "\u{1B}]11;#fff\u{7}", "\u{1B}[<0;1;1M"])
+  func `an Escape that is pressed just before it is the key`(sent: String) {
+    for isAwaited in [false, true] {
+      var decoder = InputDecoder()
+      decoder.awaitsReply = isAwaited
+      let events = decoder.feed(Array("\u{1B}\(sent)".utf8))
+      #expect(events.first == .key(.escape))
+      #expect(events.count == (sent.hasSuffix("M") ? 2 : 1))
+      #expect(decoder.takeReplies().count + decoder.takeCursorReports().count + events.count == 2)
+      // A key is still one with Alt.
+      #expect(decoder.feed(Array("\u{1B}\u{1B}[A".utf8)) == [.key(KeyPress(key: .up, modifiers: .alt))])
+    }
+  }
+
   @Test func `an Escape that is pressed meanwhile is an Escape, a little later`() {
     var decoder = InputDecoder()
     decoder.awaitsReply = true

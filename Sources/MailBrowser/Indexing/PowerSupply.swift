@@ -1,0 +1,30 @@
+import SystemCalls
+
+/// Whether the machine runs on its battery.
+///
+/// Linux describes each supply in a folder: its `type`, whether one from outside is `online`, and the `status` of a battery
+/// (`Documentation/ABI/testing/sysfs-class-power`). A battery whose `scope` is `Device` is that of a mouse, for example.
+struct PowerSupply {
+  /// The folder of the supplies. Where it is missing, the machine counts as one with power.
+  var folder = "/sys/class/power_supply"
+
+  /// True if a battery of the machine is discharging, and no supply from outside is online.
+  var isOnBattery: Bool {
+    let supplies = ((try? FolderListing.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
+    if supplies.contains(where: { Self.word("\($0)/online") == "1" }) { return false }
+    return supplies.contains {
+      Self.word("\($0)/type") == "Battery" && Self.word("\($0)/scope") != "Device"
+        && Self.word("\($0)/status") == "Discharging"
+    }
+  }
+
+  /// The first line of a small file; empty if it cannot be read.
+  private static func word(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    defer { _ = close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)).prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+}

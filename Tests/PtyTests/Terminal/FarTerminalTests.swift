@@ -1,0 +1,40 @@
+import PtyReplay
+import TerminalFrame
+import Testing
+
+/// A terminal on another machine, which is asked whether it is ready after frames that follow each other quickly.
+struct FarTerminalTests {
+  private static let question = "\u{1B}[5n"
+
+  /// Holds `j` while the demo is on screen. Returns what was sent meanwhile.
+  private func holdJ(_ environment: [String: String]) throws -> String {
+    let program = try Trifold.start("demo", size: Size(120, 30), environment: environment)
+    try #require(program.read(untilShown: "Welcome to Trifold"))
+    program.readUntilSettled()
+    let before = program.output.count
+    for _ in 0..<4 {
+      program.send("j")
+      program.readUntilSettled()
+    }
+    let sent = String(decoding: program.output[before...], as: UTF8.self)
+    #expect(program.read { $0.shows("5 of ") })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    // No answer is left for the shell.
+    #expect(program.isCooked)
+    return sent
+  }
+
+  @Test func `is asked over ssh`() throws {
+    #expect(try holdJ(["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"]).contains(Self.question))
+  }
+
+  @Test(arguments: [
+    ["SSH_CONNECTION": ""],
+    // GNU screen answers by itself.
+    ["STY": "1.pts-0.host"],
+  ])
+  func `is not asked here`(environment: [String: String]) throws {
+    #expect(!(try holdJ(environment).contains(Self.question)))
+  }
+}
