@@ -44,6 +44,9 @@ public final class PtyProcess {
   public private(set) var output: [UInt8] = []
   /// False for a program that may write without end.
   var keepsOutput = true
+  /// True to take a program that has sent something, and then waits for input, for one that has sent all. One
+  /// that tells when it is done is asked instead.
+  var trustsWaiting = false
   /// The bytes of output so far.
   private(set) var outputCount = 0
   /// An object to keep alive as long as the process, such as its temporary folder.
@@ -194,6 +197,17 @@ public final class PtyProcess {
     return ContinuousClock.now < end
   }
 
+  /// Reads the answer to what was sent last: until the program has slept for `quiet` and sent nothing, or has sent
+  /// something and waits for input again.
+  func readAnswer(_ quiet: Duration, within limit: Duration) {
+    let end = Self.deadline(limit)
+    var hasAnswered = false
+    while awaitOutput(until: end, patience: quiet, hasAnswered: hasAnswered), readOnce() {
+      hasAnswered = trustsWaiting
+      if ContinuousClock.now >= end { return }
+    }
+  }
+
   /// Reads the output that is there, without waiting for more, and not all of it if the program writes all the time.
   public func readAvailable() {
     for _ in 0..<Self.mostReads {
@@ -238,16 +252,22 @@ public final class PtyProcess {
   }
 
   /// Waits for output. False at `end`, or when the program has slept for `patience` before.
-  private func awaitOutput(until end: ContinuousClock.Instant, patience: Duration?) -> Bool {
+  /// - Parameter hasAnswered: true to wait no longer than until it waits for input.
+  private func awaitOutput(
+    until end: ContinuousClock.Instant, patience: Duration?, hasAnswered: Bool = false
+  ) -> Bool {
     guard let patience else { return Self.wait(for: pty, Int16(POLLIN), until: end) }
     var sleep = Sleep()
     // Looks at the program now and then; output ends the wait at once.
-    let interval = min(patience / 2, .milliseconds(20))
+    let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
       // Output that came before the last look has been waited for, too.
       if isExhausted || ContinuousClock.now >= end { return false }
-      isExhausted = sleep.isLonger(than: patience, of: self)
+      isExhausted =
+        hasAnswered && activity == .awaitingInput || sleep.isLonger(than: patience, of: self)
+      // What was written just now may still be on its way through the kernel.
+      if hasAnswered { usleep(250) }
     }
     return true
   }
@@ -267,7 +287,7 @@ public final class PtyProcess {
       if count <= 0 { break }
       part += buffer[..<count]
     } while part.count < Self.mostBytes && Self.endsWithText(part)
-      && awaitOutput(until: end, patience: patience)
+      && awaitOutput(until: end, patience: patience, hasAnswered: trustsWaiting)
     outputCount += part.count
     if keepsOutput { output += part }
     isLeft = part.isEmpty

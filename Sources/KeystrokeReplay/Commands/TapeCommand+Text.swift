@@ -31,7 +31,12 @@ extension TapeCommand {
       return "Wait\(scope)\(Self.at(wait.timeout))" + (wait.match.map { " \($0.text)" } ?? "")
     case .sleep(let time): return "Sleep \(TapeTime.text(time))"
     case .expect(let expectation): return "Expect \(expectation.text)"
-    case .snapshot(let name): return "Snapshot \(name)"
+    case .snapshot(let name, nil): return "Snapshot \(name)"
+    case .snapshot(let name, let part?):
+      let end = Point(part.maxX - 1, part.maxY - 1)
+      return "Snapshot \(name) \(ClickTarget.cell(part.origin).text) \(ClickTarget.cell(end).text)"
+    case .mask(let pattern, let text):
+      return "Mask \(ScreenMatch.pattern(pattern).text) \(Self.quoted(text))"
     case .output(let file): return "Output \(Self.argument(file))"
     case .screenshot(let file): return "Screenshot \(Self.argument(file))"
     case .hide: return "Hide"
@@ -98,6 +103,7 @@ extension TapeSetting {
     case .theme(let name): "Theme \(name)"
     case .locale(let name): "Locale \(name)"
     case .waitTimeout(let time): "WaitTimeout \(TapeTime.text(time))"
+    case .timeLimit(let time): "TimeLimit \(TapeTime.text(time))"
     case .vhs(let name, let value): "\(name) \(value)"
     }
   }

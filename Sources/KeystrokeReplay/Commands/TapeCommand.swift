@@ -46,8 +46,10 @@ public enum TapeCommand: Hashable, Sendable {
   case sleep(Duration)
   /// A condition that must hold.
   case expect(Expectation)
-  /// The screen must equal the golden of this name.
-  case snapshot(String)
+  /// The screen, or a part of it (its cells count from 0), must equal the golden of this name.
+  case snapshot(String, of: Rect? = nil)
+  /// Text that is replaced in the snapshots that follow, since it is not the same each time.
+  case mask(TapePattern, String)
   /// The file for a picture or recording of the whole tape.
   case output(String)
   /// The file for a picture of this moment.

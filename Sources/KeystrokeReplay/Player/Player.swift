@@ -35,6 +35,8 @@ public struct Player<P: TapeProgram> {
   private var lastRunningStep: Script.Step?
   /// The rings of the bell that a tape has asked for.
   private var bellsHeard = 0
+  /// What is replaced in snapshots.
+  private var masks = SnapshotMasks()
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
   /// The tape's sentence for those who watch; empty without one.
@@ -180,7 +182,7 @@ public struct Player<P: TapeProgram> {
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
     case .resize(let size): resize(to: size)
     case .rotate:
-      resize(to: wanted == settings.portrait ? settings.landscape : settings.portrait)
+      if let size = settings.turned(from: wanted) { resize(to: size) } else { fail(TapeSettings.noTurn) }
     case .receive(let arguments): lineUp([.receive(arguments)])
     case .restart: lineUp([.restart])
     case .wait(let wait):
@@ -188,7 +190,8 @@ public struct Player<P: TapeProgram> {
       pending = [.wait(wait, until: end)]
     case .sleep(let time): pending = [.pause(time.milliseconds)]
     case .expect(let expectation): expect(expectation)
-    case .snapshot(let name): snapshot(name)
+    case .snapshot(let name, let part): snapshot(name, part)
+    case .mask(let pattern, let text): masks.add(pattern, text)
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
     case .caption(let text):
@@ -225,8 +228,10 @@ public struct Player<P: TapeProgram> {
     let frame = frame
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
-    guard let refusal = expectation.refusal(on: frame, model, facts, session.theme) else { return }
-    fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
+    do throws(PatternError) {
+      let refusal = try expectation.refusal(on: frame, model, facts, session.theme)
+      if let refusal { fail(refusal, detail: frame.picture) }
+    } catch { fail("\(error)") }
   }
 
   /// How often the program has rung the bell.
@@ -246,9 +251,12 @@ public struct Player<P: TapeProgram> {
     return facts
   }
 
-  private mutating func snapshot(_ name: String) {
+  private mutating func snapshot(_ name: String, _ part: Rect?) {
     let frame = frame
-    let record = ScreenRecord(frame, theme: session.theme, model: model)
+    let record: ScreenRecord
+    do throws(SnapshotMasks.Failure) {
+      record = try masks.record(frame, part, theme: session.theme, model: model)
+    } catch { return fail(error.words) }
     guard let step else { return }
     if !isHidden { report.shown.append(name) }
     report.take(name, record, frame, step, golden: goldens[name])

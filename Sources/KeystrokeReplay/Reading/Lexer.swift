@@ -53,7 +53,7 @@ struct Lexer {
   /// True if a slash begins a pattern here, not a path.
   private var readsPatterns: Bool {
     guard let first = tokens.first, first.kind == .word else { return false }
-    return first.text.hasPrefix("Wait") || first.text.hasPrefix("Expect")
+    return ["Wait", "Expect", "Mask"].contains(where: first.text.hasPrefix)
       || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
   }
 

@@ -32,7 +32,7 @@ extension LineParser {
     return nil
   }
 
-  private func cell(_ text: some StringProtocol) -> Point? {
+  func cell(_ text: some StringProtocol) -> Point? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let figures = parts.compactMap { $0.count <= 4 ? Int($0) : nil }
     guard parts.count == 2, figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) })

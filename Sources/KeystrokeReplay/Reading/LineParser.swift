@@ -22,6 +22,7 @@ enum CommandWord: String, CaseIterable {
   case sleep = "Sleep"
   case expect = "Expect"
   case snapshot = "Snapshot"
+  case mask = "Mask"
   case output = "Output"
   case screenshot = "Screenshot"
   case hide = "Hide"
@@ -98,7 +99,8 @@ struct LineParser {
     case .restart: return .restart
     case .sleep: return .sleep(try duration("how long, as in Sleep 500ms, 2s, 5m or 1h"))
     case .expect: return .expect(try expectation())
-    case .snapshot: return .snapshot(try name())
+    case .snapshot: return .snapshot(try name(), of: try part())
+    case .mask: return try mask()
     case .output:
       return .output(try file(["svg", "cast", "txt", "ascii"], ["gif", "mp4", "webm", "png"]))
     case .screenshot: return .screenshot(try file(["svg", "txt"], ["png"]))

@@ -47,6 +47,11 @@ public struct Script: Hashable, Sendable {
     }
   }
 
+  private struct DeclaredSetting: Hashable {
+    let setting: TapeSetting
+    let step: Step
+  }
+
   /// The tape's own file.
   public let file: String
   /// The steps in order. A setting is among them if it changes while the tape runs.
@@ -69,7 +74,7 @@ public struct Script: Hashable, Sendable {
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
   private var outputSteps: [Step] = []
-  private var declared: [TapeSetting] = []
+  private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []
   /// True once the program has begun; its beginning can then no longer be changed.
   private var hasBegun = false
@@ -124,7 +129,7 @@ public struct Script: Hashable, Sendable {
   init(loading load: (String) -> Tape?, for tape: Tape) {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], load)
-    settings = TapeSettings(declared)
+    settings = TapeSettings(declared.map(\.setting))
     diagnostics = diagnostics.inOrderOfLines.withoutRepeated
     for index in steps.indices where times[steps[index].file, default: 0] < 2 {
       steps[index].source = nil
@@ -179,7 +184,10 @@ public struct Script: Hashable, Sendable {
       return refuse(step, "a tape has \(Self.stepLimit) steps at most, with those of other tapes")
     }
     steps.append(step)
-    if step.command != .hide && step.command != .show { hasBegun = true }
+    switch step.command {
+    case .hide, .show, .mask: break
+    default: hasBegun = true
+    }
   }
 
   /// True if the tape has sentences for those who watch.
@@ -192,7 +200,13 @@ public struct Script: Hashable, Sendable {
 
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
     if setting.mayStandAnywhere && hasBegun { return append(step) }
-    declare(step, "Set") { $0.declared.append(setting) }
+    let first = declared.first { $0.setting.isSame(as: setting) }
+    if let first {
+      let place = first.step.file == step.file ? "" : " of \(first.step.file)"
+      return refuse(
+        step, "it is set before, in line \(first.step.line)\(place); keep one")
+    }
+    declare(step, "Set") { $0.declared.append(DeclaredSetting(setting: setting, step: step)) }
   }
 
   private mutating func launch(_ name: String, _ arguments: [String], _ step: Step) {

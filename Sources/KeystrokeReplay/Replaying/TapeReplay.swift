@@ -26,11 +26,13 @@ extension Script {
     let folder = GoldenFolder(tape: file, isForced: isForced)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
+    let limit = TimeLimit(settings)
     watch(nil, player)
-    while let act = player.next() {
+    while !limit.isOver, let act = player.next() {
       film?.take(player)
       watch(act, player)
     }
+    if limit.isOver { player.report.failures.append(TapeFailure(player.step, limit.words)) }
     film?.take(player)
     var report = player.report
     let light =

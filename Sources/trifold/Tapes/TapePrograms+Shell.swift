@@ -42,7 +42,7 @@ extension TapeCommand {
       .receive, .restart:
       true
     case .launch, .set, .wait, .sleep, .expect, .snapshot, .output, .screenshot, .hide, .show,
-      .caption, .source, .require, .environment:
+      .caption, .source, .require, .environment, .mask:
       false
     }
   }
