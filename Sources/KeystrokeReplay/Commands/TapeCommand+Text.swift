@@ -13,8 +13,11 @@ extension TapeCommand {
     case .type(let text, let speed):
       return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
-    case .click(let target, let count, let modifiers):
-      return "\(modifiers.text)\(count == 2 ? "Double" : "")Click \(target.text)"
+    case .click(let target, let count, let modifiers, let button):
+      let kind = count == 2 ? "Double" : button == .left ? "" : button == .right ? "Right" : "Middle"
+      return "\(modifiers.text)\(kind)Click \(target.text)"
+    case .hover(let target): return "Hover \(target.text)"
+    case .windowFocus(let isIn): return "Focus \(isIn ? "In" : "Out")"
     case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
     case .press(let target): return "Press \(target.text)"
     case .dragTo(let target): return "DragTo \(target.text)"
@@ -42,7 +45,14 @@ extension TapeCommand {
     case .hide: return "Hide"
     case .show: return "Show"
     case .caption(let text): return "Caption \(Self.quoted(text))"
-    case .source(let file): return "Source \(Self.argument(file))"
+    case .source(let file, let variables):
+      let pairs = variables.enumerated().map { $0.offset % 2 == 0 ? $0.element : Self.quoted($0.element) }
+      return (["Source", Self.argument(file)] + pairs).joined(separator: " ")
+    case .declare(let name, let value): return "Let \(name) \(Self.quoted(value))"
+    case .loop(let names): return (["For"] + names).joined(separator: " ")
+    case .values(let values): return (["|"] + values.map(Self.argument)).joined(separator: " ")
+    case .endLoop: return "EndFor"
+    case .template(let line): return line
     case .require(let program): return "Require \(Self.argument(program))"
     case .environment(let name, let value): return "Env \(name) \(Self.quoted(value))"
     }

@@ -174,7 +174,8 @@ public struct Player<P: TapeProgram> {
       // A terminal sends the parts of a grapheme one by one.
       keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
-    case .click(let target, let count, let modifiers): click(target, count, modifiers)
+    case .click(let target, let count, let modifiers, let button):
+      click(target, count, modifiers, button)
     case .drag(let from, let to): drag(from, to)
     case .press(let target): press(target)
     case .dragTo(let target): dragTo(target)
@@ -203,7 +204,9 @@ public struct Player<P: TapeProgram> {
       isHidden = false
       // Gives others a moment to look at the screen.
       pending = [.moment]
-    case .launch, .output, .source, .require, .environment: break
+    case .launch, .output, .source, .require, .environment, .hover, .windowFocus, .declare, .loop,
+      .values, .endLoop, .template:
+      break
     }
   }
 

@@ -43,6 +43,13 @@ struct Lexer {
     }
   }
 
+  /// The line without its comment, if it has variables.
+  var template: String? {
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    let text = source(from: first, through: last)
+    return text.templateParts.count > 1 ? text : nil
+  }
+
   /// The part of the line from one token to the end of another.
   func source(from first: Token, through last: Token) -> String {
     String(characters[first.place.lowerBound..<last.place.upperBound])

@@ -12,10 +12,7 @@ extension LineParser {
   /// `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
     let name = try argument("a variable's name, as in Env NAME \"value\"")
-    let isName = name.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
-    }
-    guard isName, name.utf8.first.map({ !(0x30...0x39).contains($0) }) == true else {
+    guard name.isVariableName else {
       index -= 1
       throw expected("a variable's name of letters, digits and _")
     }

@@ -21,13 +21,20 @@ extension LineParser {
     return .cell(cell)
   }
 
-  /// The number of clicks and the modifiers of `Ctrl+Click` or `Ctrl+DoubleClick`; nil for another word.
-  static func modifiedClick(_ word: String) -> (count: Int, modifiers: Modifiers)? {
-    for (click, count) in [(CommandWord.doubleClick, 2), (.click, 1)] {
+  /// A kind of clicks.
+  typealias Click = (count: Int, modifiers: Modifiers, button: MouseEvent.Button)
+
+  /// The clicks of `Ctrl+Click`, `Ctrl+DoubleClick` and the like; nil for another word.
+  static func modifiedClick(_ word: String) -> Click? {
+    let kinds: [(CommandWord, Int, MouseEvent.Button)] = [
+      (.doubleClick, 2, .left), (.click, 1, .left), (.rightClick, 1, .right),
+      (.middleClick, 1, .middle),
+    ]
+    for (click, count, button) in kinds {
       let ending = "+\(click.rawValue)"
       guard word.hasSuffix(ending), let modifiers = Modifiers(tape: word.dropLast(ending.count - 1))
       else { continue }
-      return (count, modifiers)
+      return (count, modifiers, button)
     }
     return nil
   }

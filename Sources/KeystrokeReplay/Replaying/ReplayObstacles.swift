@@ -24,6 +24,13 @@ extension Script {
     if let launch, let launchStep, !program.accepts(launch) {
       all.append(launchStep.error("\(launch.name.quoted) is not the program that is played on"))
     }
+    for step in steps {
+      switch step.command {
+      case .hover, .windowFocus:
+        all.append(step.error("\(step.command.text) is for programs that know nothing of tapes"))
+      default: break
+      }
+    }
     return all + missingPrograms(path: getenv("PATH").map { String(cString: $0) } ?? "")
   }
 }

@@ -47,7 +47,8 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
     let source = step?.source.map { " (sourced at \($0))" } ?? ""
-    return Paint(isOn: inColor).bold(place.displayed) + (message + source).displayed
+    let values = step?.values.map { " (\($0))" } ?? ""
+    return Paint(isOn: inColor).bold(place.displayed) + (message + values + source).displayed
   }
 
   /// The screen or the difference below it; lines wider than the terminal are cut.

@@ -113,7 +113,10 @@ package struct TerminalPlayer {
     case .type(let text, let speed):
       return send(text.unicodeScalars.map { .key(KeyPress(Character($0))) }, speed)
     case .paste(let lines): return send([.paste(lines.joined(separator: "\n"))], nil)
-    case .click(let target, let count, let modifiers): return click(target, count, modifiers)
+    case .click(let target, let count, let modifiers, let button):
+      return click(target, count, modifiers, button)
+    case .hover(let target): return hover(target)
+    case .windowFocus(let isIn): return focus(isIn)
     case .drag(let from, let to): return drag(from, to)
     case .press(let target): return press(target)
     case .dragTo(let target): return dragTo(target)
@@ -138,7 +141,9 @@ package struct TerminalPlayer {
     case .caption(let text): caption = text
     case .hide: isHidden = true
     case .show: isHidden = false
-    case .receive, .launch, .output, .source, .require, .environment: break
+    case .receive, .launch, .output, .source, .require, .environment, .declare, .loop, .values,
+      .endLoop, .template:
+      break
     }
     return .zero
   }
@@ -146,16 +151,30 @@ package struct TerminalPlayer {
   /// Sends `events`, and lets the program handle each before the next. Returns the time that they take in films.
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
     for event in events where !timeLimit.isOver {
-      process.send(process.screen.bytes(for: event))
+      send(process.screen.bytes(for: event))
       if let speed { process.read(within: timeLimit.bounding(speed)) { _ in false } }
-      process.readAnswer(Self.pause, within: Self.keyLimit)
     }
     return (speed ?? settings.typingSpeed) * events.count
   }
 
+  /// Sends `bytes`, and waits until the program has handled them, as far as that can be known.
+  mutating func send(_ bytes: [UInt8]) {
+    process.send(bytes)
+    process.readAnswer(Self.pause, within: Self.keyLimit)
+  }
+
+  private mutating func focus(_ isIn: Bool) -> Duration {
+    guard process.screen.isFocusReported else {
+      fail("the program has not asked for the focus")
+      return .zero
+    }
+    send(Array("\u{1B}[\(isIn ? "I" : "O")".utf8))
+    return settings.typingSpeed
+  }
+
   private mutating func resize(to size: Size) -> Duration {
     process.resize(size)
-    settle(.milliseconds(50))
+    process.readUntilQuiet(.milliseconds(50), within: Self.keyLimit)
     return settings.typingSpeed
   }
 
@@ -192,7 +211,13 @@ package struct TerminalPlayer {
   }
 
   /// Waits until the program sleeps and sends nothing.
-  private func settle(_ quiet: Duration) { process.readUntilQuiet(quiet, within: Self.keyLimit) }
+  private func settle(_ quiet: Duration) {
+    if process.isDone != nil {
+      process.awaitDone()
+    } else {
+      process.readUntilQuiet(quiet, within: Self.keyLimit)
+    }
+  }
 
   // MARK: Looks at the screen
 
@@ -204,6 +229,9 @@ package struct TerminalPlayer {
 
   /// True if the program has asked for the mouse.
   var wantsMouse: Bool { process.screen.isMouseReported }
+
+  /// The report of the mouse at `point`, without a button; empty if the program wants none.
+  func motion(to point: Point) -> [UInt8] { process.screen.bytes(forMotionTo: point) }
 
   private var facts: TerminalFacts {
     let screen = process.screen
