@@ -75,6 +75,9 @@ public struct Script: Hashable, Sendable {
   /// Errors and warnings of all the tapes, of each in the order of its lines.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
+  /// The snapshots whose goldens blessing writes; nil for all.
+  package var blessedSnapshots: Set<String>?
+
   private var outputSteps: [Step] = []
   private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []

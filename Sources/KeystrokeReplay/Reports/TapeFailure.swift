@@ -52,7 +52,7 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The screen or the difference below it; lines wider than the terminal are cut.
-  func seen(width: Int, inColor: Bool) -> String? {
+  package func seen(width: Int, inColor: Bool = false) -> String? {
     if let difference { return difference.text(width: width, inColor: inColor) }
     return detail.map { detail in
       detail.split(separator: "\n", omittingEmptySubsequences: false).map {

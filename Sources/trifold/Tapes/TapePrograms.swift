@@ -33,7 +33,9 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
+      // Whether mail can be changed is not known then.
       return [script.launchError(Failure(error, command: Replay.self).message)]
+        + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
   }
 
