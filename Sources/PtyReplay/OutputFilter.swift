@@ -134,7 +134,8 @@ struct OutputFilter {
       return
     }
     if command.starts(with: Self.doneCommand.utf8) {
-      let text = command.dropLast(command.last == 0x07 ? 1 : 2).dropFirst(Self.doneCommand.utf8.count)
+      let text = command.dropLast(command.last == 0x07 ? 1 : 2).dropFirst(
+        Self.doneCommand.utf8.count)
       timesDone += 1
       bytesDone = Int(String(decoding: text.dropFirst(), as: UTF8.self))
       return

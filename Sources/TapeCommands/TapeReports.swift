@@ -29,7 +29,9 @@ struct TapeReports {
   /// A line for each failure, which GitHub shows beside the tape's line.
   var annotations: String {
     tapes.flatMap(\.failures).map { failure in
-      let place = failure.place.map { " file=\(Self.property($0.file)),line=\($0.line),col=\($0.column)" }
+      let place = failure.place.map {
+        " file=\(Self.property($0.file)),line=\($0.line),col=\($0.column)"
+      }
       return "::error\(place ?? "")::\(Self.data(failure.title))\n"
     }.joined()
   }
@@ -68,7 +70,9 @@ struct TapeReports {
             "\"column\": \(place.column)",
           ]
         }
-        if let golden = failure.golden { fields.append("\"snapshot\": \(Self.quoted(golden.name))") }
+        if let golden = failure.golden {
+          fields.append("\"snapshot\": \(Self.quoted(golden.name))")
+        }
         return "{\(fields.joined(separator: ", "))}"
       }
       return """

@@ -10,13 +10,17 @@ import Testing
     return try ScreenRecord(golden: try #require(report.snapshots["a"]))
   }
 
-  @Test func `a mask replaces what its pattern matches, with its style, and the row follows`() throws {
+  @Test func `a mask replaces what its pattern matches, with its style, and the row follows`()
+    throws
+  {
     let plain = try golden("Sleep 0s")
     let masked = try golden("Mask /Appl(e)s/ \"漢\"\nMask /\\d+ past/ \"TIME\"")
     #expect(masked.rows[0].hasSuffix("TIME"))
     #expect(masked.rows[1] == plain.rows[1].replacing("Apples", with: "漢"))
     let title = try #require(plain.runs[1].first { $0.style == "title" })
-    #expect(masked.runs[1].first { $0.style == "title" }?.cells == title.cells.lowerBound..<title.cells.lowerBound + 2)
+    #expect(
+      masked.runs[1].first { $0.style == "title" }?.cells == title.cells.lowerBound..<title.cells
+        .lowerBound + 2)
     #expect(masked.rows[3] == " All about 漢.")
     #expect(masked.model.contains("Path \"漢\""))
   }
@@ -24,7 +28,8 @@ import Testing
   @Test func `the last mask of a pattern counts, and an empty text takes the match away`() throws {
     let masked = try golden("Mask /All about/ \"x\"\nMask /All about/ \"\"")
     #expect(masked.rows[3] == "  Apples.")
-    #expect(try golden("Mask /All about/ \"\(String(repeating: "x", count: 70))\"").rows[3].count == 60)
+    #expect(
+      try golden("Mask /All about/ \"\(String(repeating: "x", count: 70))\"").rows[3].count == 60)
   }
 
   @Test func `a part has its cells, its styles, and the cursor if that is in it`() throws {
@@ -38,7 +43,8 @@ import Testing
 
   @Test func `half a wide letter at the edge of a part is a blank`() throws {
     let report = try play(
-      "Set Size 60x8\nReceive 漢漢\nSnapshot left 1,1 2,1\nSnapshot right 3,1 5,1\nMask /漢/ \"x\"\nSnapshot all")
+      "Set Size 60x8\nReceive 漢漢\nSnapshot left 1,1 2,1\nSnapshot right 3,1 5,1\nMask /漢/ \"x\"\nSnapshot all"
+    )
     let whole = try ScreenRecord(golden: try #require(report.snapshots["all"]))
     #expect(whole.rows[0].contains("xx"))
     let left = try ScreenRecord(golden: try #require(report.snapshots["left"]))

@@ -129,7 +129,8 @@ private func messages(_ text: String) -> [String] {
   func `a theme of VHS's means nothing, and a warning says so`(theme: String) {
     let tape = Tape("Set Theme \(theme)", file: "t.tape")
     #expect(tape.isValid && tape.diagnostics.count == 1)
-    #expect(tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
+    #expect(
+      tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
   }
 
   @Test func `files that only VHS makes are left out with a warning`() {

@@ -38,7 +38,8 @@ import Testing
       """
     #expect(
       try steps(text) == [
-        "Resize 80x24", "Up", "Down", "Expect \"a b\"", "Resize 60x30", "Up", "Down", "Expect \"c\"",
+        "Resize 80x24", "Up", "Down", "Expect \"a b\"", "Resize 60x30", "Up", "Down",
+        "Expect \"c\"",
         "Left",
       ])
     let values = script(text).steps.map(\.values)
@@ -56,23 +57,38 @@ import Testing
   @Test func `a sourced tape has the values that it is given, and its own without them`() throws {
     let files = ["tapes/a.tape": "Let KEY Up\nLet N 2\n${KEY} ${N}"]
     #expect(
-      try steps("Let N 9\nSource a.tape\nSource a.tape KEY Down\nSource a.tape KEY \"Left\" N 5", files)
+      try steps(
+        "Let N 9\nSource a.tape\nSource a.tape KEY Down\nSource a.tape KEY \"Left\" N 5", files)
         == ["Up 2", "Down 2", "Left 5"])
   }
 
   @Test func `without variables the signs are text`() throws {
-    #expect(try steps("Type \"${HOME}\"\nExpect /\\${X}$/") == ["Type \"${HOME}\"", "Expect /\\${X}$/"])
+    #expect(
+      try steps("Type \"${HOME}\"\nExpect /\\${X}$/") == ["Type \"${HOME}\"", "Expect /\\${X}$/"])
     #expect(try steps("Let A 1\nType \"${\" \"$A ${1} ${}\"") == ["Type \"${ $A ${1} ${}\""])
     let bad = script("Dwn ${HOME}").diagnostics.map(\.description)
-    #expect(bad == ["tapes/main.tape:1:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"])
+    #expect(
+      bad == ["tapes/main.tape:1:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"])
   }
 
   @Test(arguments: [
-    ("Let NAME a\nType \"${NMAE}\"", "2:1: error: there is no variable 'NMAE'; did you mean 'NAME'?"),
-    ("Let A 1\nType \"${BCDE}\"", "2:1: error: there is no variable 'BCDE'; Let BCDE \"value\" makes one"),
-    ("Let N x\nDown ${N}", "2:1: error: expected the end of the line, since a line has one command, not 'x', in: Down x"),
+    (
+      "Let NAME a\nType \"${NMAE}\"",
+      "2:1: error: there is no variable 'NMAE'; did you mean 'NAME'?"
+    ),
+    (
+      "Let A 1\nType \"${BCDE}\"",
+      "2:1: error: there is no variable 'BCDE'; Let BCDE \"value\" makes one"
+    ),
+    (
+      "Let N x\nDown ${N}",
+      "2:1: error: expected the end of the line, since a line has one command, not 'x', in: Down x"
+    ),
     ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, and this row 1 values"),
-    ("For A\nDown\nEndFor", "1:1: error: the loop has no values; write a line for each, as in | 80x24"),
+    (
+      "For A\nDown\nEndFor",
+      "1:1: error: the loop has no values; write a line for each, as in | 80x24"
+    ),
     ("For A\n| 1\nDown", "1:1: error: the loop does not end; write EndFor after its last line"),
     ("EndFor", "1:1: error: there is no For that ends here"),
     ("| 1", "1:1: error: values belong to a For, in the lines after it"),

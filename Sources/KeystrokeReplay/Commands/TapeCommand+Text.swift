@@ -14,7 +14,8 @@ extension TapeCommand {
       return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
     case .click(let target, let count, let modifiers, let button):
-      let kind = count == 2 ? "Double" : button == .left ? "" : button == .right ? "Right" : "Middle"
+      let kind =
+        count == 2 ? "Double" : button == .left ? "" : button == .right ? "Right" : "Middle"
       return "\(modifiers.text)\(kind)Click \(target.text)"
     case .hover(let target): return "Hover \(target.text)"
     case .windowFocus(let isIn): return "Focus \(isIn ? "In" : "Out")"
@@ -46,7 +47,9 @@ extension TapeCommand {
     case .show: return "Show"
     case .caption(let text): return "Caption \(Self.quoted(text))"
     case .source(let file, let variables):
-      let pairs = variables.enumerated().map { $0.offset % 2 == 0 ? $0.element : Self.quoted($0.element) }
+      let pairs = variables.enumerated().map {
+        $0.offset % 2 == 0 ? $0.element : Self.quoted($0.element)
+      }
       return (["Source", Self.argument(file)] + pairs).joined(separator: " ")
     case .declare(let name, let value): return "Let \(name) \(Self.quoted(value))"
     case .loop(let names): return (["For"] + names).joined(separator: " ")

@@ -56,8 +56,9 @@ public struct TapePattern: Hashable, Sendable {
       ? ((try? regex.firstMatch(in: text)) ?? nil).map { [$0.range] } ?? []
       : text.matches(of: regex).map(\.range)
     return found.map { range in
-      text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-        ..< text.utf8.distance(from: text.startIndex, to: range.upperBound)
+      text.utf8.distance(
+        from: text.startIndex, to: range.lowerBound)..<text.utf8.distance(
+          from: text.startIndex, to: range.upperBound)
     }
   }
 

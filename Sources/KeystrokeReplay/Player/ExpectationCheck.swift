@@ -33,7 +33,8 @@ private struct SeenProgram {
     case .cursor(let point): shownCursor == point
     case .style(let style): style.holds(on: frame, StyleNames(theme))
     case .title(.text(let text)): facts.title?.contains(text) ?? false
-    case .title(.pattern(let pattern)): try pattern.isFound(in: facts.title ?? "") && facts.title != nil
+    case .title(.pattern(let pattern)):
+      try pattern.isFound(in: facts.title ?? "") && facts.title != nil
     case .clipboard(let text): facts.clipboard == text
     case .bell: facts.hasRung
     case .restored: facts.isRestored

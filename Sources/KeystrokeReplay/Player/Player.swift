@@ -102,6 +102,11 @@ public struct Player<P: TapeProgram> {
     report.steps > 0 ? script.steps[report.steps - 1] : nil
   }
 
+  /// The step after the present one; nil at the end.
+  var nextStep: Script.Step? {
+    report.steps < script.steps.count ? script.steps[report.steps] : nil
+  }
+
   /// Plays the rest of the tape, and returns the report.
   public mutating func play() -> TapeReport {
     while next() != nil {}
@@ -183,7 +188,11 @@ public struct Player<P: TapeProgram> {
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
     case .resize(let size): resize(to: size)
     case .rotate:
-      if let size = settings.turned(from: wanted) { resize(to: size) } else { fail(TapeSettings.noTurn) }
+      if let size = settings.turned(from: wanted) {
+        resize(to: size)
+      } else {
+        fail(TapeSettings.noTurn)
+      }
     case .receive(let arguments): lineUp([.receive(arguments)])
     case .restart: lineUp([.restart])
     case .wait(let wait):

@@ -73,7 +73,8 @@ extension LineParser {
     if !isOfVHS {
       throw Problem(
         column: first.column,
-        message: "there is no theme \(first.text.quoted); there are \(themes.joined(separator: ", "))")
+        message:
+          "there is no theme \(first.text.quoted); there are \(themes.joined(separator: ", "))")
     }
     warnings.append(
       Problem(

@@ -50,7 +50,8 @@ struct TapeExpansion {
       case .values: refuse(line, "values belong to a For, in the lines after it")
       case .endLoop: refuse(line, "there is no For that ends here")
       default:
-        lines.append(Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
+        lines.append(
+          Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
       }
     }
   }
@@ -71,7 +72,8 @@ struct TapeExpansion {
     var table: [[String]] = []
     while let raw = body.first, raw.command == nil || raw.isRow {
       body = body.dropFirst()
-      guard raw.command != nil, let line = filled(raw, variables), case .values(let row) = line.command
+      guard raw.command != nil, let line = filled(raw, variables),
+        case .values(let row) = line.command
       else { continue }
       if row.count != names.count {
         refuse(line, "the loop has \(names.count) variables, and this row \(row.count) values")
@@ -79,7 +81,9 @@ struct TapeExpansion {
         table.append(row)
       }
     }
-    if table.isEmpty { refuse(start, "the loop has no values; write a line for each, as in | 80x24") }
+    if table.isEmpty {
+      refuse(start, "the loop has no values; write a line for each, as in | 80x24")
+    }
     for row in table {
       rows += 1
       guard rows <= Self.rowLimit else {
@@ -113,7 +117,8 @@ struct TapeExpansion {
     if hasVariables, let unknown {
       let nearest = variables.keys.sorted().nearest(to: unknown).map { "; did you mean '\($0)'?" }
       refuse(
-        line, "there is no variable '\(unknown)'\(nearest ?? "; Let \(unknown) \"value\" makes one")")
+        line,
+        "there is no variable '\(unknown)'\(nearest ?? "; Let \(unknown) \"value\" makes one")")
       return nil
     }
     let filled = parts.map { part in

@@ -52,7 +52,11 @@ extension Script {
         in: TapeFolder(ofTape: file, isForced: isForced))
     }
     let folder = GoldenFolder(tape: file, isForced: isForced)
-    if blessing { report.bless(in: folder, only: blessedSnapshots) } else { report.leaveActual(in: folder) }
+    if blessing {
+      report.bless(in: folder, only: blessedSnapshots)
+    } else {
+      report.leaveActual(in: folder)
+    }
   }
 
   /// The same for a tape that was played on a program which knows nothing of tapes. Its pictures have one theme.

@@ -76,13 +76,20 @@ package struct TerminalPlayer {
   }
 
   /// Plays the tape.
-  package mutating func play() -> TapeReport {
+  /// - Parameter watch: called before each step with the screen, the step, and the tape's time for the one before; false
+  ///   ends the tape there.
+  package mutating func play(
+    watching watch: (Frame, Script.Step, Duration) -> Bool = { _, _, _ in true }
+  ) -> TapeReport {
     awaitBeginning()
     take()
+    var former = Duration.zero
     for (index, step) in script.steps.enumerated() where !timeLimit.isOver {
+      guard watch(frame, step, former) else { break }
       report.steps = index + 1
       self.step = step
       let time = perform(step.command)
+      former = time
       if isHidden { film.dropUnseen() } else { film.pass(time.milliseconds) }
       take()
     }
@@ -272,7 +279,9 @@ package struct TerminalPlayer {
       var error: PatternError?
       if last == nil { return nil }
       process.read(within: timeLimit.bounding(limit), patience: patience) { _ in
-        do throws(PatternError) { last = try refusal(self, frame) } catch let thrown { error = thrown }
+        do throws(PatternError) { last = try refusal(self, frame) } catch let thrown {
+          error = thrown
+        }
         return last == nil || error != nil
       }
       lookForEnd()

@@ -68,7 +68,8 @@ enum OutsideAct {
   /// Refuses a line before the empty one that is no field, or whose name is nearly one that is known.
   private static func checkHeader(of lines: [String]) throws {
     let header = lines.prefix { !$0.isEmpty }
-    for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x")) {
+    for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))
+    {
       let name = line.prefix { $0 != ":" }
       guard name.endIndex < line.endIndex, !name.isEmpty, !name.contains(" ") else {
         throw OutsideFailure(

@@ -215,7 +215,8 @@ struct Record: ParsableCommand {
 
   /// Writes the recording, and reports on it.
   private func keep(
-    _ recorder: Recorder<MailTape>, _ copies: CopyFolder, _ end: LiveRecorder<MailTape>.End, _ draft: TapeDraft,
+    _ recorder: Recorder<MailTape>, _ copies: CopyFolder, _ end: LiveRecorder<MailTape>.End,
+    _ draft: TapeDraft,
     _ folder: GoldenFolder, isInHaste: Bool
   ) throws {
     guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }

@@ -437,7 +437,8 @@ struct AnyProgramTests {
     let tapes = ["a", "b", "c"].map { folder["\($0).tape"] }
     let all = try run(["replay", "--github"] + files + tapes)
     #expect(all.status == .exited(65))
-    let mark = "::error file=\(folder["b.tape"]),line=2,col=1::\(folder["b.tape"]):2:1: Expect \"50%25 <no>\""
+    let mark =
+      "::error file=\(folder["b.tape"]),line=2,col=1::\(folder["b.tape"]):2:1: Expect \"50%25 <no>\""
     #expect(all.text.contains(mark), "\(all.text)")
     #expect(text("all.xml")?.contains(#"<testsuites tests="3" failures="2" errors="1""#) == true)
     let tap = try #require(text("all.tap"))
@@ -484,8 +485,7 @@ struct AnyProgramTests {
     while (data := tape.read(0, 1)) != b"q":
         time.sleep(1.5)
         keys += 1
-        print("
-%d %s " % (keys, data), end="")
+        print("\r%d %s " % (keys, data), end="")
         tape.done()
     """#
 
@@ -514,7 +514,8 @@ struct AnyProgramTests {
     #expect(text("a.golden/row.txt")?.contains("3 b'c'") == true)
   }
 
-  @Test func `the page's other helpers count what they read, and say it only where they are played`()
+  @Test
+  func `the page's other helpers count what they read, and say it only where they are played`()
     throws
   {
     let sources: [(compiler: String, file: String, shim: String, text: String)] = [
@@ -536,15 +537,22 @@ struct AnyProgramTests {
       guard Executable.isInstalled(tool) else { continue }
       let place = "lang-\(tool)"
       try folder.write("\(place)/\(file)", source)
-      try folder.write("\(place)/\(name)", try shim(name.split(separator: "/").last.map(String.init) ?? ""))
+      try folder.write(
+        "\(place)/\(name)", try shim(name.split(separator: "/").last.map(String.init) ?? ""))
       if tool == "go" { try folder.write("\(place)/go.mod", "module done\n") }
-      let line = "cd '\(folder[place])' && \(compiler) 2>&1 && printf abcdef | ./done && printf abcdef | TAPE_PLAYER=x ./done"
-      let run = try ProgramRun("/bin/sh", ["-c", line], environment: Trifold.environment(["HOME": "/root", "RUSTUP_HOME": "/root/.rustup", "CARGO_HOME": "/root/.cargo"]))
+      let line =
+        "cd '\(folder[place])' && \(compiler) 2>&1 && printf abcdef | ./done && printf abcdef | TAPE_PLAYER=x ./done"
+      let run = try ProgramRun(
+        "/bin/sh", ["-c", line],
+        environment: Trifold.environment([
+          "HOME": "/root", "RUSTUP_HOME": "/root/.rustup", "CARGO_HOME": "/root/.cargo",
+        ]))
       #expect(run.text.hasSuffix("\u{1B}]7747;done;3\u{7}"), "\(tool): \(run.text)\(run.errorText)")
     }
   }
 
-  @Test func `other buttons, the mouse without a button and the focus reach who asks for them`() throws
+  @Test func `other buttons, the mouse without a button and the focus reach who asks for them`()
+    throws
   {
     let reader = #"""
       stty raw -echo; printf '\033[?1006;1003h\033[?1004hready'
@@ -570,7 +578,10 @@ struct AnyProgramTests {
     try folder.write("h.tape", "Launch demo\nHover 3,4\n")
     let demo = try run(["replay", folder["h.tape"]])
     #expect(demo.status == .exited(65))
-    #expect(demo.errorText.contains("h.tape:2:1: error: Hover 3,4 is for programs that know nothing of tapes"), "\(demo.errorText)")
+    #expect(
+      demo.errorText.contains(
+        "h.tape:2:1: error: Hover 3,4 is for programs that know nothing of tapes"),
+      "\(demo.errorText)")
   }
 
   @Test func `a part and a mask make a snapshot of what is never the same`() throws {
@@ -583,7 +594,8 @@ struct AnyProgramTests {
     #expect(again.status == .exited(0), "\(again.text)")
   }
 
-  @Test func `a walk goes on after the program has ended, and a crash beside the quit key is found`()
+  @Test
+  func `a walk goes on after the program has ended, and a crash beside the quit key is found`()
     throws
   {
     try folder.write(
@@ -614,8 +626,32 @@ struct AnyProgramTests {
     let tape = try #require(text("r.tape"))
     #expect(
       tape.hasPrefix(
-        "Launch exec sh -c 'printf \"$1\"; read rest' x \"it's here\"\nSet Size 80x10\n"), "\(tape)")
+        "Launch exec sh -c 'printf \"$1\"; read rest' x \"it's here\"\nSet Size 80x10\n"), "\(tape)"
+    )
     #expect(try run(["replay", "--allow-commands", folder["r.tape"]]).status == .exited(0))
+  }
+
+  @Test(arguments: [
+    "Launch demo\nExpect \"Inbox\"\nExpect \"never\"\nSnapshot a\n",
+    "Launch exec sh -c \"printf Inbox; read rest\"\nExpect \"Inbox\"\nExpect \"never\"\nSnapshot a\n",
+  ])
+  func `a tape is watched step by step, and what failed is told at the end`(tape: String) throws {
+    try folder.write("a.tape", tape)
+    let program = try PtyProcess(
+      Trifold.path, ["play", "--allow-commands", "--step", folder["a.tape"]], size: Size(130, 36),
+      environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    #expect(program.read(untilShown: "2: Expect \"Inbox\""))
+    #expect(program.screen.shows("Space plays the step, q ends"))
+    program.send(" ")
+    #expect(program.read(untilShown: "3: Expect \"never\""))
+    program.send(" ")
+    #expect(program.read(untilShown: "4: Snapshot a"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(1))
+    #expect(program.screen.shows("a.tape:3:1: Expect \"never\": it is not on screen"))
+    #expect(text("a.golden/a.txt") == nil)
+    let refused = try run(["play", try missing()])
+    #expect(refused.status == .exited(65) && refused.errorText.contains("--allow-commands lets it"))
   }
 
   @Test func `options that do not go together are refused`() throws {

@@ -65,7 +65,8 @@ struct RecordTests {
     for number in 1...2 {
       try folder.write(
         "Mail/cur/\(number).a:2,S",
-        "From: a@b.c\nSubject: Letter \(number)\nDate: Thu, 0\(number) Jan 2026 09:00:00 +0000\n\nText\n")
+        "From: a@b.c\nSubject: Letter \(number)\nDate: Thu, 0\(number) Jan 2026 09:00:00 +0000\n\nText\n"
+      )
     }
     let program = try start("--copy", folder["Mail"])
     #expect(program.read(untilShown: "Letter 2"))
