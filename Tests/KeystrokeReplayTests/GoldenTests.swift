@@ -64,7 +64,7 @@ private let golden = """
     }
     let record = ScreenRecord(frame, theme: .dark)
     let lines = record.text.split(separator: "\n").filter { $0.hasPrefix("  1: ") }
-    #expect(lines.map { $0.prefix(13) } == ["  1: 1 title, ", "  1: 41 title", "  1: 81 title"])
+    #expect(lines.map { $0.prefix(13) } == ["  1: 1 title,", "  1: 41 title", "  1: 81 title"])
     #expect(try ScreenRecord(golden: record.text) == record)
     let swapped = record.text.replacing("  1: 41 title", with: "  1: 1 title, 41 title")
     #expect(throws: GoldenError.self) { try ScreenRecord(golden: swapped) }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a masked snapshot equals its golden whatever the time`() throws {
-    let steps = "Mask /\\d+ past/ \"TIME\"\nSnapshot a 30,1 60,3"
+    let steps = "Mask /\\d+ past/ \"TIME\"\nSnapshot a 25,1 60,3"
     let golden = try #require(try play("Set Size 60x8\n\(steps)").snapshots["a"])
     #expect(try play("Set Size 60x8\nSleep 5m\n\(steps)", goldens: ["a": golden]).isPassed)
     let other = try play("Set Size 60x8\nDown\n\(steps)", goldens: ["a": golden])

@@ -50,7 +50,7 @@ import Testing
       [("Set Theme", 10)]
     ),
     (
-      "expected a locale, as in C.UTF-8 or C",
+      "expected a locale, as in C.UTF-8, C or de_DE.UTF-8",
       [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
     ),
     (

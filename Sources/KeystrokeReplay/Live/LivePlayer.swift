@@ -59,9 +59,12 @@ public struct LivePlayer<P: TapeProgram> {
     fit()
     paint(player.session)
     while true {
-      if isStepped, player.pending.isEmpty, let end = awaitKey() { return end }
       let before = player
-      guard let act = player.next() else { return .finished }
+      guard let act = isStepped ? player.nextOfStep() : player.next() else {
+        if let end = isStepped ? awaitKey() : .finished { return end }
+        if !player.beginStep() { return .finished }
+        continue
+      }
       if let words = words(for: act, after: before) { caption = words }
       let end: End?
       switch act {

@@ -117,13 +117,19 @@ public struct Player<P: TapeProgram> {
   public mutating func next() -> TapeAct? {
     while true {
       if let act = nextOfStep() { return act }
-      guard report.steps < script.steps.count else {
-        report.finish(goldens)
-        return nil
-      }
-      report.steps += 1
-      begin(script.steps[report.steps - 1].command)
+      guard beginStep() else { return nil }
     }
+  }
+
+  /// Begins the next step; false at the end of the tape.
+  mutating func beginStep() -> Bool {
+    guard let step = nextStep else {
+      report.finish(goldens)
+      return false
+    }
+    report.steps += 1
+    begin(step.command)
+    return true
   }
 
   /// Does `act`, whatever the tape says. Once the program has ended, only a restart does anything.

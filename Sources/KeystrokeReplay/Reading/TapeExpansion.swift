@@ -70,18 +70,20 @@ struct TapeExpansion {
       return refuse(start, "loops stand in each other \(Self.depthLimit) deep at most")
     }
     var table: [[String]] = []
+    var isWhole = true
     while let raw = body.first, raw.command == nil || raw.isRow {
       body = body.dropFirst()
       guard raw.command != nil, let line = filled(raw, variables),
         case .values(let row) = line.command
       else { continue }
       if row.count != names.count {
+        isWhole = false
         refuse(line, "the loop has \(names.count) variables, and this row \(row.count) values")
       } else {
         table.append(row)
       }
     }
-    if table.isEmpty {
+    if table.isEmpty, isWhole {
       refuse(start, "the loop has no values; write a line for each, as in | 80x24")
     }
     for row in table {

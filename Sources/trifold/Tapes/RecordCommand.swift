@@ -29,7 +29,9 @@ struct Record: ParsableCommand {
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
   var tape: String
 
-  @Argument(help: "Mail; each PATH is an account.", completion: .file())
+  @Argument(
+    help: "Mail; each PATH is an account. After --, a program and its arguments.",
+    completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -52,11 +54,6 @@ struct Record: ParsableCommand {
       valueName: "command"))
   var command: String?
 
-  @Argument(
-    parsing: .postTerminator,
-    help: ArgumentHelp("Record any program: its name and arguments.", valueName: "program"))
-  var program: [String] = []
-
   @Flag(help: "Record changes of a copy of the mail, which is removed at the end.")
   var copy = false
 
@@ -71,6 +68,16 @@ struct Record: ParsableCommand {
 
   @OptionGroup var appearance: AppearanceOptions
 
+  /// The words of a program to be recorded: those after `--`.
+  private var program: [String] {
+    let words = RawArguments.texts
+    guard source == nil, let end = words.firstIndex(of: "--") else { return [] }
+    return Array(words[(end + 1)...])
+  }
+
+  /// The paths of mail.
+  private var mail: [String] { Array(paths.dropLast(program.count)) }
+
   func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
@@ -80,11 +87,11 @@ struct Record: ParsableCommand {
       throw ValidationError("--commands and --set go with --source")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
-    if command != nil || !program.isEmpty, source != nil || !paths.isEmpty || pauses || copy {
+    if command != nil || !program.isEmpty, source != nil || !mail.isEmpty || pauses || copy {
       throw ValidationError("a program goes with no path, --source, --pauses or --copy")
     }
     if command != nil, !program.isEmpty { throw ValidationError("--command names the program") }
-    if copy, paths.isEmpty { throw ValidationError("--copy goes with the path of mail") }
+    if copy, mail.isEmpty { throw ValidationError("--copy goes with the path of mail") }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
@@ -121,7 +128,7 @@ struct Record: ParsableCommand {
     if !program.isEmpty { return try record(program: program) }
     let copies = CopyFolder()
     defer { copies.remove() }
-    let launch = try TapeLaunch.recording(paths, copying: copy, for: tape)
+    let launch = try TapeLaunch.recording(mail, copying: copy, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     try withDraft { draft, folder, signals in

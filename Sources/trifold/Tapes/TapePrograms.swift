@@ -24,11 +24,11 @@ enum TapePrograms {
     do {
       if launch.name == SourceLaunch.name {
         _ = try SourceLaunch(launch)
-        return []
+        return script.obstaclesOnLibrary
       }
       let options = try LaunchOptions(launch)
       let warning = script.launchStep == nil ? shellLine(of: script) : nil
-      return (warning.map { [$0] } ?? [])
+      return (warning.map { [$0] } ?? []) + script.obstaclesOnLibrary
         + script.steps.compactMap { step in
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }

@@ -534,7 +534,7 @@ struct AnyProgramTests {
     ]
     for (compiler, file, name, source) in sources {
       let tool = String(compiler.prefix { $0 != " " })
-      guard Executable.isInstalled(tool) else { continue }
+      guard Executable.isInstalled(tool), let path = getenv("PATH") else { continue }
       let place = "lang-\(tool)"
       try folder.write("\(place)/\(file)", source)
       try folder.write(
@@ -545,7 +545,8 @@ struct AnyProgramTests {
       let run = try ProgramRun(
         "/bin/sh", ["-c", line],
         environment: Trifold.environment([
-          "HOME": "/root", "RUSTUP_HOME": "/root/.rustup", "CARGO_HOME": "/root/.cargo",
+          "HOME": getenv("HOME").map { String(cString: $0) } ?? "/tmp",
+          "PATH": String(cString: path),
         ]))
       #expect(run.text.hasSuffix("\u{1B}]7747;done;3\u{7}"), "\(tool): \(run.text)\(run.errorText)")
     }
@@ -556,7 +557,7 @@ struct AnyProgramTests {
   {
     let reader = #"""
       stty raw -echo; printf '\033[?1006;1003h\033[?1004hready'
-      dd bs=1 count=79 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest
+      dd bs=1 count=72 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest
       """#
     try expectPass(
       reader,
