@@ -57,7 +57,8 @@ import Testing
     let steps = "Mask /\\d+ past/ \"TIME\"\nSnapshot a 25,1 60,3"
     let golden = try #require(try play("Set Size 60x8\n\(steps)").snapshots["a"])
     #expect(try play("Set Size 60x8\nSleep 5m\n\(steps)", goldens: ["a": golden]).isPassed)
-    let other = try play("Set Size 60x8\nDown\n\(steps)", goldens: ["a": golden])
+    let wrong = golden.replacing("Apples", with: "Appels")
+    let other = try play("Set Size 60x8\n\(steps)", goldens: ["a": wrong])
     #expect(other.failures.first?.message == "the screen is not as its golden: 1 row")
   }
 }

@@ -9,7 +9,9 @@ import Testing
 
   @Test func `a search that takes too long is given up, and says so`() throws {
     let pattern = try TapePattern("(.*)*(.*)*zqz")
-    let error = #expect(throws: PatternError.self) { try pattern.isFound(in: String(repeating: "a", count: 80)) }
+    let error = #expect(throws: PatternError.self) {
+      try pattern.isFound(in: String(repeating: "a", count: 80))
+    }
     #expect(error == .tooSlow)
     // A pattern with several repetitions is searched for in the same way, and found.
     #expect(try TapePattern("(x|[a-z]*)*box +\\d+").isFound(in: screen))

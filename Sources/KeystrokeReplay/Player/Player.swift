@@ -243,11 +243,12 @@ public struct Player<P: TapeProgram> {
   // MARK: Checks
 
   private mutating func expect(_ expectation: Expectation) {
-    let frame = frame
+    // What is in the model does not need the screen, which takes long to draw.
+    let seen = expectation.isAboutModel ? Frame(size: session.size) : frame
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
     do throws(PatternError) {
-      let refusal = try expectation.refusal(on: frame, model, facts, session.theme)
+      let refusal = try expectation.refusal(on: seen, model, facts, session.theme)
       if let refusal { fail(refusal, detail: frame.picture) }
     } catch { fail("\(error)") }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import KeystrokeReplay
 import SystemCalls
 import TerminalFrame
 import TestSupport
@@ -613,6 +614,22 @@ struct AnyProgramTests {
     ])
     #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
     #expect(text("f.tape")?.contains("Type \"x\"") == true, "\(text("f.tape") ?? "")")
+  }
+
+  @Test func `a fuzz that is stopped while it shortens a walk keeps the walk`() throws {
+    try folder.write(
+      "program",
+      "stty raw -echo; n=0; while dd bs=1 count=1 >/dev/null 2>&1; do n=$((n + 1)); [ $n -ge 6 ] && kill -SEGV $$; done"
+    )
+    let program = try PtyProcess(
+      Trifold.path,
+      ["fuzz", "--command", "sh \(folder["program"])", "--jobs", "1", "--out", folder["k.tape"]],
+      size: Size(120, 20), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    try #require(program.read(untilShown: "broken: crash"))
+    program.signal(SIGTERM)
+    #expect(program.waitForExit() == .killed(signal: SIGTERM))
+    let tape = Tape(try #require(text("k.tape")), file: "k.tape")
+    #expect(tape.isValid && tape.lines.count > 6)
   }
 
   @Test func `the words after two dashes are a program to be recorded`() throws {
