@@ -19,6 +19,15 @@ struct OutputFilter {
   private(set) var clipboard: String?
   /// True if pastes are marked (private mode 2004).
   private(set) var isPasteBracketed = false
+  /// True if the window's focus is reported (private mode 1004).
+  private(set) var isFocusReported = false
+  /// How often the program has said that it is done (``doneCommand``).
+  private(set) var timesDone = 0
+  /// The bytes that it had read by then; nil if it did not say.
+  private(set) var bytesDone: Int?
+  /// The OSC command by which a program says that it has handled and shown all that it has read: `7747;done`, or with the
+  /// number of the bytes that it has read so far, `7747;done;12`.
+  static let doneCommand = "7747;done"
   /// True if keys without bytes of their own are sent (xterm's modifyOtherKeys).
   private(set) var modifiesOtherKeys = false
   /// True if letters are ASCII, not line drawings.
@@ -81,6 +90,7 @@ struct OutputFilter {
       return isASCII && isASCIIDesignated ? [] : sequence
     case UInt8(ascii: "c"):
       (isASCIIDesignated, isPasteBracketed, modifiesOtherKeys) = (true, false, false)
+      isFocusReported = false
       return sequence
     case UInt8(ascii: "[") where sequence.starts(with: Self.privateMode):
       return modes(sequence)
@@ -111,9 +121,9 @@ struct OutputFilter {
       return sequence
     }
     let numbers = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
-    if numbers.contains(where: { $0.elementsEqual("2004".utf8) }) {
-      isPasteBracketed = final == UInt8(ascii: "h")
-    }
+    let isOn = final == UInt8(ascii: "h")
+    if numbers.contains(where: { $0.elementsEqual("2004".utf8) }) { isPasteBracketed = isOn }
+    if numbers.contains(where: { $0.elementsEqual("1004".utf8) }) { isFocusReported = isOn }
     return numbers.flatMap { Self.privateMode + $0 + [final] }
   }
 
@@ -121,6 +131,13 @@ struct OutputFilter {
     if command.starts(with: "52;".utf8), let start = command.dropFirst(3).firstIndex(of: 0x3B) {
       let text = command[(start + 1)...].dropLast(command.last == 0x07 ? 1 : 2)
       if let bytes = Base64.bytes(text) { clipboard = String(decoding: bytes, as: UTF8.self) }
+      return
+    }
+    if command.starts(with: Self.doneCommand.utf8) {
+      let text = command.dropLast(command.last == 0x07 ? 1 : 2).dropFirst(
+        Self.doneCommand.utf8.count)
+      timesDone += 1
+      bytesDone = Int(String(decoding: text.dropFirst(), as: UTF8.self))
       return
     }
     guard command.starts(with: "2;".utf8) || command.starts(with: "0;".utf8) else { return }

@@ -1,30 +1,53 @@
 import SystemCalls
 
 extension PtyProcess {
-  /// True while every thread of the program sleeps, and of those that it has started. A thread that
-  /// waits for a processor or a disk does not sleep, so a busy machine makes no program look idle. A process that has
-  /// ended sleeps.
-  fileprivate var isAsleep: Bool {
-    [identifier, foregroundGroup].allSatisfy { Self.isAsleep($0, depth: 0) }
+  /// What the threads of a program do.
+  enum Activity: Comparable {
+    /// All sleep. A process that has ended sleeps, too.
+    case asleep
+    /// All sleep, and one of them until there is input: in read, poll, select or epoll.
+    case awaitingInput
+    /// One works, or waits for a processor or a disk: a busy machine makes no program look idle.
+    case working
+  }
+
+  /// What the threads of the program do, and those of the programs that it has started.
+  var activity: Activity {
+    let foreground = foregroundGroup
+    let own = Self.activity(of: identifier, depth: 0)
+    return foreground == identifier || own == .working
+      ? own : max(own, Self.activity(of: foreground, depth: 0))
   }
 
   /// - Parameter depth: how far `process` is from the program; a chain that is longer than 16 is not followed.
-  private static func isAsleep(_ process: pid_t, depth: Int) -> Bool {
+  private static func activity(of process: pid_t, depth: Int) -> Activity {
+    var activity = Activity.asleep
     guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
-      return true
+      return activity
     }
     defer { closedir(tasks) }
     while let entry = readdir(tasks) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard let state = state(at: "/proc/\(process)/task/\(name)/stat") else { continue }
-      if state == UInt8(ascii: "R") || state == UInt8(ascii: "D") { return false }
-      for child in children(at: "/proc/\(process)/task/\(name)/children") {
-        if !isAsleep(child, depth: depth + 1) { return false }
+      let thread = "/proc/\(process)/task/\(name)"
+      guard let state = state(at: "\(thread)/stat") else { continue }
+      if state == UInt8(ascii: "R") || state == UInt8(ascii: "D") { return .working }
+      if activity == .asleep, awaitsInput(at: "\(thread)/wchan") { activity = .awaitingInput }
+      for child in children(at: "\(thread)/children") {
+        activity = max(activity, Self.activity(of: child, depth: depth + 1))
+        if activity == .working { return activity }
       }
     }
-    return true
+    return activity
+  }
+
+  /// True if a thread sleeps in a function of the kernel that waits for input. A kernel that does not tell which
+  /// function it is, as it may to others than root, says `0`.
+  private static func awaitsInput(at path: String) -> Bool {
+    let name = String(decoding: beginning(ofFile: path), as: UTF8.self)
+    return ["wait_woken", "n_tty_read", "poll_schedule_timeout", "do_poll", "do_select", "ep_poll"]
+      .contains { name.hasPrefix($0) }
   }
 
   /// The processor time that the program and the job in the foreground have used, those that they have started and that have
@@ -77,7 +100,7 @@ extension PtyProcess {
     mutating func isLonger(than patience: Duration?, of process: PtyProcess) -> Bool {
       guard let patience else { return false }
       let now = ContinuousClock.now
-      start = process.isAsleep ? start ?? now : nil
+      start = process.activity == .working ? nil : start ?? now
       return start.map { now - $0 >= patience } ?? false
     }
   }

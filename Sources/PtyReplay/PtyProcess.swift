@@ -44,6 +44,15 @@ public final class PtyProcess {
   public private(set) var output: [UInt8] = []
   /// False for a program that may write without end.
   var keepsOutput = true
+  /// True to take a program that has sent something, and then waits for input, for one that has sent all. One
+  /// that tells when it is done is asked instead.
+  var trustsWaiting = false
+  /// The bytes that were sent so far, the terminal's answers included.
+  private var sentCount = 0
+  /// How often the program had said that it is done when something was sent last.
+  private var timesDone = 0
+  /// True if the last wait found that the program, having answered, waits for input.
+  private var awaitsInput = false
   /// The bytes of output so far.
   private(set) var outputCount = 0
   /// An object to keep alive as long as the process, such as its temporary folder.
@@ -116,6 +125,8 @@ public final class PtyProcess {
   /// Types `bytes`. Waits while the program reads nothing, for ``limit`` at the longest.
   public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
+    sentCount += bytes.count
+    timesDone = screen.done.times
     let end = Self.deadline(Self.limit)
     while pty >= 0, !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: end) {
       let count = rest.withUnsafeBytes { write(pty, $0.baseAddress, min($0.count, 512)) }
@@ -194,6 +205,27 @@ public final class PtyProcess {
     return ContinuousClock.now < end
   }
 
+  /// Reads the answer to what was sent last: until the program has slept for `quiet` and sent nothing, or has sent
+  /// something and waits for input again.
+  func readAnswer(_ quiet: Duration, within limit: Duration) {
+    if isDone != nil { return awaitDone() }
+    let end = Self.deadline(limit)
+    var hasAnswered = false
+    while awaitOutput(until: end, patience: quiet, hasAnswered: hasAnswered), readOnce() {
+      if awaitsInput || ContinuousClock.now >= end { return }
+      hasAnswered = trustsWaiting
+    }
+  }
+
+  /// True if the program has handled and shown all that was sent, as it says itself; nil if it never says so.
+  var isDone: Bool? {
+    let (times, bytes) = screen.done
+    return times == 0 ? nil : bytes.map { $0 >= sentCount } ?? (times > timesDone)
+  }
+
+  /// Waits for a program that says when it is done. One that has slept for ten seconds says so no more.
+  func awaitDone() { read(within: .seconds(60), patience: .seconds(10)) { _ in isDone ?? true } }
+
   /// Reads the output that is there, without waiting for more, and not all of it if the program writes all the time.
   public func readAvailable() {
     for _ in 0..<Self.mostReads {
@@ -238,17 +270,25 @@ public final class PtyProcess {
   }
 
   /// Waits for output. False at `end`, or when the program has slept for `patience` before.
-  private func awaitOutput(until end: ContinuousClock.Instant, patience: Duration?) -> Bool {
+  /// - Parameter hasAnswered: true to wait no longer than until it waits for input.
+  private func awaitOutput(
+    until end: ContinuousClock.Instant, patience: Duration?, hasAnswered: Bool = false
+  ) -> Bool {
     guard let patience else { return Self.wait(for: pty, Int16(POLLIN), until: end) }
+    awaitsInput = false
     var sleep = Sleep()
     // Looks at the program now and then; output ends the wait at once.
-    let interval = min(patience / 2, .milliseconds(20))
+    let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
       // Output that came before the last look has been waited for, too.
       if isExhausted || ContinuousClock.now >= end { return false }
-      isExhausted = sleep.isLonger(than: patience, of: self)
+      awaitsInput = hasAnswered && activity == .awaitingInput
+      isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)
+      // What was written just now may still be on its way through the kernel.
+      if hasAnswered { usleep(250) }
     }
+    awaitsInput = false
     return true
   }
 
@@ -267,7 +307,7 @@ public final class PtyProcess {
       if count <= 0 { break }
       part += buffer[..<count]
     } while part.count < Self.mostBytes && Self.endsWithText(part)
-      && awaitOutput(until: end, patience: patience)
+      && awaitOutput(until: end, patience: patience, hasAnswered: trustsWaiting)
     outputCount += part.count
     if keepsOutput { output += part }
     isLeft = part.isEmpty

@@ -158,6 +158,10 @@ public final class VirtualScreen {
   public var clipboard: String? { filter.clipboard }
   /// True if the program wants pastes to be marked as such (private mode 2004).
   public var isPasteBracketed: Bool { filter.isPasteBracketed }
+  /// True if the program wants to know of the window's focus (private mode 1004).
+  var isFocusReported: Bool { filter.isFocusReported }
+  /// How often the program has said that it is done, and the bytes that it had read when it did last.
+  var done: (times: Int, bytes: Int?) { (filter.timesDone, filter.bytesDone) }
   /// True if the program wants keys that have no bytes of their own (xterm's modifyOtherKeys).
   var modifiesOtherKeys: Bool { filter.modifiesOtherKeys }
   /// How often the bell has rung.

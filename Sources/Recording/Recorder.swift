@@ -64,6 +64,9 @@ public struct Recorder<P: TapeProgram> {
   /// Resizes within this time are joined if the outcome is the same.
   static var burstTime: Duration { .milliseconds(500) }
 
+  /// True if the last key was typed into a field.
+  private var wasTyping = false
+
   /// Begins a recording.
   /// - Parameters:
   ///   - program: the program, about to begin.
@@ -156,7 +159,11 @@ public struct Recorder<P: TapeProgram> {
     guard let command = TapeCommand.pressing(press), command.isReadable else { return skip() }
     finish()
     rest()
-    play(command)
+    // A key that opens a field, and what is typed into the field, are two commands.
+    let isTyping = player.session.app.keymap(player.session.state).typed != nil
+    player.play(command)
+    add(command, isJoined: isTyping == wasTyping)
+    wasTyping = isTyping
     return player.isRunning ? .taken : .quit
   }
 
@@ -194,10 +201,10 @@ public struct Recorder<P: TapeProgram> {
   }
 
   /// Adds `command` to the tape, joined with the last if possible.
-  mutating func add(_ command: TapeCommand) {
+  mutating func add(_ command: TapeCommand, isJoined: Bool = true) {
     burst = nil
     length += command.text.utf8.count + 1
-    commands.fold(command)
+    if isJoined { commands.fold(command) } else { commands.append(command) }
     screens.removeLast(max(0, screens.count - commands.count + 1))
     screens.append(player.frame.digest)
   }

@@ -13,7 +13,7 @@ import SplitViewUI
       guard replay.pty else { return try options.play(script) { self } }
       let broken = try options.brokenInvariant(script) { self }
       let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
-      let played = try script.play(
+      let played = try options.limited(script).play(
         on: self, in: command, blessing: options.bless, outputs: options.outputMode,
         isForced: options.force)
       return ReplayOutcome(

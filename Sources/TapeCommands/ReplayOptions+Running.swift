@@ -40,7 +40,7 @@ extension ReplayOptions {
       script = Script(try Tape(at: path))
     } catch {
       tell("\(error)\n")
-      return (PlayedTape(path, .unopened, failures: ["\(error)"]), line("not opened"))
+      return (PlayedTape(path, .unopened, reason: "\(error)"), line("not opened"))
     }
     let errors = script.obstacles(on: try program())
     let warnings = script.diagnostics.filter { $0.severity != .error }
@@ -48,8 +48,7 @@ extension ReplayOptions {
       tell("\(diagnostic.description.displayed)\n")
     }
     if !errors.isEmpty {
-      let played = PlayedTape(path, .hasErrors, failures: errors.map(\.description))
-      return (played, line(errors.count.counted("error")))
+      return (PlayedTape(path, .hasErrors, errors), line(errors.count.counted("error")))
     }
     do {
       let outcome = try play(script)
@@ -58,9 +57,9 @@ extension ReplayOptions {
       // The program plays no tape at all.
       throw error
     } catch {
-      let problem = script.launchError("\(error)").description
-      tell("\(problem.displayed)\n")
-      return (PlayedTape(path, .unplayed, failures: [problem]), line("not played"))
+      let problem = script.launchError("\(error)")
+      tell("\(problem.description.displayed)\n")
+      return (PlayedTape(path, .unplayed, [problem]), line("not played"))
     }
   }
 }

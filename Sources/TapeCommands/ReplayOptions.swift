@@ -34,8 +34,40 @@ public struct ReplayOptions: ParsableArguments {
     help: ArgumentHelp("Write a report that continuous integration reads.", valueName: "file"))
   public var junit: String?
 
+  /// Files for reports; the ending of each says its form.
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "Write a report: .xml (JUnit), .tap, .json, or .html with pictures.", valueName: "file"))
+  public var reports: [String] = []
+
+  /// True to print failures as GitHub's annotations.
+  @Flag(help: "Print failures as annotations of GitHub's workflows, too.")
+  public var github = false
+
+  /// The snapshots whose goldens are written; empty for all.
+  @Option(
+    name: .customLong("only"),
+    help: ArgumentHelp("With --bless: write the golden of this snapshot alone.", valueName: "name"))
+  public var only: [String] = []
+
   /// The defaults.
   public init() {}
+
+  /// Refuses a report in an unknown form.
+  public func validate() throws {
+    for file in reports where TapeReports.Form(file: file) == nil {
+      throw ValidationError("a report ends in .xml, .tap, .json or .html, which '\(file)' does not")
+    }
+    if !only.isEmpty, !bless { throw ValidationError("--only goes with --bless") }
+  }
+
+  /// The script, of whose goldens only some are written, if so.
+  package func limited(_ script: Script) -> Script {
+    var script = script
+    script.blessedSnapshots = only.isEmpty ? nil : Set(only)
+    return script
+  }
 
   /// The treatment of pictures and recordings.
   public var outputMode: OutputMode { outputs?.mode ?? .write }
@@ -50,7 +82,7 @@ public struct ReplayOptions: ParsableArguments {
   ) throws -> ReplayOutcome {
     let broken = try brokenInvariant(script, on: program)
     return ReplayOutcome(
-      try script.play(
+      try limited(script).play(
         on: try program(), blessing: bless, outputs: outputMode, isForced: force),
       broken: broken)
   }

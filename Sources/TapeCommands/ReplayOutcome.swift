@@ -23,8 +23,17 @@ public struct ReplayOutcome {
     screens = inTerminal?.screens
   }
 
-  /// The first line of each failure.
-  var titles: [String] { (report.failures + others).map { $0.title } }
+  /// All failures, for reports.
+  var failures: [PlayedTape.Failure] {
+    (report.failures + others).map { failure in
+      let golden = failure.golden.map { name in
+        (name, failure.difference?.expected.picture(report.theme), report.unexpectedPicture(name))
+      }
+      return PlayedTape.Failure(
+        place: failure.step.map { ($0.file, $0.line, $0.column) }, title: failure.title,
+        detail: failure.seen(width: 280), golden: golden)
+    }
+  }
 
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }

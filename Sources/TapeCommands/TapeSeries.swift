@@ -3,23 +3,46 @@ import SystemCalls
 
 /// A tape that was played, for a report of all.
 package struct PlayedTape {
+  /// Something that failed, or the reason why the tape was not played.
+  package struct Failure {
+    /// The file, the line and the column; nil if it has no place.
+    let place: (file: String, line: Int, column: Int)?
+    /// The first line of the report.
+    let title: String
+    /// What the report shows below it.
+    var detail: String?
+    /// The golden that differs: its name, the screen as it should be, and as it is, as pictures.
+    var golden: (name: String, expected: String?, actual: String?)?
+  }
+
   let path: String
   let result: TapeResult
-  /// What failed, a line for each; the reason if it was not played at all.
-  let failures: [String]
+  let failures: [Failure]
   /// Seconds that it took.
   var seconds = 0.0
 
-  /// Makes the outcome of a tape.
-  package init(_ path: String, _ result: TapeResult, failures: [String] = []) {
-    self.path = path
-    self.result = result
-    self.failures = failures
+  /// The outcome of a tape that was not played to its end.
+  package init(_ path: String, _ result: TapeResult, reason: String? = nil) {
+    self.init(path, result, reason.map { [Failure(place: nil, title: $0)] } ?? [])
+  }
+
+  /// The outcome of a tape with errors.
+  package init(_ path: String, _ result: TapeResult, _ errors: [TapeDiagnostic]) {
+    let failures = errors.map {
+      Failure(place: ($0.file, $0.line, $0.column), title: $0.description)
+    }
+    self.init(path, result, failures)
   }
 
   /// The outcome of a tape that was played to its end.
   package init(_ path: String, _ outcome: ReplayOutcome) {
-    self.init(path, outcome.isPassed ? .passed : .failed, failures: outcome.titles)
+    self.init(path, outcome.isPassed ? .passed : .failed, outcome.failures)
+  }
+
+  private init(_ path: String, _ result: TapeResult, _ failures: [Failure]) {
+    self.path = path
+    self.result = result
+    self.failures = failures
   }
 }
 
@@ -36,9 +59,11 @@ extension ReplayOptions {
       played.append(tape)
       if failFast, tape.result != .passed { break }
     }
-    if let junit {
+    if github { print(TapeReports(played).annotations, terminator: "") }
+    for file in reports + (junit.map { [$0] } ?? []) {
+      let form = file == junit ? .xml : TapeReports.Form(file: file) ?? .xml
       do throws(TapeFileError) {
-        try TapeFile.write(JUnitReport(tapes: played).text, to: junit)
+        try TapeFile.write(TapeReports(played).text(form), to: file)
       } catch {
         throw TapeCommandFailure("\(error)", code: EX_CANTCREAT)
       }
@@ -63,53 +88,5 @@ extension ReplayOptions {
   private func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-}
-
-/// The outcomes of tapes in the form that continuous integration reads (JUnit's XML).
-struct JUnitReport {
-  let tapes: [PlayedTape]
-
-  /// The whole file.
-  var text: String {
-    let failed = tapes.count { $0.result == .failed }
-    let errors = tapes.count { $0.result != .failed && $0.result != .passed }
-    let all = tapes.reduce(0) { $0 + $1.seconds }
-    let counts =
-      "tests=\"\(tapes.count)\" failures=\"\(failed)\" errors=\"\(errors)\" time=\"\(Self.seconds(all))\""
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites \(counts)>
-      <testsuite name="tapes" \(counts)>
-      \(tapes.map(Self.text).joined())</testsuite>
-      </testsuites>
-
-      """
-  }
-
-  private static func text(of tape: PlayedTape) -> String {
-    let slash = tape.path.lastIndex(of: "/")
-    let folder = slash.map { String(tape.path[..<$0]) } ?? "."
-    let name = slash.map { String(tape.path[tape.path.index(after: $0)...]) } ?? tape.path
-    let open =
-      "<testcase classname=\"\(escaped(folder))\" name=\"\(escaped(name))\" time=\"\(seconds(tape.seconds))\""
-    guard tape.result != .passed else { return open + "/>\n" }
-    let word = tape.result == .failed ? "failure" : "error"
-    let message = tape.failures.first ?? "not played"
-    return open + ">\n<\(word) message=\"\(escaped(message))\">"
-      + escaped(tape.failures.joined(separator: "\n")) + "</\(word)>\n</testcase>\n"
-  }
-
-  private static func seconds(_ seconds: Double) -> String {
-    let thousandths = Int((seconds * 1000).rounded())
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
-  /// Text as XML has it. What XML cannot have is shown as a terminal shows it.
-  private static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayed }
-      .joined(separator: "\n").replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

@@ -44,7 +44,7 @@ struct Trifold: ParsableCommand {
       SearchCommand.self, IndexCommand.self, ComposeCommand.self, SendCommand.self,
       BrowseCommand.self, SourceCommand.self,
       ConfigCommand.self,
-      Replay.self, Record.self,
+      Replay.self, Record.self, Play.self,
       Fuzz.self, TapeFiles.self,
     ],
     defaultSubcommand: OpenCommand.self)

@@ -57,6 +57,19 @@ private let golden = """
     #expect(throws: GoldenError.self) { try ScreenRecord(golden: over) }
   }
 
+  @Test func `the styles of a long row have a line for each forty cells`() throws {
+    var frame = Frame(size: Size(100, 1))
+    for x in 0..<25 {
+      frame.write("x", at: Point(4 * x, 0), in: frame.bounds, style: Theme.dark.title)
+    }
+    let record = ScreenRecord(frame, theme: .dark)
+    let lines = record.text.split(separator: "\n").filter { $0.hasPrefix("  1: ") }
+    #expect(lines.map { $0.prefix(13) } == ["  1: 1 title,", "  1: 41 title", "  1: 81 title"])
+    #expect(try ScreenRecord(golden: record.text) == record)
+    let swapped = record.text.replacing("  1: 41 title", with: "  1: 1 title, 41 title")
+    #expect(throws: GoldenError.self) { try ScreenRecord(golden: swapped) }
+  }
+
   @Test func `where a link leads is part of its style`() throws {
     func record(_ address: String) -> ScreenRecord {
       var frame = Frame(size: Size(20, 1))

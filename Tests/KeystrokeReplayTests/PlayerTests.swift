@@ -76,6 +76,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     "Down\nType \"x\"\nRestart\nExpect Path \"Pears\"\nExpect \"All about Pears.\"\nExpect Not \"x was\"",
     "Down 2\nRestart\nSleep 4s\nExpect \"All about Plums.\"", "Rotate\nRestart\nExpect Size 60x30",
     "Press \"Pears\"\nExpect Path \"Pears\"\nRelease", "Press 33,5\nDragTo 20,5\nRelease\nDown",
+    "RightClick \"Pears\"\nMiddleClick 1,1\nExpect Path \"Apples\"",
     "Press 33,5\nResize 20x9\nDragTo 1,1\nRelease\nPress 1,1\nClick 1,1",
   ])
   func `what is so is accepted`(steps: String) throws {
@@ -105,12 +106,36 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
     ("Receive silence", "1: nobody speaks"),
+    ("Set Size 60x30\nRotate", "2: nothing turns: both sizes are the same"),
+    ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
+    ("Snapshot a 1,1 121,1", "1: the part is not on the screen, which has 120x30"),
     ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {
     let found = try failures(steps)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(message) == true, "\(found)")
+  }
+
+  @Test func `whatever is expected, a failure shows the screen`() throws {
+    for step in ["Expect Focus secondary", "Expect Size 1x1", "Expect Cursor 1,1", "Expect Bell"] {
+      #expect(try play(step).failures.first?.detail?.contains("Apples") == true, "\(step)")
+    }
+  }
+
+  @Test func `a path is expected by names, by titles, or by both`() throws {
+    var model = TapeModel(
+      path: ["home/Inbox", "42"], focus: .primary, mode: "", size: Size(80, 24))
+    model.titles = ["Inbox", "Hello"]
+    func refusal(_ titles: [String]) throws -> String? {
+      try Expectation(.path(titles)).refusal(
+        on: Frame(size: Size(80, 24)), model, TerminalFacts(), nil)
+    }
+    for titles in [["home/Inbox", "42"], ["Inbox", "Hello"], ["Inbox", "42"]] {
+      #expect(try refusal(titles) == nil)
+    }
+    let words = #"it is Path "home/Inbox" "42", by titles Path "Inbox" "Hello""#
+    #expect(try refusal(["Inbox"]) == words)
   }
 
   @Test func `a drag in parts passes the same cells as one in one command`() throws {

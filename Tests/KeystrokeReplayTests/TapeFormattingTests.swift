@@ -20,6 +20,14 @@ import Testing
     ("Click 'Inbox' 1", "Click \"Inbox\""), ("Ctrl+Click 10,5", "Ctrl+Click 10,5"),
     ("Shift+DoubleClick \"Inbox\" 2", "Shift+DoubleClick \"Inbox\" 2"),
     ("shift+alt+ctrl+Click 1,1", "Ctrl+Alt+Shift+Click 1,1"),
+    ("RightClick 1,1", "RightClick 1,1"), ("Alt+MiddleClick \"a\"", "Alt+MiddleClick \"a\""),
+    ("Hover  10,05", "Hover 10,5"), ("Focus  Out", "Focus Out"), ("Focus In", "Focus In"),
+    ("Mask /a\\/b +/ 'x'  \"y\"", "Mask /a\\/b +/ \"x y\""),
+    ("Snapshot head  1,1 80,3", "Snapshot head 1,1 80,3"),
+    ("Set TimeLimit 2m", "Set TimeLimit 120s"),
+    ("Let NAME 'a b'", "Let NAME \"a b\""), ("Let NAME a", "Let NAME \"a\""),
+    ("For  A B", "For A B"), ("| 'a b'  c", "| \"a b\" c"), ("EndFor", "EndFor"),
+    ("Source 'x.tape' A b", "Source x.tape A \"b\""), ("Resize  ${A}x24 ", "Resize  ${A}x24"),
     ("DoubleClick \"Inbox\" 2", "DoubleClick \"Inbox\" 2"), ("Drag 33,5 40,5", "Drag 33,5 40,5"),
     ("Drag \"a\" 40,5", "Drag \"a\" 40,5"),
     ("Press  'a' 1", "Press \"a\""), ("DragTo 40,05", "DragTo 40,5"), ("Release", "Release"),
@@ -57,6 +65,27 @@ import Testing
     let again = Tape(formatted, file: "t.tape")
     #expect(again.formatted == formatted)
     #expect(again.lines.first?.command == tape.lines.first?.command)
+  }
+
+  @Test func `lines in loops are indented`() {
+    let text = "For A\n| 1 # one\n| 2\n\nFor B\n| x\nUp ${A}\nEndFor\nDown\nEndFor\nUp\n"
+    let tape = Tape(text, file: "t.tape")
+    let formatted = """
+      For A
+        | 1 # one
+        | 2
+
+        For B
+          | x
+          Up ${A}
+        EndFor
+        Down
+      EndFor
+      Up
+
+      """
+    #expect(tape.formatted == formatted)
+    #expect(Tape(formatted, file: "t.tape").formatted == formatted)
   }
 
   @Test func `comments in a paragraph are aligned, and blank lines stay`() {

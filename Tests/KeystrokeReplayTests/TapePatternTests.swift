@@ -7,6 +7,16 @@ import Testing
     #expect("\(error.map(String.init(describing:)) ?? "")".hasSuffix("knows them: expected ')'"))
   }
 
+  @Test func `a search that takes too long is given up, and says so`() throws {
+    let pattern = try TapePattern("(.*)*(.*)*zqz")
+    let error = #expect(throws: PatternError.self) {
+      try pattern.isFound(in: String(repeating: "a", count: 80))
+    }
+    #expect(error == .tooSlow)
+    // A pattern with several repetitions is searched for in the same way, and found.
+    #expect(try TapePattern("(x|[a-z]*)*box +\\d+").isFound(in: screen))
+  }
+
   /// Three rows; the second is empty.
   private let screen = "Inbox 12\n\nSent [3]"
 

@@ -115,14 +115,22 @@ private func messages(_ text: String) -> [String] {
 
   @Test(arguments: [
     "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
-    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }", "Set Theme \"Catppuccin Frappe\"",
+    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }",
     "Set Shell bash", "Set LoopOffset 60.4%", "Set LoopOffset 60 %", "Set Shell \"bash -l\"",
-    "Set Theme Dracula # bats", "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+    "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
     "Set WaitPattern /> $/", "Require mutt",
     "Output demo.txt", "Set TypingSpeed .1",
   ])
   func `VHS's settings and keys are accepted without diagnostics`(line: String) {
     #expect(messages(line) == [])
+  }
+
+  @Test(arguments: ["Dracula # bats", "\"Catppuccin Frappe\"", "\"3024 Day\""])
+  func `a theme of VHS's means nothing, and a warning says so`(theme: String) {
+    let tape = Tape("Set Theme \(theme)", file: "t.tape")
+    #expect(tape.isValid && tape.diagnostics.count == 1)
+    #expect(
+      tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
   }
 
   @Test func `files that only VHS makes are left out with a warning`() {

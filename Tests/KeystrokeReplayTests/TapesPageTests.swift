@@ -17,7 +17,7 @@ import Testing
 
   @Test func `the page's tapes are in their proper form`() {
     let tapes = Self.blocks("tape")
-    #expect(tapes.count == 3)
+    #expect(tapes.count == 4)
     for tape in tapes { #expect(Tape.isFormatted(tape, file: "tapes.md"), "\(tape)") }
   }
 
@@ -33,16 +33,33 @@ import Testing
     #expect(own.diagnostics.isEmpty)
   }
 
-  @Test func `every command in the page's tables is understood and in its proper form`() {
-    let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let commands = rows.flatMap { row in
+  @Test func `the files for editors have every command in the page's tables`() {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    for file in ["tape.vim", "tape.tmLanguage.json"] {
+      let text = TapeFile.text(at: "/\(root)/docs/editors/\(file)") ?? ""
+      for command in Self.commands {
+        let word = String(command.prefix { $0.isLetter })
+        let isThere = ["|\(word)|", "(\(word)|", "|\(word))", "|\(word)["].contains(
+          where: text.contains)
+        #expect(isThere, "\(file): \(word)")
+      }
+    }
+  }
+
+  /// The commands in the page's tables.
+  private static let commands: [String] = {
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    return rows.flatMap { row in
       // Every second part between grave accents is code.
       row.dropFirst(2).prefix(while: { $0 != "|" }).split(
         separator: "`", omittingEmptySubsequences: false
       ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
-    #expect(commands.count > 60)
-    for command in commands {
+  }()
+
+  @Test func `every command in the page's tables is understood and in its proper form`() {
+    #expect(Self.commands.count > 60)
+    for command in Self.commands {
       let text = command.replacing(" PATH ...", with: " /mail").replacing("FILE", with: "a.txt")
       let tape = Tape(text, file: "tapes.md")
       #expect(tape.diagnostics.isEmpty, "\(tape.diagnostics)")

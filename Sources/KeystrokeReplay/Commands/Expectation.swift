@@ -14,7 +14,7 @@ public struct Expectation: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// A text or pattern on screen, in one row (counted from 1) or anywhere.
     case screen(ScreenMatch, row: Int?)
-    /// The titles along the path.
+    /// The names or titles along the path.
     case path([String])
     /// The column that has the focus.
     case focus(SplitViewColumn)
@@ -78,16 +78,6 @@ public struct Expectation: Hashable, Sendable {
     switch subject {
     case .path, .focus, .mode, .popover, .selection: true
     case .screen, .size, .end, .title, .cursor, .style, .clipboard, .bell, .restored: false
-    }
-  }
-
-  /// True if a picture of the screen tells why it does not hold.
-  package var isOfScreen: Bool {
-    switch subject {
-    case .screen, .style, .end: true
-    case .path, .focus, .mode, .popover, .selection, .size, .title, .cursor, .clipboard, .bell,
-      .restored:
-      false
     }
   }
 

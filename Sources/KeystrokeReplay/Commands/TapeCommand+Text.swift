@@ -13,8 +13,12 @@ extension TapeCommand {
     case .type(let text, let speed):
       return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
-    case .click(let target, let count, let modifiers):
-      return "\(modifiers.text)\(count == 2 ? "Double" : "")Click \(target.text)"
+    case .click(let target, let count, let modifiers, let button):
+      let kind =
+        count == 2 ? "Double" : button == .left ? "" : button == .right ? "Right" : "Middle"
+      return "\(modifiers.text)\(kind)Click \(target.text)"
+    case .hover(let target): return "Hover \(target.text)"
+    case .windowFocus(let isIn): return "Focus \(isIn ? "In" : "Out")"
     case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
     case .press(let target): return "Press \(target.text)"
     case .dragTo(let target): return "DragTo \(target.text)"
@@ -31,13 +35,27 @@ extension TapeCommand {
       return "Wait\(scope)\(Self.at(wait.timeout))" + (wait.match.map { " \($0.text)" } ?? "")
     case .sleep(let time): return "Sleep \(TapeTime.text(time))"
     case .expect(let expectation): return "Expect \(expectation.text)"
-    case .snapshot(let name): return "Snapshot \(name)"
+    case .snapshot(let name, nil): return "Snapshot \(name)"
+    case .snapshot(let name, let part?):
+      let end = Point(part.maxX - 1, part.maxY - 1)
+      return "Snapshot \(name) \(ClickTarget.cell(part.origin).text) \(ClickTarget.cell(end).text)"
+    case .mask(let pattern, let text):
+      return "Mask \(ScreenMatch.pattern(pattern).text) \(Self.quoted(text))"
     case .output(let file): return "Output \(Self.argument(file))"
     case .screenshot(let file): return "Screenshot \(Self.argument(file))"
     case .hide: return "Hide"
     case .show: return "Show"
     case .caption(let text): return "Caption \(Self.quoted(text))"
-    case .source(let file): return "Source \(Self.argument(file))"
+    case .source(let file, let variables):
+      let pairs = variables.enumerated().map {
+        $0.offset % 2 == 0 ? $0.element : Self.quoted($0.element)
+      }
+      return (["Source", Self.argument(file)] + pairs).joined(separator: " ")
+    case .declare(let name, let value): return "Let \(name) \(Self.quoted(value))"
+    case .loop(let names): return (["For"] + names).joined(separator: " ")
+    case .values(let values): return (["|"] + values.map(Self.argument)).joined(separator: " ")
+    case .endLoop: return "EndFor"
+    case .template(let line): return line
     case .require(let program): return "Require \(Self.argument(program))"
     case .environment(let name, let value): return "Env \(name) \(Self.quoted(value))"
     }
@@ -98,6 +116,7 @@ extension TapeSetting {
     case .theme(let name): "Theme \(name)"
     case .locale(let name): "Locale \(name)"
     case .waitTimeout(let time): "WaitTimeout \(TapeTime.text(time))"
+    case .timeLimit(let time): "TimeLimit \(TapeTime.text(time))"
     case .vhs(let name, let value): "\(name) \(value)"
     }
   }

@@ -20,8 +20,13 @@ public enum TapeCommand: Hashable, Sendable {
   case type(String, speed: Duration?)
   /// Pasted lines (bracketed paste).
   case paste([String])
-  /// Clicks of the left button in quick succession, with modifiers held.
-  case click(ClickTarget, count: Int, modifiers: Modifiers = [])
+  /// Clicks of a button in quick succession, with modifiers held.
+  case click(
+    ClickTarget, count: Int, modifiers: Modifiers = [], button: MouseEvent.Button = .left)
+  /// The mouse moves there without a button.
+  case hover(ClickTarget)
+  /// The terminal's window gets the focus, or loses it.
+  case windowFocus(Bool)
   /// The left button goes down at one place and up at another.
   case drag(ClickTarget, ClickTarget)
   /// The left button goes down and stays down until a release.
@@ -46,8 +51,10 @@ public enum TapeCommand: Hashable, Sendable {
   case sleep(Duration)
   /// A condition that must hold.
   case expect(Expectation)
-  /// The screen must equal the golden of this name.
-  case snapshot(String)
+  /// The screen, or a part of it (its cells count from 0), must equal the golden of this name.
+  case snapshot(String, of: Rect? = nil)
+  /// Text that is replaced in the snapshots that follow, since it is not the same each time.
+  case mask(TapePattern, String)
   /// The file for a picture or recording of the whole tape.
   case output(String)
   /// The file for a picture of this moment.
@@ -59,8 +66,18 @@ public enum TapeCommand: Hashable, Sendable {
   /// A sentence for those who watch, until the next one: below the screen in recordings, and in the
   /// frame of a tape that is played live. An empty one takes it away.
   case caption(String)
-  /// The commands of another tape.
-  case source(String)
+  /// The commands of another tape, and its variables: names, each followed by its value.
+  case source(String, with: [String] = [])
+  /// A variable and its value, unless it has one.
+  case declare(String, String)
+  /// The lines up to the end of the loop are played for each row of values that follows.
+  case loop([String])
+  /// A value for each variable of the loop.
+  case values([String])
+  /// The end of the loop.
+  case endLoop
+  /// A line with variables, as it was written.
+  case template(String)
   /// A program that must be installed.
   case require(String)
   /// A variable of the program's environment.

@@ -1,3 +1,4 @@
+import SystemCalls
 import _StringProcessing
 
 /// A valid pattern (regular expression).
@@ -22,14 +23,42 @@ public struct TapePattern: Hashable, Sendable {
     self.source = source
   }
 
-  /// True if `text` contains a match. `^` and `$` are the ends of a line. A pattern with nested
-  /// repetitions can take time that grows exponentially with the length of a line, or of the text
-  /// if a match may cross lines.
-  public func matches(_ text: String) -> Bool {
-    guard let regex = try? Regex(source).anchorsMatchLineEndings() else { return false }
-    if mayCrossLines { return (try? regex.firstMatch(in: text)) != nil }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).contains {
-      (try? regex.firstMatch(in: String($0))) != nil
+  /// True if `text` contains a match. `^` and `$` are the ends of a line. False for a search that takes longer than
+  /// ten seconds, as that of a pattern with nested repetitions can.
+  public func matches(_ text: String) -> Bool { (try? isFound(in: text)) ?? false }
+
+  /// True if `text` contains a match; throws if the search takes too long.
+  package func isFound(in text: String) throws(PatternError) -> Bool {
+    if mayCrossLines { return try !places(in: text, isOneEnough: true).isEmpty }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if try !places(in: String(line), isOneEnough: true).isEmpty { return true }
+    }
+    return false
+  }
+
+  /// The bytes (UTF-8) of each match in `text`, or of the first; throws if the search takes too long.
+  func places(in text: String, isOneEnough: Bool = false) throws(PatternError) -> [Range<Int>] {
+    // With a single repetition the time is at most that of a comparison at each place.
+    guard source.count(where: { "*+{".contains($0) }) > 1 else {
+      return search(text, isOneEnough: isOneEnough)
+    }
+    let searching = PatternSearch { search(text, isOneEnough: isOneEnough) }
+    guard let places = searching.places(within: Self.longestSearch) else { throw .tooSlow }
+    return places
+  }
+
+  private static let longestSearch = Duration.seconds(10)
+
+  private func search(_ text: String, isOneEnough: Bool) -> [Range<Int>] {
+    guard let regex = try? Regex(source).anchorsMatchLineEndings() else { return [] }
+    let found =
+      isOneEnough
+      ? ((try? regex.firstMatch(in: text)) ?? nil).map { [$0.range] } ?? []
+      : text.matches(of: regex).map(\.range)
+    return found.map { range in
+      text.utf8.distance(
+        from: text.startIndex, to: range.lowerBound)..<text.utf8.distance(
+          from: text.startIndex, to: range.upperBound)
     }
   }
 
@@ -66,6 +95,8 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong
   /// The text is empty.
   case empty
+  /// The search takes so long that it was given up.
+  case tooSlow
   /// The text is not a regular expression, for this reason.
   case malformed(reason: String)
 
@@ -73,6 +104,8 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong: "a pattern has \(TapePattern.limit) characters at most"
+    case .tooSlow:
+      "the search takes longer than 10 seconds; write the pattern without a repetition in a repetition"
     case .empty: "an empty pattern, which everything matches"
     case .malformed(let reason):
       "this is no regular expression as Swift's Regex knows them: \(reason)"

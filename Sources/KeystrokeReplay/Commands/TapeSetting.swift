@@ -21,6 +21,8 @@ public enum TapeSetting: Hashable, Sendable {
   case locale(String)
   /// The longest time that a wait takes.
   case waitTimeout(Duration)
+  /// The longest real time that the tape may take.
+  case timeLimit(Duration)
   /// A setting of VHS that has no effect here, as it was written.
   case vhs(String, String)
 
@@ -28,7 +30,7 @@ public enum TapeSetting: Hashable, Sendable {
   static var own: [String] {
     [
       "Size", "Landscape", "Portrait", "Clock", "TimeZone", "TypingSpeed", "Theme", "Locale",
-      "WaitTimeout",
+      "WaitTimeout", "TimeLimit",
     ]
   }
 
@@ -48,7 +50,17 @@ public enum TapeSetting: Hashable, Sendable {
   var mayStandAnywhere: Bool {
     switch self {
     case .typingSpeed, .waitTimeout, .vhs: true
-    case .size, .landscape, .portrait, .clock, .timeZone, .theme, .locale: false
+    case .size, .landscape, .portrait, .clock, .timeZone, .theme, .locale, .timeLimit: false
+    }
+  }
+
+  /// True if `other` sets the same.
+  func isSame(as other: TapeSetting) -> Bool {
+    switch (self, other) {
+    case (.size, .size), (.landscape, .landscape), (.portrait, .portrait), (.clock, .clock),
+      (.timeZone, .timeZone), (.theme, .theme), (.locale, .locale), (.timeLimit, .timeLimit):
+      true
+    default: false
     }
   }
 }

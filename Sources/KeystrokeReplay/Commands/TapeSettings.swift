@@ -20,6 +20,8 @@ public struct TapeSettings: Hashable, Sendable {
   public var locale = "C.UTF-8"
   /// The longest time that a wait takes which names none.
   public var waitTimeout = Duration.seconds(15)
+  /// The longest real time that the tape may take.
+  public var timeLimit = Duration.seconds(600)
 
   /// True if the locale has more characters than ASCII.
   public var isUTF8: Bool {
@@ -46,6 +48,16 @@ public struct TapeSettings: Hashable, Sendable {
     self.landscape = landscape ?? self.size
   }
 
+  /// The size that `Rotate` turns to from `size`; nil if it is that size.
+  package func turned(from size: Size) -> Size? {
+    let next = size == portrait ? landscape : portrait
+    return next == size ? nil : next
+  }
+
+  /// What is said of a `Rotate` that turns nothing.
+  package static let noTurn =
+    "nothing turns: both sizes are the same; write Set Landscape or Set Portrait"
+
   /// Applies a setting that may change while the tape runs.
   package mutating func apply(_ setting: TapeSetting) {
     switch setting {
@@ -56,6 +68,7 @@ public struct TapeSettings: Hashable, Sendable {
     case .theme(let value): theme = value
     case .locale(let value): locale = value
     case .waitTimeout(let value): waitTimeout = value
+    case .timeLimit(let value): timeLimit = value
     case .size, .landscape, .vhs: break
     }
   }

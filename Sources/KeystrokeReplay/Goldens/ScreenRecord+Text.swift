@@ -17,11 +17,20 @@ extension ScreenRecord {
   public var text: String {
     var lines = ["Screen \(size.text)"] + rows + ["Styles"]
     for (y, runs) in runs.enumerated() where !runs.isEmpty {
-      lines.append("  \(y + 1): \(runs.map(\.text).joined(separator: ", "))")
+      lines += Self.lines(of: runs).map { "  \(y + 1): \($0)" }
     }
     lines.append(cursor.map { "Cursor \($0.x + 1),\($0.y + 1)" } ?? "Cursor hidden")
     if !model.isEmpty { lines += ["Model"] + model.map { "  \($0)" } }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The runs in one line; where that is long, in a line for each forty cells, so that a change at one end of a row leaves
+  /// the line of the other as it is.
+  private static func lines(of runs: [Run]) -> [String] {
+    let whole = runs.map(\.text).joined(separator: ", ")
+    guard whole.count > 100 else { return [whole] }
+    return Dictionary(grouping: runs) { $0.cells.lowerBound / 40 }.sorted { $0.key < $1.key }
+      .map { $0.value.map(\.text).joined(separator: ", ") }
   }
 
   /// Reads a golden; throws if the text is not one.
@@ -41,10 +50,10 @@ extension ScreenRecord {
     var runs = [[Run]](repeating: [], count: size.height)
     var line = try next()
     while line.hasPrefix("  ") {
-      guard let (row, found) = Self.runs(line), runs.indices.contains(row) else {
-        throw GoldenError(line: number)
-      }
-      runs[row] = found
+      guard let (row, found) = Self.runs(line), runs.indices.contains(row),
+        runs[row].last?.cells.upperBound ?? 0 <= found.first?.cells.lowerBound ?? .max
+      else { throw GoldenError(line: number) }
+      runs[row] += found
       line = try next()
     }
     guard let cursor = Self.cursor(line) else { throw GoldenError(line: number) }

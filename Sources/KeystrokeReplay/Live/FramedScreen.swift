@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// A terminal that shows a smaller one: in a frame in the middle, with its size in the upper edge,
 /// the way out in the lower one, and a caption below, which has two rows where the terminal is narrow.
-struct FramedScreen {
+package struct FramedScreen {
   /// The size of the real terminal.
   let size: Size
   /// The name of the shown terminal's shape.
@@ -12,19 +12,30 @@ struct FramedScreen {
   /// The present action.
   var caption = ""
 
-  private static let hint = " Any key ends the tour "
+  /// What the keys do.
+  var hint = " Any key ends the tour "
+
+  /// A terminal of `size`.
+  package init(size: Size, shape: String = "", caption: String = "", hint: String? = nil) {
+    (self.size, self.shape, self.caption) = (size, shape, caption)
+    if let hint { self.hint = " \(hint) " }
+  }
 
   /// The largest size that can be shown. The frame's upper and lower edges and the caption always
   /// have their rows; the frame's sides are cut off if necessary.
-  var room: Size { Size(max(1, size.width), max(1, size.height - 2 - captionRows)) }
+  package var room: Size { Size(max(1, size.width), max(1, size.height - 2 - captionRows)) }
 
   private var captionRows: Int { size.width < 72 ? 2 : 1 }
 
   /// The terminal with `session` in it.
   func picture(of session: Session<some App>) -> Frame {
-    var canvas = Canvas(size: size, theme: session.theme, symbols: session.symbols)
+    picture(of: session.frame(), session.theme, session.symbols)
+  }
+
+  /// The terminal with `frame` in it.
+  package func picture(of frame: Frame, _ theme: Theme, _ symbols: Symbols) -> Frame {
+    var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     ground(&canvas)
-    let frame = session.frame()
     let inside = Rect(
       origin: Point(
         (size.width - frame.size.width) / 2,
@@ -58,7 +69,7 @@ struct FramedScreen {
   /// wider than the frame.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     canvas.writeTrailing(
-      Self.hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)
+      hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)
     guard !caption.isEmpty else { return }
     let lines = caption.wrapped(toWidth: max(1, size.width - 2)).prefix(captionRows)
     let width = (lines.map(\.displayWidth).max() ?? 0) + 2

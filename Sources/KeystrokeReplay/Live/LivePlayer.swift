@@ -5,7 +5,7 @@ import TerminalFrame
 /// of each action. The frame has the tape's sizes, limited to the terminal. So a terminal that
 /// cannot be resized can show a program being turned.
 ///
-/// Any key stops it; Ctrl+C also asks to end the program. The program can go on from ``player``.
+/// Any key stops it, or step by step every key but q and Escape plays the next step; Ctrl+C also asks to end the program. The program can go on from ``player``.
 public struct LivePlayer<P: TapeProgram> {
   /// The reason why a showing ended.
   public enum End: Hashable, Sendable {
@@ -23,6 +23,7 @@ public struct LivePlayer<P: TapeProgram> {
   public private(set) var player: Player<P>
   let terminal: any Terminal
   private let clock: () -> Duration
+  private let isStepped: Bool
   private let background: ((_ isLight: Bool) -> Theme)?
   /// The present action, or the last.
   private var caption = ""
@@ -37,13 +38,15 @@ public struct LivePlayer<P: TapeProgram> {
   ///   - background: those on a dark and on a light background, for when the terminal tells of it; nil
   ///     if that changes nothing.
   ///   - symbols: borders and marks instead of the tape's.
+  ///   - isStepped: true to wait for a key before each step of the tape, in the place of its times.
   ///   - clock: the time since any fixed moment.
   public init(
     _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil,
     background: ((_ isLight: Bool) -> Theme)? = nil, symbols: Symbols? = nil,
-    clock: @escaping () -> Duration
+    isStepped: Bool = false, clock: @escaping () -> Duration
   ) {
     self.player = player
+    self.isStepped = isStepped
     self.terminal = terminal
     self.clock = clock
     self.background = background
@@ -57,7 +60,11 @@ public struct LivePlayer<P: TapeProgram> {
     paint(player.session)
     while true {
       let before = player
-      guard let act = player.next() else { return .finished }
+      guard let act = isStepped ? player.nextOfStep() : player.next() else {
+        if let end = isStepped ? awaitKey() : .finished { return end }
+        if !player.beginStep() { return .finished }
+        continue
+      }
       if let words = words(for: act, after: before) { caption = words }
       let end: End?
       switch act {
@@ -73,6 +80,7 @@ public struct LivePlayer<P: TapeProgram> {
   // MARK: Time
 
   private mutating func pause(_ time: Duration) -> End? {
+    if isStepped { return nil }
     let caught = min(late, time)
     late -= caught
     return wait(time - caught)
@@ -89,6 +97,22 @@ public struct LivePlayer<P: TapeProgram> {
       if let end = handle(event) { return end }
     }
     return nil
+  }
+
+  /// Shows the next step, and waits for a key that plays it.
+  private mutating func awaitKey() -> End? {
+    guard let next = player.nextStep else { return nil }
+    caption = "\(next.line): \(next.command.text)"
+    paint(player.session)
+    while true {
+      let event = terminal.nextEvent(timeout: nil)
+      if case .input(.key(let press)) = event, press != "q", press.key != .escape,
+        press.modifiers.isEmpty
+      {
+        return nil
+      }
+      if let end = handle(event) { return end }
+    }
   }
 
   private mutating func handle(_ event: TerminalEvent?) -> End? {
@@ -132,7 +156,9 @@ public struct LivePlayer<P: TapeProgram> {
   private mutating func fit() { player.fit(in: FramedScreen(size: terminal.size).room) }
 
   private func paint(_ session: Session<P.A>) {
-    let screen = FramedScreen(size: terminal.size, shape: shape(player), caption: caption)
+    let hint = isStepped ? "Space plays the step, q ends" : nil
+    let screen = FramedScreen(
+      size: terminal.size, shape: shape(player), caption: caption, hint: hint)
     terminal.present(screen.picture(of: session))
   }
 
@@ -145,6 +171,7 @@ public struct LivePlayer<P: TapeProgram> {
 
   /// The caption for the last act; nil to keep the present one.
   private func words(for act: TapeAct, after before: Player<P>) -> String? {
+    if isStepped { return nil }
     if player.script.hasCaptions { return player.caption }
     guard let command = player.step?.command else { return nil }
     switch (act, command) {

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Expectation {
-  /// The actual state, in words, if it is not as expected; else nil.
+  /// The actual state, in words, if it is not as expected; else nil. Throws if a pattern takes too long.
   /// - Parameters:
   ///   - frame: the screen.
   ///   - model: the program's model; nil for a program that has none.
@@ -11,9 +11,9 @@ extension Expectation {
   ///   - theme: the theme that names styles; nil where no theme of ours is shown.
   package func refusal(
     on frame: Frame, _ model: TapeModel?, _ facts: TerminalFacts, _ theme: Theme?
-  ) -> String? {
+  ) throws(PatternError) -> String? {
     let seen = SeenProgram(frame: frame, model: model, facts: facts, theme: theme)
-    return seen.meets(subject) == isNegated ? seen.words(for: subject) : nil
+    return try seen.meets(subject) == isNegated ? seen.words(for: subject, isMet: isNegated) : nil
   }
 }
 
@@ -26,19 +26,20 @@ private struct SeenProgram {
 
   private var shownCursor: Point? { frame.showsCursor ? frame.cursor : nil }
 
-  func meets(_ subject: Expectation.Subject) -> Bool {
+  func meets(_ subject: Expectation.Subject) throws(PatternError) -> Bool {
     switch subject {
-    case .screen(let match, let row): frame.shows(match, row: row.map { $0 - 1 })
+    case .screen(let match, let row): try frame.shows(match, row: row.map { $0 - 1 })
     case .size(let size): frame.size == size
     case .cursor(let point): shownCursor == point
     case .style(let style): style.holds(on: frame, StyleNames(theme))
     case .title(.text(let text)): facts.title?.contains(text) ?? false
-    case .title(.pattern(let pattern)): facts.title.map(pattern.matches) ?? false
+    case .title(.pattern(let pattern)):
+      try pattern.isFound(in: facts.title ?? "") && facts.title != nil
     case .clipboard(let text): facts.clipboard == text
     case .bell: facts.hasRung
     case .restored: facts.isRestored
     case .end(let end): facts.end != nil && end ?? facts.end == facts.end
-    case .path(let titles): model?.path == titles
+    case .path(let titles): model.map { $0.isPath(titles) } ?? false
     case .focus(let column): model?.focus == column
     case .mode(let mode): model?.mode == mode
     case .popover(.none): model.map { $0.popover == nil } ?? false
@@ -49,9 +50,9 @@ private struct SeenProgram {
   }
 
   /// The actual state of the thing that is looked at.
-  func words(for subject: Expectation.Subject) -> String {
+  func words(for subject: Expectation.Subject, isMet: Bool) -> String {
     switch subject {
-    case .screen(let match, let row): words(for: match, row: row)
+    case .screen(let match, let row): words(for: match, row: row, isMet: isMet)
     case .size: "it is Size \(frame.size.text)"
     case .cursor: "it is \(shownCursor.map { "at \(ClickTarget.cell($0).text)" } ?? "hidden")"
     case .style(let style): style.found(on: frame, StyleNames(theme))
@@ -65,7 +66,7 @@ private struct SeenProgram {
     }
   }
 
-  private func words(for match: ScreenMatch, row: Int?) -> String {
+  private func words(for match: ScreenMatch, row: Int?, isMet: Bool) -> String {
     if let row {
       let lines = frame.lines
       guard lines.indices.contains(row - 1) else { return "the screen has \(lines.count) rows" }
@@ -73,7 +74,7 @@ private struct SeenProgram {
         + (match.isText ? "" : ", without spaces at its end")
     }
     guard case .text(let text) = match else {
-      return frame.shows(match, row: nil) ? "it is on screen" : "it is not on screen"
+      return isMet ? "it is on screen" : "it is not on screen"
     }
     let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
     return places.isEmpty
@@ -91,7 +92,11 @@ private struct SeenProgram {
       case .path, .screen, .size, .end, .title, .cursor, .style, .clipboard, .bell, .restored:
         .path(model.path)
       }
-    return "it is \(found.text.displayed)"
+    var words = "it is \(found.text.displayed)"
+    if case .path = found, let titles = model.titles, titles != model.path {
+      words += ", by titles \(Expectation.Subject.path(titles).text.displayed)"
+    }
+    return words
   }
 }
 
@@ -100,11 +105,12 @@ extension ScreenMatch {
 }
 
 extension TapeWait {
-  /// What the wait still lacks, in words; nil if it is over. A wait for nothing in particular is.
-  package func refusal(on frame: Frame) -> String? {
+  /// What the wait still lacks, in words; nil if it is over. A wait for nothing in particular is. Throws if a pattern takes
+  /// too long.
+  package func refusal(on frame: Frame) throws(PatternError) -> String? {
     guard let match else { return nil }
     let row = scope == .line ? frame.currentRow ?? 0 : nil
-    if frame.shows(match, row: row) { return nil }
+    if try frame.shows(match, row: row) { return nil }
     guard scope == .line else { return "\(match.text) did not come on screen" }
     guard let row = frame.currentRow else {
       return "\(match.text) did not come on the empty screen"

@@ -2,10 +2,12 @@ import TerminalFrame
 
 /// The tape's commands for the mouse.
 extension Player {
-  mutating func click(_ target: ClickTarget, _ count: Int, _ modifiers: Modifiers) {
+  mutating func click(
+    _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers, _ button: MouseEvent.Button
+  ) {
     guard let point = point(target) else { return }
     heldMouse = nil
-    let click = [MouseEvent.Kind.press(.left, clickCount: 1), .release(.left)]
+    let click = [MouseEvent.Kind.press(button, clickCount: 1), .release(button)]
       .map { mouse($0, point, modifiers) }
     lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }

@@ -196,17 +196,20 @@ extension Player {
 
   /// Advances to the next event if the wait is not over; nil if it is.
   private mutating func wait(_ wait: TapeWait, until end: Int) -> TapeAct? {
-    if isOver(wait) { return nil }
+    let refusal: String?
+    do throws(PatternError) {
+      refusal = try wait.match == nil ? nil : wait.refusal(on: frame)
+    } catch {
+      fail("\(error)")
+      return nil
+    }
+    if wait.match == nil ? timeline.next == nil : refusal == nil { return nil }
     if let moment = nextMoment, moment <= end, wait.match != nil || timeline.next != nil {
       pending.append(.wait(wait, until: end))
       return done(.time(moment))
     }
     let time = TapeTime.text(wait.timeout ?? settings.waitTimeout)
-    fail("\(wait.refusal(on: frame) ?? "there was no rest") within \(time)", detail: frame.picture)
+    fail("\(refusal ?? "there was no rest") within \(time)", detail: frame.picture)
     return end > now ? done(.time(end)) : nil
-  }
-
-  private func isOver(_ wait: TapeWait) -> Bool {
-    wait.match == nil ? timeline.next == nil : wait.refusal(on: frame) == nil
   }
 }

@@ -35,6 +35,8 @@ public struct Player<P: TapeProgram> {
   private var lastRunningStep: Script.Step?
   /// The rings of the bell that a tape has asked for.
   private var bellsHeard = 0
+  /// What is replaced in snapshots.
+  private var masks = SnapshotMasks()
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
   /// The tape's sentence for those who watch; empty without one.
@@ -100,6 +102,11 @@ public struct Player<P: TapeProgram> {
     report.steps > 0 ? script.steps[report.steps - 1] : nil
   }
 
+  /// The step after the present one; nil at the end.
+  var nextStep: Script.Step? {
+    report.steps < script.steps.count ? script.steps[report.steps] : nil
+  }
+
   /// Plays the rest of the tape, and returns the report.
   public mutating func play() -> TapeReport {
     while next() != nil {}
@@ -110,13 +117,19 @@ public struct Player<P: TapeProgram> {
   public mutating func next() -> TapeAct? {
     while true {
       if let act = nextOfStep() { return act }
-      guard report.steps < script.steps.count else {
-        report.finish(goldens)
-        return nil
-      }
-      report.steps += 1
-      begin(script.steps[report.steps - 1].command)
+      guard beginStep() else { return nil }
     }
+  }
+
+  /// Begins the next step; false at the end of the tape.
+  mutating func beginStep() -> Bool {
+    guard let step = nextStep else {
+      report.finish(goldens)
+      return false
+    }
+    report.steps += 1
+    begin(step.command)
+    return true
   }
 
   /// Does `act`, whatever the tape says. Once the program has ended, only a restart does anything.
@@ -172,7 +185,8 @@ public struct Player<P: TapeProgram> {
       // A terminal sends the parts of a grapheme one by one.
       keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
-    case .click(let target, let count, let modifiers): click(target, count, modifiers)
+    case .click(let target, let count, let modifiers, let button):
+      click(target, count, modifiers, button)
     case .drag(let from, let to): drag(from, to)
     case .press(let target): press(target)
     case .dragTo(let target): dragTo(target)
@@ -180,7 +194,11 @@ public struct Player<P: TapeProgram> {
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
     case .resize(let size): resize(to: size)
     case .rotate:
-      resize(to: wanted == settings.portrait ? settings.landscape : settings.portrait)
+      if let size = settings.turned(from: wanted) {
+        resize(to: size)
+      } else {
+        fail(TapeSettings.noTurn)
+      }
     case .receive(let arguments): lineUp([.receive(arguments)])
     case .restart: lineUp([.restart])
     case .wait(let wait):
@@ -188,7 +206,8 @@ public struct Player<P: TapeProgram> {
       pending = [.wait(wait, until: end)]
     case .sleep(let time): pending = [.pause(time.milliseconds)]
     case .expect(let expectation): expect(expectation)
-    case .snapshot(let name): snapshot(name)
+    case .snapshot(let name, let part): snapshot(name, part)
+    case .mask(let pattern, let text): masks.add(pattern, text)
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
     case .caption(let text):
@@ -200,7 +219,9 @@ public struct Player<P: TapeProgram> {
       isHidden = false
       // Gives others a moment to look at the screen.
       pending = [.moment]
-    case .launch, .output, .source, .require, .environment: break
+    case .launch, .output, .source, .require, .environment, .hover, .windowFocus, .declare, .loop,
+      .values, .endLoop, .template:
+      break
     }
   }
 
@@ -222,11 +243,14 @@ public struct Player<P: TapeProgram> {
   // MARK: Checks
 
   private mutating func expect(_ expectation: Expectation) {
-    let frame = frame
+    // What is in the model does not need the screen, which takes long to draw.
+    let seen = expectation.isAboutModel ? Frame(size: session.size) : frame
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
-    guard let refusal = expectation.refusal(on: frame, model, facts, session.theme) else { return }
-    fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
+    do throws(PatternError) {
+      let refusal = try expectation.refusal(on: seen, model, facts, session.theme)
+      if let refusal { fail(refusal, detail: frame.picture) }
+    } catch { fail("\(error)") }
   }
 
   /// How often the program has rung the bell.
@@ -246,9 +270,12 @@ public struct Player<P: TapeProgram> {
     return facts
   }
 
-  private mutating func snapshot(_ name: String) {
+  private mutating func snapshot(_ name: String, _ part: Rect?) {
     let frame = frame
-    let record = ScreenRecord(frame, theme: session.theme, model: model)
+    let record: ScreenRecord
+    do throws(SnapshotMasks.Failure) {
+      record = try masks.record(frame, part, theme: session.theme, model: model)
+    } catch { return fail(error.words) }
     guard let step else { return }
     if !isHidden { report.shown.append(name) }
     report.take(name, record, frame, step, golden: goldens[name])

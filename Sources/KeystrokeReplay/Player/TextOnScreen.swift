@@ -41,14 +41,14 @@ extension Frame {
   }
 
   /// True if `match` is found in row `y`, counted from 0, or anywhere if that is nil.
-  func shows(_ match: ScreenMatch, row y: Int?) -> Bool {
+  func shows(_ match: ScreenMatch, row y: Int?) throws(PatternError) -> Bool {
     switch match {
     case .text(let text):
       let wanted = text.displayed
       return rows(y).contains { !columns(of: wanted, row: $0).isEmpty }
     case .pattern(let pattern):
       let lines = lines
-      return pattern.matches(rows(y).map { lines[$0] }.joined(separator: "\n"))
+      return try pattern.isFound(in: rows(y).map { lines[$0] }.joined(separator: "\n"))
     }
   }
 

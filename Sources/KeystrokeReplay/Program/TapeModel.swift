@@ -11,8 +11,10 @@ import TerminalFrame
 /// #expect(model.focus == .primary)
 /// ```
 public struct TapeModel: Hashable, Sendable {
-  /// The titles along the path, the outermost first.
+  /// The names along the path, the outermost first.
   public var path: [String]
+  /// The titles along the path, as lists show them; nil if they are the names.
+  public var titles: [String]?
   /// The column that has the focus.
   public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
@@ -81,10 +83,9 @@ public struct TapeModel: Hashable, Sendable {
     name: (([Item]) -> String)?, window: () -> ListWindow<Item>?
   ) {
     let items = navigator.path
-    path = items.indices.map { index in
-      let path = Array(items[...index])
-      return name.map { $0(path) } ?? title(path)
-    }
+    let paths = items.indices.map { Array(items[...$0]) }
+    path = paths.map { path in name.map { $0(path) } ?? title(path) }
+    titles = name == nil ? nil : paths.map(title)
     focus = layout.focus
     mode = layout.isCollapsed ? "compact" : layout.displayMode.rawValue
     popover = layout.popover == nil ? nil : "sidebar"
@@ -104,6 +105,12 @@ public struct TapeModel: Hashable, Sendable {
     if drag?.target == nil && !hasDragLabel {
       selectedRow = layout.selectedRow(in: window)
     }
+  }
+
+  /// True if `names` lead along the path, each the name or the title of its item.
+  func isPath(_ names: [String]) -> Bool {
+    names.count == path.count
+      && names.indices.allSatisfy { names[$0] == path[$0] || names[$0] == titles?[$0] }
   }
 
   /// The model as expectations that hold.

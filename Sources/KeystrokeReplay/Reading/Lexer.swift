@@ -43,6 +43,13 @@ struct Lexer {
     }
   }
 
+  /// The line without its comment, if it has variables.
+  var template: String? {
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    let text = source(from: first, through: last)
+    return text.templateParts.count > 1 ? text : nil
+  }
+
   /// The part of the line from one token to the end of another.
   func source(from first: Token, through last: Token) -> String {
     String(characters[first.place.lowerBound..<last.place.upperBound])
@@ -53,7 +60,7 @@ struct Lexer {
   /// True if a slash begins a pattern here, not a path.
   private var readsPatterns: Bool {
     guard let first = tokens.first, first.kind == .word else { return false }
-    return first.text.hasPrefix("Wait") || first.text.hasPrefix("Expect")
+    return ["Wait", "Expect", "Mask"].contains(where: first.text.hasPrefix)
       || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
   }
 

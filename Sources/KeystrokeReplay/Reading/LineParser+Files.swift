@@ -12,10 +12,7 @@ extension LineParser {
   /// `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
     let name = try argument("a variable's name, as in Env NAME \"value\"")
-    let isName = name.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
-    }
-    guard isName, name.utf8.first.map({ !(0x30...0x39).contains($0) }) == true else {
+    guard name.isVariableName else {
       index -= 1
       throw expected("a variable's name of letters, digits and _")
     }
@@ -36,6 +33,29 @@ extension LineParser {
       throw expected(what)
     }
     return name
+  }
+
+  /// The part of the screen that a snapshot is taken of: its first cell and its last; nil for the whole.
+  mutating func part() throws(Problem) -> Rect? {
+    guard let token = peek else { return nil }
+    guard let first = cell(token.text[...]) else {
+      throw expected("the first and the last cell of a part, as in Snapshot head 1,1 80,3")
+    }
+    index += 1
+    guard let last = peek.flatMap({ cell($0.text[...]) }), last.x >= first.x, last.y >= first.y
+    else { throw expected("the last cell of the part, as in Snapshot head 1,1 80,3") }
+    index += 1
+    return Rect(
+      x: first.x, y: first.y, width: last.x - first.x + 1, height: last.y - first.y + 1)
+  }
+
+  /// `Mask /pattern/ "text"`.
+  mutating func mask() throws(Problem) -> TapeCommand {
+    let what = "a /pattern/ and the text in its place, as in Mask /[0-9]+:[0-9]+/ \"TIME\""
+    guard peek?.kind == .pattern, case .pattern(let pattern) = try match(what) else {
+      throw expected(what)
+    }
+    return .mask(pattern, try texts("the text in its place in quotes").joined(separator: " "))
   }
 
   /// A file whose name ends in one of `endings`. An ending of `others`, which VHS makes, gets a

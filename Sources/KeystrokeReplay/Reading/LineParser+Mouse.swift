@@ -21,18 +21,25 @@ extension LineParser {
     return .cell(cell)
   }
 
-  /// The number of clicks and the modifiers of `Ctrl+Click` or `Ctrl+DoubleClick`; nil for another word.
-  static func modifiedClick(_ word: String) -> (count: Int, modifiers: Modifiers)? {
-    for (click, count) in [(CommandWord.doubleClick, 2), (.click, 1)] {
+  /// A kind of clicks.
+  typealias Click = (count: Int, modifiers: Modifiers, button: MouseEvent.Button)
+
+  /// The clicks of `Ctrl+Click`, `Ctrl+DoubleClick` and the like; nil for another word.
+  static func modifiedClick(_ word: String) -> Click? {
+    let kinds: [(CommandWord, Int, MouseEvent.Button)] = [
+      (.doubleClick, 2, .left), (.click, 1, .left), (.rightClick, 1, .right),
+      (.middleClick, 1, .middle),
+    ]
+    for (click, count, button) in kinds {
       let ending = "+\(click.rawValue)"
       guard word.hasSuffix(ending), let modifiers = Modifiers(tape: word.dropLast(ending.count - 1))
       else { continue }
-      return (count, modifiers)
+      return (count, modifiers, button)
     }
     return nil
   }
 
-  private func cell(_ text: some StringProtocol) -> Point? {
+  func cell(_ text: some StringProtocol) -> Point? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let figures = parts.compactMap { $0.count <= 4 ? Int($0) : nil }
     guard parts.count == 2, figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) })

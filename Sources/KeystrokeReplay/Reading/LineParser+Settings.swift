@@ -19,12 +19,14 @@ extension LineParser {
           TapeTime.offset))
     case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
     case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
+    case "TimeLimit": return .timeLimit(try duration("a time, as in 2m"))
     case "Theme": return try theme()
     case "Columns", "Rows":
       throw Problem(
         column: name.column,
         message: "there is no setting \(name.text.quoted) here; \(vhsSize.advice)")
-    case "Locale": return .locale(try read("a locale, as in C.UTF-8 or C", Self.locale))
+    case "Locale":
+      return .locale(try read("a locale, as in C.UTF-8, C or de_DE.UTF-8", Self.locale))
     default: return try vhsSetting(name)
     }
   }
@@ -41,14 +43,16 @@ extension LineParser {
     return found
   }
 
+  /// `C`, `POSIX`, or a language with or without a country; then perhaps an encoding that glibc has locales of.
   private static func locale(_ text: String) -> String? {
-    let isName = text.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "_.-@".utf8.contains($0)
-    }
-    return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
+    let form =
+      /(C|POSIX|[a-z]{2,3}(_[A-Z]{2})?)(\.(utf-?8|iso-?8859-?[0-9]{1,2}|koi8-?[rtu]|euc-?[a-z]{2}|gb[0-9k]+|big5|cp125[0-9]))?(@[a-z]+)?/
+    return (try? form.ignoresCase().wholeMatch(in: text)) != nil && text.utf8.count <= 40
+      ? text : nil
   }
 
-  /// A theme of ours. VHS's themes, by name or in braces, have no effect.
+  /// A theme of ours. VHS's themes have no effect: those in braces, and names that begin with a capital letter or a digit,
+  /// as almost all of VHS's do, unless it is nearly one of ours.
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
@@ -59,12 +63,24 @@ extension LineParser {
       return .theme(name)
     }
     let setting = try vhsValue("Theme")
-    if peek == nil, first.kind != .json, let nearest = themes.nearest(to: first.text) {
-      warnings.append(
-        Problem(
-          column: first.column,
-          message: "\(first.text.quoted) means nothing here; did you mean '\(nearest)'?"))
+    guard peek == nil, first.kind != .json else { return setting }
+    let isOfVHS = first.text.first.map { $0.isUppercase || $0.isNumber } ?? false
+    if let nearest = themes.nearest(to: first.text) {
+      throw Problem(
+        column: first.column,
+        message: "there is no theme \(first.text.quoted); did you mean '\(nearest)'?")
     }
+    if !isOfVHS {
+      throw Problem(
+        column: first.column,
+        message:
+          "there is no theme \(first.text.quoted); there are \(themes.joined(separator: ", "))")
+    }
+    warnings.append(
+      Problem(
+        column: first.column,
+        message: "the theme \(first.text.quoted) of VHS means nothing here; there are "
+          + themes.joined(separator: ", ")))
     return setting
   }
 

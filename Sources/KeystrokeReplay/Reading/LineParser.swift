@@ -9,6 +9,10 @@ enum CommandWord: String, CaseIterable {
   case paste = "Paste"
   case click = "Click"
   case doubleClick = "DoubleClick"
+  case rightClick = "RightClick"
+  case middleClick = "MiddleClick"
+  case hover = "Hover"
+  case focus = "Focus"
   case drag = "Drag"
   case press = "Press"
   case dragTo = "DragTo"
@@ -22,12 +26,17 @@ enum CommandWord: String, CaseIterable {
   case sleep = "Sleep"
   case expect = "Expect"
   case snapshot = "Snapshot"
+  case mask = "Mask"
   case output = "Output"
   case screenshot = "Screenshot"
   case hide = "Hide"
   case show = "Show"
   case caption = "Caption"
   case source = "Source"
+  case declare = "Let"
+  case loop = "For"
+  case values = "|"
+  case endLoop = "EndFor"
   case require = "Require"
   case environment = "Env"
 }
@@ -71,8 +80,9 @@ struct LineParser {
       default: if rest.isEmpty { return try command(word, first) }
       }
     }
-    if let (count, modifiers) = Self.modifiedClick(first.text) {
-      return .click(try target(), count: count, modifiers: modifiers)
+    if let click = Self.modifiedClick(first.text) {
+      return .click(
+        try target(), count: click.count, modifiers: click.modifiers, button: click.button)
     }
     return try key(first)
   }
@@ -87,6 +97,10 @@ struct LineParser {
       return .paste(try texts("what is pasted, as in Paste \"text\""))
     case .click: return .click(try target(), count: 1)
     case .doubleClick: return .click(try target(), count: 2)
+    case .rightClick: return .click(try target(), count: 1, button: .right)
+    case .middleClick: return .click(try target(), count: 1, button: .middle)
+    case .hover: return .hover(try target())
+    case .focus: return .windowFocus(try isFocusIn())
     case .drag: return .drag(try target(), try target())
     case .press: return .press(try target())
     case .dragTo: return .dragTo(try target())
@@ -98,7 +112,8 @@ struct LineParser {
     case .restart: return .restart
     case .sleep: return .sleep(try duration("how long, as in Sleep 500ms, 2s, 5m or 1h"))
     case .expect: return .expect(try expectation())
-    case .snapshot: return .snapshot(try name())
+    case .snapshot: return .snapshot(try name(), of: try part())
+    case .mask: return try mask()
     case .output:
       return .output(try file(["svg", "cast", "txt", "ascii"], ["gif", "mp4", "webm", "png"]))
     case .screenshot: return .screenshot(try file(["svg", "txt"], ["png"]))
@@ -107,7 +122,11 @@ struct LineParser {
     case .caption:
       return .caption(
         try texts("a sentence, as in Caption \"Turned.\"").joined(separator: " "))
-    case .source: return .source(try file(["tape"], []))
+    case .source: return .source(try file(["tape"], []), with: try variables())
+    case .declare: return .declare(try variableName(), try value())
+    case .loop: return .loop(try variableNames())
+    case .values: return .values(try arguments("values, as in | 80x24 wide"))
+    case .endLoop: return .endLoop
     case .require: return .require(try argument("a program's name"))
     case .environment: return try environment()
     case .type, .wait: return try key(first)

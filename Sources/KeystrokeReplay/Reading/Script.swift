@@ -35,6 +35,8 @@ public struct Script: Hashable, Sendable {
     public let column: Int
     /// The `Source` line by which it comes, if the tape is sourced by several: `turn.tape:3:1`.
     public internal(set) var source: String?
+    /// The values of the loops around it: `SIZE 80x24`; nil outside of loops.
+    public internal(set) var values: String?
 
     /// An error at this place.
     public func error(_ message: String) -> TapeDiagnostic {
@@ -45,6 +47,11 @@ public struct Script: Hashable, Sendable {
     func warning(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .warning, message)
     }
+  }
+
+  private struct DeclaredSetting: Hashable {
+    let setting: TapeSetting
+    let step: Step
   }
 
   /// The tape's own file.
@@ -68,8 +75,11 @@ public struct Script: Hashable, Sendable {
   /// Errors and warnings of all the tapes, of each in the order of its lines.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
+  /// The snapshots whose goldens blessing writes; nil for all.
+  package var blessedSnapshots: Set<String>?
+
   private var outputSteps: [Step] = []
-  private var declared: [TapeSetting] = []
+  private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []
   /// True once the program has begun; its beginning can then no longer be changed.
   private var hasBegun = false
@@ -123,8 +133,8 @@ public struct Script: Hashable, Sendable {
   /// The same with tapes in the place of texts; nil for a tape that cannot be read.
   init(loading load: (String) -> Tape?, for tape: Tape) {
     file = tape.file
-    add(tape, within: [TapePath.normal(tape.file)], load)
-    settings = TapeSettings(declared)
+    add(tape, within: [TapePath.normal(tape.file)], given: [:], load)
+    settings = TapeSettings(declared.map(\.setting))
     diagnostics = diagnostics.inOrderOfLines.withoutRepeated
     for index in steps.indices where times[steps[index].file, default: 0] < 2 {
       steps[index].source = nil
@@ -132,17 +142,22 @@ public struct Script: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ tape: Tape, within files: [String], by sourcing: Step? = nil, _ load: (String) -> Tape?
+    _ tape: Tape, within files: [String], by sourcing: Step? = nil, given: [String: String],
+    _ load: (String) -> Tape?
   ) {
-    diagnostics += tape.diagnostics
+    let expansion = TapeExpansion(tape, given: given)
+    diagnostics += tape.diagnostics + expansion.diagnostics
     times[tape.file, default: 0] += 1
     let place = sourcing.map { "\($0.file):\($0.line):\($0.column)" }
-    for line in tape.lines {
+    for expanded in expansion.lines {
+      let line = expanded.line
       guard let command = line.command, !isFull else { continue }
       let step = Step(
-        command: command, file: tape.file, line: line.number, column: line.column, source: place)
+        command: command, file: tape.file, line: line.number, column: line.column, source: place,
+        values: expanded.values)
       switch command {
-      case .source(let name): source(name, step, within: files, load)
+      case .source(let name, let variables):
+        source(name, step, within: files, given: variables, load)
       case .set(let setting): set(setting, step)
       case .launch(let name, let arguments): launch(name, arguments, step)
       case .environment(let name, let value):
@@ -179,7 +194,10 @@ public struct Script: Hashable, Sendable {
       return refuse(step, "a tape has \(Self.stepLimit) steps at most, with those of other tapes")
     }
     steps.append(step)
-    if step.command != .hide && step.command != .show { hasBegun = true }
+    switch step.command {
+    case .hide, .show, .mask: break
+    default: hasBegun = true
+    }
   }
 
   /// True if the tape has sentences for those who watch.
@@ -192,7 +210,13 @@ public struct Script: Hashable, Sendable {
 
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
     if setting.mayStandAnywhere && hasBegun { return append(step) }
-    declare(step, "Set") { $0.declared.append(setting) }
+    let first = declared.first { $0.setting.isSame(as: setting) }
+    if let first {
+      let place = first.step.file == step.file ? "" : " of \(first.step.file)"
+      return refuse(
+        step, "it is set before, in line \(first.step.line)\(place); keep one")
+    }
+    declare(step, "Set") { $0.declared.append(DeclaredSetting(setting: setting, step: step)) }
   }
 
   private mutating func launch(_ name: String, _ arguments: [String], _ step: Step) {
@@ -215,7 +239,8 @@ public struct Script: Hashable, Sendable {
   }
 
   private mutating func source(
-    _ name: String, _ step: Step, within files: [String], _ load: (String) -> Tape?
+    _ name: String, _ step: Step, within files: [String], given variables: [String],
+    _ load: (String) -> Tape?
   ) {
     let path = TapePath.resolve(name, beside: step.file)
     if let first = files.firstIndex(of: path) {
@@ -232,7 +257,13 @@ public struct Script: Hashable, Sendable {
       return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
     }
     guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
-    add(tape, within: files + [path], by: step, load)
+    let pairs = stride(from: 0, to: variables.count, by: 2).map {
+      (variables[$0], variables[$0 + 1])
+    }
+    let given = Dictionary(pairs) { $1 }
+    let unused = given.keys.sorted().filter { !tape.names(variable: $0) }
+    for name in unused { refuse(step, "\(path.quoted) has no variable '\(name)'") }
+    add(tape, within: files + [path], by: step, given: given, load)
   }
 
   /// The error that the program does not begin: at the `Launch`, or at the beginning of a tape without one.

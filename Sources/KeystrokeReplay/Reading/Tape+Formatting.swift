@@ -6,13 +6,16 @@ extension Tape {
   public var formatted: String? {
     guard isValid else { return nil }
     var text = ""
-    var paragraph: [Line] = []
+    var paragraph: [(line: Line, depth: Int)] = []
+    var depth = 0
     for line in lines {
+      if line.command == .endLoop { depth = max(0, depth - 1) }
+      defer { if case .loop = line.command { depth += 1 } }
       if line.command == nil && line.comment == nil {
         text += Self.formatted(paragraph) + "\n"
         paragraph = []
       } else {
-        paragraph.append(line)
+        paragraph.append((line, depth))
       }
     }
     text += Self.formatted(paragraph)
@@ -29,13 +32,16 @@ extension Tape {
   /// The widest command that other lines' comments are aligned with.
   private static var widestAligned: Int { 48 }
 
-  private static func formatted(_ paragraph: [Line]) -> String {
-    let commands = paragraph.map { $0.command?.text ?? "" }
+  /// - Parameter paragraph: lines, and the loops around each.
+  private static func formatted(_ paragraph: [(line: Line, depth: Int)]) -> String {
+    let commands = paragraph.map { line, depth in
+      line.command.map { String(repeating: "  ", count: depth) + $0.text } ?? ""
+    }
     // The comment of a command of several lines follows the last of them.
     let widths = commands.map { ($0.split(separator: "\n").last ?? "").displayWidth }
     let column = widths.filter { $0 <= widestAligned }.max() ?? 0
     var text = ""
-    for ((line, command), width) in zip(zip(paragraph, commands), widths) {
+    for (((line, _), command), width) in zip(zip(paragraph, commands), widths) {
       text += command
       if let comment = line.comment {
         let gap = command.isEmpty ? 0 : max(0, column - width) + 1

@@ -11,8 +11,11 @@ struct TapeReader {
   private var number = 1
   /// The size that the tape gives in VHS's settings.
   private let vhsSize: VHSSize
+  /// True if lines with variables are kept as they are, until their values are known.
+  private let keepsTemplates: Bool
 
-  init(_ text: String) {
+  init(_ text: String, keepsTemplates: Bool = true) {
+    self.keepsTemplates = keepsTemplates
     sources = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd })[...]
     vhsSize = VHSSize(sources)
   }
@@ -34,6 +37,12 @@ struct TapeReader {
     } catch {
       let line = Tape.Line(number: first, column: 1, command: nil, comment: nil)
       return (line, [finding(.error, error, in: whole, from: first)])
+    }
+    if keepsTemplates, let template = lexer.template {
+      let line = Tape.Line(
+        number: first, column: lexer.tokens.first?.column ?? 1, command: .template(template),
+        comment: lexer.comment)
+      return (line, [])
     }
     var parser = LineParser(lexer, vhsSize)
     var problems: [(TapeDiagnostic.Severity, Problem)] = []

@@ -24,11 +24,23 @@ extension Script {
     if let launch, let launchStep, !program.accepts(launch) {
       all.append(launchStep.error("\(launch.name.quoted) is not the program that is played on"))
     }
-    return all + missingPrograms(path: getenv("PATH").map { String(cString: $0) } ?? "")
+    return all + obstaclesOnLibrary
+      + missingPrograms(path: getenv("PATH").map { String(cString: $0) } ?? "")
   }
 }
 
 extension Script {
+  /// The reasons why the tape cannot be played on a program on the library: what no such program asks of its terminal.
+  package var obstaclesOnLibrary: [TapeDiagnostic] {
+    steps.compactMap { step in
+      switch step.command {
+      case .hover, .windowFocus:
+        step.error("\(step.command.text) is for programs that know nothing of tapes")
+      default: nil
+      }
+    }
+  }
+
   /// The reasons why the tape cannot be played on a program that knows nothing of tapes: lines that only a program
   /// on the library can answer.
   package var obstaclesInTerminal: [TapeDiagnostic] {

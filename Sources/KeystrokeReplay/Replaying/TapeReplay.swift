@@ -26,11 +26,13 @@ extension Script {
     let folder = GoldenFolder(tape: file, isForced: isForced)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
+    let limit = TimeLimit(settings)
     watch(nil, player)
-    while let act = player.next() {
+    while !limit.isOver, let act = player.next() {
       film?.take(player)
       watch(act, player)
     }
+    if limit.isOver { player.report.failures.append(TapeFailure(player.step, limit.words)) }
     film?.take(player)
     var report = player.report
     let light =
@@ -50,7 +52,11 @@ extension Script {
         in: TapeFolder(ofTape: file, isForced: isForced))
     }
     let folder = GoldenFolder(tape: file, isForced: isForced)
-    if blessing { report.bless(in: folder) } else { report.leaveActual(in: folder) }
+    if blessing {
+      report.bless(in: folder, only: blessedSnapshots)
+    } else {
+      report.leaveActual(in: folder)
+    }
   }
 
   /// The same for a tape that was played on a program which knows nothing of tapes. Its pictures have one theme.
@@ -65,9 +71,13 @@ extension Script {
 
 extension TapeReport {
   /// Writes the goldens that are missing or different. Those that cannot be written stay failures, and say so.
-  fileprivate mutating func bless(in folder: GoldenFolder) {
+  fileprivate mutating func bless(in folder: GoldenFolder, only wanted: Set<String>?) {
     var refused: [String: String] = [:]
     for (name, text) in blessings {
+      if let wanted, !wanted.contains(name) {
+        refused[name] = "not among the goldens that are written (--only)"
+        continue
+      }
       do { try folder.write([name: text]) } catch { refused[name] = "\(error)" }
     }
     folder.removeActual(except: [])

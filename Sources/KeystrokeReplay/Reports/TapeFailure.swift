@@ -47,11 +47,12 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
     let source = step?.source.map { " (sourced at \($0))" } ?? ""
-    return Paint(isOn: inColor).bold(place.displayed) + (message + source).displayed
+    let values = step?.values.map { " (\($0))" } ?? ""
+    return Paint(isOn: inColor).bold(place.displayed) + (message + values + source).displayed
   }
 
   /// The screen or the difference below it; lines wider than the terminal are cut.
-  func seen(width: Int, inColor: Bool) -> String? {
+  package func seen(width: Int, inColor: Bool = false) -> String? {
     if let difference { return difference.text(width: width, inColor: inColor) }
     return detail.map { detail in
       detail.split(separator: "\n", omittingEmptySubsequences: false).map {

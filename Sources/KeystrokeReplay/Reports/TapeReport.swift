@@ -1,3 +1,4 @@
+import Pictures
 import SplitViewUI
 import TerminalFrame
 
@@ -28,6 +29,10 @@ public struct TapeReport: Sendable {
   public package(set) var theme = Theme.dark
   /// The screens that differ from their goldens, by name.
   public internal(set) var unexpected: [String: Frame] = [:]
+  /// A picture (SVG) of the screen that differs from the golden `name`.
+  package func unexpectedPicture(_ name: String) -> String? {
+    unexpected[name]?.svg(theme, title: name)
+  }
   /// The pictures and recordings written, as the tape names them.
   public internal(set) var written: [String] = []
   /// The program's commands for the terminal, in order.

@@ -8,6 +8,8 @@ import TerminalFrame
 struct ProgramChoices {
   private var random: SplitMix
   private let redrawing: KeyPress?
+  /// How often each step has ended the program.
+  private var ends: [TapeCommand: Int] = [:]
   /// The size before the last run of resizes.
   private var formerSize: Size?
   /// True if the screen is to be redrawn next.
@@ -25,14 +27,18 @@ struct ProgramChoices {
 
   mutating func firstSize() -> Size { random.choice(of: Self.sizes) ?? Size(80, 24) }
 
-  /// The next step; nil if none of several tries can be said in a tape.
+  /// The next step; nil if none of several tries can be said in a tape. What has ended the program is seldom chosen
+  /// again: a program in which every walk soon quits is hardly walked through.
   mutating func next(on player: TerminalPlayer) -> TapeCommand? {
     for _ in 0..<8 {
       let step = anyStep(player)
-      if step.isReadable { return step }
+      if step.isReadable, random.number(below: 1 + 9 * ends[step, default: 0]) == 0 { return step }
     }
     return nil
   }
+
+  /// Notes that `step` has ended the program.
+  mutating func noteEnd(by step: TapeCommand) { ends[step, default: 0] += 1 }
 
   private mutating func anyStep(_ player: TerminalPlayer) -> TapeCommand {
     let frame = player.frame

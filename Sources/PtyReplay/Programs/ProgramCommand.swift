@@ -70,7 +70,7 @@ package struct ProgramCommand: Hashable, Sendable {
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
       "TZ": Self.timeZone(script.settings.utcOffset), "PATH": path, "HOME": home,
       "SHELL": "/bin/sh",
-      "USER": "user", "LOGNAME": "user", "TMPDIR": "/tmp",
+      "TAPE_PLAYER": "trifold", "USER": "user", "LOGNAME": "user", "TMPDIR": "/tmp",
     ]
     return own.merging(script.environment) { $1 }
   }

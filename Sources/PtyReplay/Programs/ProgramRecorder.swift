@@ -42,6 +42,7 @@ package struct ProgramRecorder {
   private var pressed: Press?
 
   private struct Press {
+    let button: MouseEvent.Button
     let point: Point
     let modifiers: Modifiers
     let target: ClickTarget
@@ -145,19 +146,20 @@ package struct ProgramRecorder {
   /// The command for the mouse, once the button is up.
   private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
     switch mouse.kind {
-    case .press(.left, _):
+    case .press(let button, _):
       let point = mouse.position
       pressed = Press(
-        point: point, modifiers: mouse.modifiers, target: target(point), frame: frame, time: .now)
+        button: button, point: point, modifiers: mouse.modifiers, target: target(point),
+        frame: frame, time: .now)
       return nil
-    case .release(.left):
-      guard let press = pressed else { return nil }
+    case .release(let button):
+      guard let press = pressed, press.button == button else { return nil }
       pressed = nil
       if press.point == mouse.position {
         add(
-          .click(press.target, count: 1, modifiers: press.modifiers), on: press.frame,
-          at: press.time)
-      } else if press.modifiers.isEmpty {
+          .click(press.target, count: 1, modifiers: press.modifiers, button: button),
+          on: press.frame, at: press.time)
+      } else if press.modifiers.isEmpty, button == .left {
         add(.drag(.cell(press.point), .cell(mouse.position)), on: press.frame, at: press.time)
       } else {
         leaveOut()
@@ -167,9 +169,6 @@ package struct ProgramRecorder {
       leaveOut()
       return nil
     case .scroll(let direction): return .scroll(direction, count: 1, at: .cell(mouse.position))
-    case .press, .release:
-      leaveOut()
-      return nil
     case .drag: return nil
     }
   }

@@ -29,7 +29,7 @@ package struct ProgramWalks: FuzzSubject {
     self.redrawing = redrawing
   }
 
-  /// Takes the walk of `seed`: it ends with the program.
+  /// Takes the walk of `seed`. A program that ends begins again.
   package func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation? {
@@ -37,12 +37,14 @@ package struct ProgramWalks: FuzzSubject {
     let walk = TapeWalk(launch, [.set(.size(choices.firstSize()))])
     var walker = try begin(walk, journal)
     for _ in 0..<min(limit, choices.length) {
-      guard let step = choices.next(on: walker.player) else { break }
+      guard let step = walker.player.hasEnded ? .restart : choices.next(on: walker.player) else {
+        break
+      }
       journal.write(step.text)
       journal.countStep()
       tick()
       if let violation = walker.take(step) { return violation }
-      if walker.player.hasEnded { break }
+      if walker.player.hasEnded { choices.noteEnd(by: step) }
     }
     return nil
   }
@@ -56,8 +58,8 @@ package struct ProgramWalks: FuzzSubject {
     for step in walk.steps.drop(while: \.isSetting) {
       journal.write(step.text)
       tick()
+      if walker.player.hasEnded, step != .restart { continue }
       if let violation = walker.take(step) { return violation }
-      if walker.player.hasEnded { break }
     }
     return nil
   }

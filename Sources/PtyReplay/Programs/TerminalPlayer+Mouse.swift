@@ -4,13 +4,22 @@ import TerminalFrame
 /// The tape's commands for the mouse.
 extension TerminalPlayer {
   mutating func click(
-    _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers
+    _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers, _ button: MouseEvent.Button
   ) -> Duration {
     guard let point = point(target) else { return .zero }
     heldMouse = nil
-    let click = [MouseEvent.Kind.press(.left, clickCount: 1), .release(.left)]
+    let click = [MouseEvent.Kind.press(button, clickCount: 1), .release(button)]
       .map { InputEvent.mouse(MouseEvent($0, at: point, modifiers)) }
     return send(repeatElement(click, count: max(1, count)).flatMap { $0 }, nil)
+  }
+
+  /// Moves the mouse without a button, which few programs ask to be told of.
+  mutating func hover(_ target: ClickTarget) -> Duration {
+    guard let point = point(target) else { return .zero }
+    let report = motion(to: point)
+    if report.isEmpty { fail("the program has not asked for the mouse without a button") }
+    send(report)
+    return settings.typingSpeed
   }
 
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) -> Duration {

@@ -47,6 +47,8 @@ package struct TerminalPlayer {
   private var bells = 0
   private var isHidden = false
   private var caption = ""
+  private var masks = SnapshotMasks()
+  private let timeLimit: TimeLimit
 
   /// Starts the program.
   /// - Parameters:
@@ -61,6 +63,7 @@ package struct TerminalPlayer {
     self.script = script
     self.goldens = goldens
     settings = script.settings
+    timeLimit = TimeLimit(settings)
     film = Film(Theme.named.first { $0.name == script.settings.theme }?.theme ?? .dark)
     process = try PtyProcess(command, script, size: script.settings.size)
     report.theme = film.theme
@@ -73,16 +76,24 @@ package struct TerminalPlayer {
   }
 
   /// Plays the tape.
-  package mutating func play() -> TapeReport {
+  /// - Parameter watch: called before each step with the screen, the step, and the tape's time for the one before; false
+  ///   ends the tape there.
+  package mutating func play(
+    watching watch: (Frame, Script.Step, Duration) -> Bool = { _, _, _ in true }
+  ) -> TapeReport {
     awaitBeginning()
     take()
-    for (index, step) in script.steps.enumerated() {
+    var former = Duration.zero
+    for (index, step) in script.steps.enumerated() where !timeLimit.isOver {
+      guard watch(frame, step, former) else { break }
       report.steps = index + 1
       self.step = step
       let time = perform(step.command)
+      former = time
       if isHidden { film.dropUnseen() } else { film.pass(time.milliseconds) }
       take()
     }
+    if timeLimit.isOver { fail(timeLimit.words, detail: frame.picture) }
     tellCrash()
     closeWindow()
     report.finish(goldens)
@@ -109,7 +120,10 @@ package struct TerminalPlayer {
     case .type(let text, let speed):
       return send(text.unicodeScalars.map { .key(KeyPress(Character($0))) }, speed)
     case .paste(let lines): return send([.paste(lines.joined(separator: "\n"))], nil)
-    case .click(let target, let count, let modifiers): return click(target, count, modifiers)
+    case .click(let target, let count, let modifiers, let button):
+      return click(target, count, modifiers, button)
+    case .hover(let target): return hover(target)
+    case .windowFocus(let isIn): return focus(isIn)
     case .drag(let from, let to): return drag(from, to)
     case .press(let target): return press(target)
     case .dragTo(let target): return dragTo(target)
@@ -117,14 +131,16 @@ package struct TerminalPlayer {
     case .scroll(let direction, let count, let target): return scroll(direction, count, target)
     case .resize(let size): return resize(to: size)
     case .rotate:
-      return resize(to: process.size == settings.portrait ? settings.landscape : settings.portrait)
+      if let size = settings.turned(from: process.size) { return resize(to: size) }
+      fail(TapeSettings.noTurn)
     case .restart: restart()
     case .wait(let wait): self.wait(wait)
     case .sleep(let time):
-      process.read(within: time) { _ in false }
+      process.read(within: timeLimit.bounding(time)) { _ in false }
       return time
     case .expect(let expectation): expect(expectation)
-    case .snapshot(let name): snapshot(name)
+    case .snapshot(let name, let part): snapshot(name, part)
+    case .mask(let pattern, let text): masks.add(pattern, text)
     case .screenshot(let file):
       settle(.milliseconds(100))
       report.pictures.append((file, frame))
@@ -132,24 +148,40 @@ package struct TerminalPlayer {
     case .caption(let text): caption = text
     case .hide: isHidden = true
     case .show: isHidden = false
-    case .receive, .launch, .output, .source, .require, .environment: break
+    case .receive, .launch, .output, .source, .require, .environment, .declare, .loop, .values,
+      .endLoop, .template:
+      break
     }
     return .zero
   }
 
   /// Sends `events`, and lets the program handle each before the next. Returns the time that they take in films.
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
-    for event in events {
-      process.send(process.screen.bytes(for: event))
-      if let speed { process.read(within: speed) { _ in false } }
-      settle(Self.pause)
+    for event in events where !timeLimit.isOver {
+      send(process.screen.bytes(for: event))
+      if let speed { process.read(within: timeLimit.bounding(speed)) { _ in false } }
     }
     return (speed ?? settings.typingSpeed) * events.count
   }
 
+  /// Sends `bytes`, and waits until the program has handled them, as far as that can be known.
+  mutating func send(_ bytes: [UInt8]) {
+    process.send(bytes)
+    process.readAnswer(Self.pause, within: Self.keyLimit)
+  }
+
+  private mutating func focus(_ isIn: Bool) -> Duration {
+    guard process.screen.isFocusReported else {
+      fail("the program has not asked for the focus")
+      return .zero
+    }
+    send(Array("\u{1B}[\(isIn ? "I" : "O")".utf8))
+    return settings.typingSpeed
+  }
+
   private mutating func resize(to size: Size) -> Duration {
     process.resize(size)
-    settle(.milliseconds(50))
+    process.readUntilQuiet(.milliseconds(50), within: Self.keyLimit)
     return settings.typingSpeed
   }
 
@@ -186,7 +218,13 @@ package struct TerminalPlayer {
   }
 
   /// Waits until the program sleeps and sends nothing.
-  private func settle(_ quiet: Duration) { process.readUntilQuiet(quiet, within: Self.keyLimit) }
+  private func settle(_ quiet: Duration) {
+    if process.isDone != nil {
+      process.awaitDone()
+    } else {
+      process.readUntilQuiet(quiet, within: Self.keyLimit)
+    }
+  }
 
   // MARK: Looks at the screen
 
@@ -198,6 +236,9 @@ package struct TerminalPlayer {
 
   /// True if the program has asked for the mouse.
   var wantsMouse: Bool { process.screen.isMouseReported }
+
+  /// The report of the mouse at `point`, without a button; empty if the program wants none.
+  func motion(to point: Point) -> [UInt8] { process.screen.bytes(forMotionTo: point) }
 
   private var facts: TerminalFacts {
     let screen = process.screen
@@ -215,57 +256,69 @@ package struct TerminalPlayer {
 
   private mutating func expect(_ expectation: Expectation) {
     if expectation.isAboutEnd, !expectation.isNegated {
-      awaitEnd(within: settings.waitTimeout)
+      awaitEnd(within: timeLimit.bounding(settings.waitTimeout))
     } else if expectation.isNegated {
       // What is not there yet may be about to come.
       settle(.milliseconds(100))
     }
-    let refusal = awaited(settings.waitTimeout) { player, frame in
-      expectation.refusal(on: frame, nil, player.facts, nil)
+    let refusal = awaited(settings.waitTimeout) { player, frame throws(PatternError) in
+      try expectation.refusal(on: frame, nil, player.facts, nil)
     }
     if case .bell = expectation.subject { bells = process.screen.bells }
     guard let refusal else { return }
-    fail(refusal, detail: expectation.isOfScreen ? frame.picture : nil)
+    fail(refusal, detail: frame.picture)
   }
 
-  /// Asks `refusal` until it has none, and returns the last. It is asked again after each output.
+  /// Asks `refusal` until it has none, and returns the last. It is asked again after each output, unless it throws.
   mutating func awaited(
     _ limit: Duration, patience: Duration? = patience,
-    _ refusal: (TerminalPlayer, Frame) -> String?
+    _ refusal: (TerminalPlayer, Frame) throws(PatternError) -> String?
   ) -> String? {
-    var last = refusal(self, frame)
-    if last == nil { return nil }
-    process.read(within: limit, patience: patience) { _ in
-      last = refusal(self, frame)
-      return last == nil
-    }
-    lookForEnd()
-    return last == nil ? nil : refusal(self, frame)
+    do throws(PatternError) {
+      var last = try refusal(self, frame)
+      var error: PatternError?
+      if last == nil { return nil }
+      process.read(within: timeLimit.bounding(limit), patience: patience) { _ in
+        do throws(PatternError) { last = try refusal(self, frame) } catch let thrown {
+          error = thrown
+        }
+        return last == nil || error != nil
+      }
+      lookForEnd()
+      if let error { throw error }
+      return try last == nil ? nil : refusal(self, frame)
+    } catch { return "\(error)" }
   }
 
-  private mutating func snapshot(_ name: String) {
+  private mutating func snapshot(_ name: String, _ part: Rect?) {
     settle(.milliseconds(100))
     let golden = goldens[name].flatMap { try? ScreenRecord(golden: $0) }
     if let golden {
-      _ = awaited(settings.waitTimeout) { _, frame in
-        ScreenRecord(frame, theme: nil).looks(like: golden) ? nil : name
+      _ = awaited(settings.waitTimeout) { player, frame in
+        let record = try? player.masks.record(frame, part, theme: nil)
+        return record.map { $0.looks(like: golden) } ?? true ? nil : name
       }
     }
     guard let step else { return }
     let frame = frame
     if !isHidden { film.mark(name) }
-    report.take(name, ScreenRecord(frame, theme: nil), frame, step, golden: goldens[name])
+    do throws(SnapshotMasks.Failure) {
+      let record = try masks.record(frame, part, theme: nil)
+      report.take(name, record, frame, step, golden: goldens[name])
+    } catch { fail(error.words) }
   }
 
   private mutating func wait(_ wait: TapeWait) {
-    let limit = wait.timeout ?? settings.waitTimeout
+    let limit = timeLimit.bounding(wait.timeout ?? settings.waitTimeout)
     guard wait.match != nil else {
       if !process.readUntilQuiet(.milliseconds(100), within: limit) {
         fail("the program was not quiet within \(TapeTime.text(limit))", detail: frame.picture)
       }
       return
     }
-    let refusal = awaited(limit, patience: nil) { _, frame in wait.refusal(on: frame) }
+    let refusal = awaited(limit, patience: nil) { _, frame throws(PatternError) in
+      try wait.refusal(on: frame)
+    }
     if let refusal { fail("\(refusal) within \(TapeTime.text(limit))", detail: frame.picture) }
   }
 
@@ -317,6 +370,7 @@ extension PtyProcess {
       environment: command.environment(for: script),
       in: command.folder)
     keepsOutput = false
+    trustsWaiting = true
   }
 }
 

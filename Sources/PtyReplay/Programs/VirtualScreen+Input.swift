@@ -54,6 +54,12 @@ extension VirtualScreen {
     }
   }
 
+  /// The report of the mouse at `point` without a button. libvterm tells of it only where it has moved.
+  func bytes(forMotionTo point: Point) -> [UInt8] {
+    let (row, column) = (Int32(point.y), Int32(point.x))
+    return answer { vterm_mouse_move($0, row, column, VTERM_MOD_NONE) }
+  }
+
   private static func number(_ button: MouseEvent.Button) -> Int32 {
     switch button {
     case .left: 1

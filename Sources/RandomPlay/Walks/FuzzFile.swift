@@ -23,6 +23,14 @@ public struct FuzzFile {
     if !isThere { unlink(name) }
   }
 
+  /// True for a terminal or another device.
+  var keepsNothing: Bool { name.map(Self.keepsNothing) ?? false }
+
+  private static func keepsNothing(_ name: String) -> Bool {
+    var status = stat()
+    return stat(name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Writes the text that `text` makes for the file's name.
   /// - Parameters:
   ///   - seed: the seed in the name, if the file has none of its own.
@@ -65,9 +73,7 @@ public struct FuzzFile {
   /// Opens the file as it will be opened to be written. A terminal or another device may always be
   /// written to.
   private func take(_ name: String) throws(TapeFileError) {
-    var status = stat()
-    let keepsNothing = stat(name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    let exclusively = replaces || keepsNothing ? 0 : O_EXCL
+    let exclusively = replaces || Self.keepsNothing(name) ? 0 : O_EXCL
     // A pipe without a reader would block.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | exclusively
     let file = open(name, flags, 0o666)

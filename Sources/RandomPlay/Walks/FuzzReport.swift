@@ -44,20 +44,27 @@ public struct FuzzReport<Subject: FuzzSubject> {
     }
     let broken = found.failure.violation.description.displayed
     print("broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n")
-    return try write(shrunk(found, tries))
+    // Who stops the search for a shorter walk has this one.
+    let name = file.keepsNothing ? nil : try write(found)
+    let shortest = shrunk(found, tries)
+    if let name { try TapeFile.write(text(of: shortest, name), to: name) }
+    return tell(shortest, try name ?? write(shortest))
+  }
+
+  /// The walk as the text of the file `name`.
+  private func text(of found: Fuzzer<Subject>.Finding, _ name: String) -> String {
+    let notes = ["Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))"]
+    return fuzzer.subject.text(of: found.walk, found.failure.violation, notes: notes)
   }
 
   private func write(_ found: Fuzzer<Subject>.Finding) throws -> String {
-    let subject = fuzzer.subject
-    func text(_ name: String) -> String {
-      let notes = [
-        "Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))",
-      ]
-      return subject.text(of: found.walk, found.failure.violation, notes: notes)
+    try file.write(seed: found.seed, ending: fuzzer.subject.fileEnding, rescue: print) {
+      text(of: found, $0)
     }
-    let name = try file.write(
-      seed: found.seed, ending: subject.fileEnding, rescue: print, text)
-    let count = text(name).split(separator: "\n").count {
+  }
+
+  private func tell(_ found: Fuzzer<Subject>.Finding, _ name: String) -> String {
+    let count = text(of: found, name).split(separator: "\n").count {
       !$0.hasPrefix("#") && !$0.hasPrefix("//")
     }
     let lines = "\(count) line\(count == 1 ? "" : "s")"

@@ -14,7 +14,7 @@ extension TapeCommand {
     case .paste(let lines):
       if lines.count > 1 { return lines.map { .paste([$0]) } }
       return (lines.first ?? "").shorter.map { .paste([$0]) }
-    case .click(let target, let count, let modifiers):
+    case .click(let target, let count, let modifiers, _):
       let isPlain = count == 1 && modifiers.isEmpty
       return Self.plainKeys + (isPlain ? [] : [.click(target, count: 1)])
     case .drag(let from, let to): return Self.plainKeys + Self.shorter(from, to)

@@ -50,8 +50,7 @@ extension OpenCommand {
   private func refuseCommands() throws {
     let commands = [
       "demo", "list", "show", "index", "search", "compose", "send", "browse", "source", "config",
-      "replay", "record",
-      "fuzz", "tape",
+      "replay", "record", "play", "fuzz", "tape",
     ]
     guard let first = paths.first, !MailLocation.exists(first) else { return }
     if !commands.contains(first) {

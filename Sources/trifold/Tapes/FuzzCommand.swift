@@ -83,7 +83,7 @@ struct Fuzz: ParsableCommand {
     let home = CopyFolder()
     defer { home.remove() }
     let beginning = try ProgramLaunch.beginning(
-      line, Size(80, 24), tape: options.out ?? "fuzz.tape")
+      ProgramLaunch.words(ofLine: line), Size(80, 24), tape: options.out ?? "fuzz.tape")
     let script = Script(Tape(beginning, file: options.out ?? "fuzz.tape")) { _ in nil }
     guard let launch = script.launch,
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)

@@ -1,4 +1,5 @@
 import MailStore
+import SplitViewUI
 
 /// What another program does to the mail, as the words behind a tape's `Receive` say it.
 enum OutsideAct {
@@ -52,7 +53,33 @@ enum OutsideAct {
       guard !rest.isEmpty else {
         throw OutsideFailure(words: "expected a mailbox and the lines of a message")
       }
+      try Self.checkHeader(of: rest)
       self = .deliver(rest, to: mailbox)
+    }
+  }
+
+  /// The fields that lines of a message in a tape mostly have.
+  private static let fields = [
+    "From", "To", "Cc", "Bcc", "Subject", "Date", "Sender", "Reply-To", "Message-ID", "In-Reply-To",
+    "References", "MIME-Version", "Content-Type", "Content-Transfer-Encoding",
+    "Content-Disposition", "List-Id", "List-Post", "List-Unsubscribe", "Received", "Return-Path",
+  ]
+
+  /// Refuses a line before the empty one that is no field, or whose name is nearly one that is known.
+  private static func checkHeader(of lines: [String]) throws {
+    let header = lines.prefix { !$0.isEmpty }
+    for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))
+    {
+      let name = line.prefix { $0 != ":" }
+      guard name.endIndex < line.endIndex, !name.isEmpty, !name.contains(" ") else {
+        throw OutsideFailure(
+          words: "expected a field of the header, as in \"From: Ada\", not '\(line)'; "
+            + "\"\" ends the header")
+      }
+      let isKnown = fields.contains { $0.lowercased() == name.lowercased() }
+      if !isKnown, let nearest = fields.nearest(to: String(name)) {
+        throw OutsideFailure(words: "there is no field '\(name)'; did you mean '\(nearest)'?")
+      }
     }
   }
 

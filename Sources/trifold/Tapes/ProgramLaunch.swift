@@ -65,11 +65,16 @@ enum ProgramLaunch {
     return command
   }
 
-  /// The beginning of a tape that starts `line` at `size`: its launch and settings.
-  static func beginning(_ line: String, _ size: Size, tape: String) throws -> String {
+  /// The words of a command line: a shell's, unless it is plain words.
+  static func words(ofLine line: String) -> [String] {
+    isPlain(line) ? words(line) : ["sh", "-c", line]
+  }
+
+  /// The beginning of a tape that starts the program of `words` at `size`: its launch and settings.
+  static func beginning(_ words: [String], _ size: Size, tape: String) throws -> String {
     let size = Size(min(max(size.width, 1), 1000), min(max(size.height, 1), 1000))
     let commands: [TapeCommand] = [
-      .launch(name, isPlain(line) ? words(line) : ["sh", "-c", line]), .set(.size(size)),
+      .launch(name, words), .set(.size(size)),
     ]
     let text = commands.map(\.text).joined(separator: "\n")
     let read = Tape(text, file: tape)

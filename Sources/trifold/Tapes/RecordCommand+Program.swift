@@ -8,12 +8,12 @@ import TerminalFrame
 
 extension Record {
   /// Records any program.
-  func record(program line: String) throws {
+  func record(program words: [String]) throws {
     let home = CopyFolder()
     defer { home.remove() }
     try withDraft { draft, folder, signals in
       let (recorder, beginning, end) = try record(
-        line, home: home.path().description, signals, draft)
+        words, home: home.path().description, signals, draft)
       home.remove()
       guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
       let text = beginning + recorder.commands.map { "\($0.text)\n" }.joined()
@@ -23,13 +23,13 @@ extension Record {
   }
 
   private func record(
-    _ line: String, home: String, _ signals: EndingSignals, _ draft: TapeDraft
+    _ words: [String], home: String, _ signals: EndingSignals, _ draft: TapeDraft
   ) throws -> (ProgramRecorder, beginning: String, ProgramRecorder.End) {
     let key = try KeyPress(name: snapshotKey)
     let terminal = try CursesTerminal(mouse: true)
     defer { terminal.close() }
     signals.watch(waking: terminal.waker)
-    let beginning = try ProgramLaunch.beginning(line, terminal.size, tape: tape) + "\n\n"
+    let beginning = try ProgramLaunch.beginning(words, terminal.size, tape: tape) + "\n\n"
     draft.begin(with: beginning)
     let script = Script(Tape(beginning, file: tape)) { _ in nil }
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {

@@ -20,13 +20,18 @@ struct Record: ParsableCommand {
       With --source it opens a source of trifold browse, at the rows whose ids follow. What its commands print is recorded \
       too, and the tape runs none of them. Actions are not done.
 
-      With --command it records any program, such as 'less README.md', until that ends. What it changes is changed.
+      With --copy the mail is copied, and the copy can be changed.
+
+      With --command it records any program, such as 'less README.md', until that ends; so it does with the words \
+      after --. What the program changes is changed.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
   var tape: String
 
-  @Argument(help: "Mail; each PATH is an account.", completion: .file())
+  @Argument(
+    help: "Mail; each PATH is an account. After --, a program and its arguments.",
+    completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -49,6 +54,9 @@ struct Record: ParsableCommand {
       valueName: "command"))
   var command: String?
 
+  @Flag(help: "Record changes of a copy of the mail, which is removed at the end.")
+  var copy = false
+
   @Flag(help: "Keep pauses of half a second and more, as Sleep.")
   var pauses = false
 
@@ -60,8 +68,15 @@ struct Record: ParsableCommand {
 
   @OptionGroup var appearance: AppearanceOptions
 
-  /// Nothing is copied: a recording only looks at mail.
-  private var copies: CopyFolder { CopyFolder() }
+  /// The words of a program to be recorded: those after `--`.
+  private var program: [String] {
+    let words = RawArguments.texts
+    guard source == nil, let end = words.firstIndex(of: "--") else { return [] }
+    return Array(words[(end + 1)...])
+  }
+
+  /// The paths of mail.
+  private var mail: [String] { Array(paths.dropLast(program.count)) }
 
   func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
@@ -72,16 +87,18 @@ struct Record: ParsableCommand {
       throw ValidationError("--commands and --set go with --source")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
-    if command != nil, source != nil || !paths.isEmpty || pauses {
-      throw ValidationError("--command goes with no path, --source or --pauses")
+    if command != nil || !program.isEmpty, source != nil || !mail.isEmpty || pauses || copy {
+      throw ValidationError("a program goes with no path, --source, --pauses or --copy")
     }
+    if command != nil, !program.isEmpty { throw ValidationError("--command names the program") }
+    if copy, mail.isEmpty { throw ValidationError("--copy goes with the path of mail") }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
     } catch {
       throw ValidationError("--snapshot-key: \(error)")
     }
-    guard command != nil || MailBrowser.keymap.event(for: key) == nil else {
+    guard command != nil || !program.isEmpty || MailBrowser.keymap.event(for: key) == nil else {
       throw ValidationError(
         "--snapshot-key: '\(snapshotKey)' does something in the program; choose another, as F12")
     }
@@ -107,13 +124,18 @@ struct Record: ParsableCommand {
 
   func run() throws {
     if let source { return try record(source: source) }
-    if let command { return try record(program: command) }
-    let launch = try TapeLaunch.recording(paths, for: tape)
+    if let command { return try record(program: ProgramLaunch.words(ofLine: command)) }
+    if !program.isEmpty { return try record(program: program) }
+    let copies = CopyFolder()
+    defer { copies.remove() }
+    let launch = try TapeLaunch.recording(mail, copying: copy, for: tape)
     // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     try withDraft { draft, folder, signals in
-      let (recorder, end) = try record(launch, signals, draft)
-      try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
+      // A signal ends the program only after this.
+      defer { if signals.isAny { copies.remove() } }
+      let (recorder, end) = try record(launch, copies, signals, draft)
+      try keep(recorder, copies, end, draft, folder, isInHaste: signals.isAny)
     }
   }
 
@@ -139,7 +161,7 @@ struct Record: ParsableCommand {
   // MARK: Recording
 
   private func record(
-    _ launch: TapeLaunch, _ signals: EndingSignals, _ draft: TapeDraft
+    _ launch: TapeLaunch, _ copies: CopyFolder, _ signals: EndingSignals, _ draft: TapeDraft
   ) throws -> (Recorder<MailTape>, LiveRecorder<MailTape>.End) {
     let key = try KeyPress(name: snapshotKey)
     var configuration = Configuration()
@@ -200,7 +222,8 @@ struct Record: ParsableCommand {
 
   /// Writes the recording, and reports on it.
   private func keep(
-    _ recorder: Recorder<MailTape>, _ end: LiveRecorder<MailTape>.End, _ draft: TapeDraft,
+    _ recorder: Recorder<MailTape>, _ copies: CopyFolder, _ end: LiveRecorder<MailTape>.End,
+    _ draft: TapeDraft,
     _ folder: GoldenFolder, isInHaste: Bool
   ) throws {
     guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
@@ -211,7 +234,7 @@ struct Record: ParsableCommand {
     if recorder.leftOut > 0 {
       Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
     }
-    try tellReplay(recorder)
+    try tellReplay(recorder, copies)
   }
 
   /// Removes the draft of a tape without a command.
@@ -248,7 +271,7 @@ struct Record: ParsableCommand {
     rmdir(folder.path)
   }
 
-  private func tellReplay(_ recorder: Recorder<MailTape>) throws {
+  private func tellReplay(_ recorder: Recorder<MailTape>, _ copies: CopyFolder) throws {
     let counts =
       recorder.commands.count.counted("step") + ", "
       + recorder.goldens.count.counted("snapshot")

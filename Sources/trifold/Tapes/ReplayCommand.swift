@@ -65,12 +65,12 @@ struct Replay: ParsableCommand {
       script = Script(try TapeFiles.read(path))
     } catch {
       tellUnplayed(path, "not opened", output)
-      return PlayedTape(path, TapeResult(error), failures: ["\(error)"])
+      return PlayedTape(path, TapeResult(error), reason: "\(error)")
     }
     let errors = tellErrors(of: script)
     if !errors.isEmpty {
       tellUnplayed(path, errors.count.counted("error"), output)
-      return PlayedTape(path, .hasErrors, failures: errors.map(\.description))
+      return PlayedTape(path, .hasErrors, errors)
     }
     defer { folder.empty() }
     do {
@@ -86,7 +86,7 @@ struct Replay: ParsableCommand {
       let problem = script.launchError(Failure(error, command: Self.self).message)
       TapeFiles.tell([problem])
       tellUnplayed(path, "not played", output)
-      return PlayedTape(path, .unplayed, failures: [problem.description])
+      return PlayedTape(path, .unplayed, [problem])
     }
   }
 
@@ -94,7 +94,7 @@ struct Replay: ParsableCommand {
     if let program = try ProgramLaunch.command(of: script, command, home: folder.path().description)
     {
       return ReplayOutcome(
-        try script.play(
+        try options.limited(script).play(
           on: program, blessing: options.bless, outputs: options.outputMode, isForced: options.force
         ),
         broken: nil)
@@ -108,7 +108,7 @@ struct Replay: ParsableCommand {
     guard pty else { return try options.play(script) { program } }
     let broken = try options.brokenInvariant(script) { program }
     let command = try TapePrograms.command(for: script, copyingTo: folder)
-    let played = try script.play(
+    let played = try options.limited(script).play(
       on: program, in: command, blessing: options.bless, outputs: options.outputMode,
       isForced: options.force)
     return ReplayOutcome(

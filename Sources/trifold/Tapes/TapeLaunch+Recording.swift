@@ -4,9 +4,12 @@ import SystemCalls
 extension TapeLaunch {
   /// The launch of mail at `paths`, written relative to the folder of the tape at `tape`; of the
   /// sample account if there are none.
-  static func recording(_ paths: [String], for tape: String) throws -> TapeLaunch {
+  static func recording(
+    _ paths: [String], copying isCopied: Bool, for tape: String
+  ) throws -> TapeLaunch {
     if paths.isEmpty { return TapeLaunch(name: "demo") }
-    return TapeLaunch(name: "mail", arguments: paths.map { path($0, for: tape) })
+    let options = isCopied ? ["--copy"] : []
+    return TapeLaunch(name: "mail", arguments: options + paths.map { path($0, for: tape) })
   }
 
   /// A path as the tape at `tape` names it: relative to its folder.

@@ -39,10 +39,11 @@ extension TapeCommand {
   fileprivate var isAct: Bool {
     switch self {
     case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate,
-      .receive, .restart:
+      .receive, .restart, .hover, .windowFocus:
       true
     case .launch, .set, .wait, .sleep, .expect, .snapshot, .output, .screenshot, .hide, .show,
-      .caption, .source, .require, .environment:
+      .caption, .source, .require, .environment, .mask, .declare, .loop,
+      .values, .endLoop, .template:
       false
     }
   }

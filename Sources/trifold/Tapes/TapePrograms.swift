@@ -24,16 +24,18 @@ enum TapePrograms {
     do {
       if launch.name == SourceLaunch.name {
         _ = try SourceLaunch(launch)
-        return []
+        return script.obstaclesOnLibrary
       }
       let options = try LaunchOptions(launch)
       let warning = script.launchStep == nil ? shellLine(of: script) : nil
-      return (warning.map { [$0] } ?? [])
+      return (warning.map { [$0] } ?? []) + script.obstaclesOnLibrary
         + script.steps.compactMap { step in
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
+      // Whether mail can be changed is not known then.
       return [script.launchError(Failure(error, command: Replay.self).message)]
+        + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KeystrokeReplay
 import SystemCalls
 import TerminalFrame
 import TestSupport
@@ -422,11 +423,261 @@ struct AnyProgramTests {
     #expect(empty.status == .exited(66) && empty.errorText.contains("has no tapes"))
   }
 
+  @Test func `reports come in the forms that their names say, and goldens are accepted one by one`()
+    throws
+  {
+    try folder.write("a.tape", "Launch demo\nSet Size 60x10\nSnapshot one\nSnapshot two\n")
+    try folder.write("b.tape", "Launch demo\nExpect \"50% <no>\"\n")
+    try folder.write("c.tape", "Lunch demo\n")
+    #expect(try run(["replay", "--bless", folder["a.tape"]]).status == .exited(0))
+    for name in ["one", "two"] {
+      let golden = try #require(text("a.golden/\(name).txt"))
+      try folder.write("a.golden/\(name).txt", golden.replacing("Inbox", with: "Outbx"))
+    }
+    let files = ["xml", "tap", "json", "html"].flatMap { ["--report", folder["all.\($0)"]] }
+    let tapes = ["a", "b", "c"].map { folder["\($0).tape"] }
+    let all = try run(["replay", "--github"] + files + tapes)
+    #expect(all.status == .exited(65))
+    let mark =
+      "::error file=\(folder["b.tape"]),line=2,col=1::\(folder["b.tape"]):2:1: Expect \"50%25 <no>\""
+    #expect(all.text.contains(mark), "\(all.text)")
+    #expect(text("all.xml")?.contains(#"<testsuites tests="3" failures="2" errors="1""#) == true)
+    let tap = try #require(text("all.tap"))
+    #expect(tap.hasPrefix("TAP version 13\n1..3\nnot ok 1 - \(folder["a.tape"])\n# "), "\(tap)")
+    let json = try #require(text("all.json"))
+    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    let failures = read?.map { ($0["failures"] as? [[String: Any]]) ?? [] } ?? []
+    #expect(failures.map(\.count) == [2, 1, 1], "\(json)")
+    #expect(failures[0][0]["snapshot"] as? String == "one" && failures[1][0]["line"] as? Int == 2)
+    let page = try #require(text("all.html"))
+    #expect(page.split(separator: "<svg").count == 5, "two pictures of each screen")
+    #expect(page.contains("trifold replay --bless --only one \(folder["a.tape"])"))
+    #expect(page.contains("&lt;no&gt;"))
+    let one = try run(["replay", "--bless", "--only", "one", folder["a.tape"]])
+    #expect(one.status == .exited(1) && one.text.contains("blessed \(folder["a.tape"]): one"))
+    #expect(text("a.golden/one.txt")?.contains("Outbx") == false)
+    #expect(text("a.golden/two.txt")?.contains("Outbx") == true)
+    #expect(try run(["replay", "--report", "all.doc", "a.tape"]).status == .exited(64))
+    #expect(try run(["replay", "--only", "one", "a.tape"]).status == .exited(64))
+  }
+
+  // MARK: Time, and programs that say when they are done
+
+  @Test func `a tape is stopped at its limit, and the next one is played`() throws {
+    try folder.write("a.tape", "Launch exec sleep 60\nSet TimeLimit 1s\nWait@50s \"never\"\n")
+    try folder.write("b.tape", "Launch demo\nExpect \"Inbox\"\n")
+    try folder.write("c.tape", "Launch demo\nSet TimeLimit 0s\nDown\n")
+    let tapes = ["a", "b", "c"].map { folder["\($0).tape"] }
+    let run = try run(["replay", "--allow-commands"] + tapes)
+    #expect(run.status == .exited(1))
+    let words = "the tape was stopped after 1s; Set TimeLimit gives it more"
+    #expect(run.text.contains("a.tape:3:1: Wait@50s \"never\": \(words)"), "\(run.text)")
+    #expect(run.text.contains("ok      \(folder["b.tape"])"))
+    #expect(run.text.contains("the tape was stopped after 0ms"), "\(run.text)")
+  }
+
+  /// A program that rests in the middle of its work, for longer than a player believes it to work.
+  private static let slow = #"""
+    import time, tty, tape
+    tty.setraw(0)
+    print("ready ", end="")
+    tape.done()
+    keys = 0
+    while (data := tape.read(0, 1)) != b"q":
+        time.sleep(1.5)
+        keys += 1
+        print("\r%d %s " % (keys, data), end="")
+        tape.done()
+    """#
+
+  private func shim(_ name: String) throws -> String {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    return try String(contentsOfFile: "/\(root)/docs/tape-shims/\(name)", encoding: .utf8)
+  }
+
+  @Test func `a program that says when it is done is waited for, however long it rests`() throws {
+    guard Executable.isInstalled("python3") else { return }
+    try folder.write("tape.py", try shim("tape.py"))
+    try folder.write("slow.py", Self.slow)
+    try folder.write(
+      "a.tape",
+      """
+      Launch exec python3 slow.py
+      Expect "ready"
+      Type "abc"
+      Expect Row 1 /^3 b'c'/
+      Snapshot row 1,1 10,1
+      Type "q"
+      Expect Exit 0
+      """)
+    let run = try run(["replay", "--bless", "--allow-commands", folder["a.tape"]])
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(text("a.golden/row.txt")?.contains("3 b'c'") == true)
+  }
+
+  @Test
+  func `the page's other helpers count what they read, and say it only where they are played`()
+    throws
+  {
+    let sources: [(compiler: String, file: String, shim: String, text: String)] = [
+      (
+        "cc -o done done.c", "done.c", "tape.h",
+        "#include \"tape.h\"\nint main(void) { char b[9]; tape_read(0, b, 3); tape_done(); }\n"
+      ),
+      (
+        "rustc -o done done.rs", "done.rs", "tape.rs",
+        "mod tape;\nfn main() { tape::read(&mut std::io::stdin(), &mut [0u8; 3]).unwrap(); tape::done().unwrap() }\n"
+      ),
+      (
+        "go build -o done .", "main.go", "tape/tape.go",
+        "package main\nimport (\"done/tape\"; \"os\")\nfunc main() { tape.Read(os.Stdin, make([]byte, 3)); tape.Done() }\n"
+      ),
+    ]
+    for (compiler, file, name, source) in sources {
+      let tool = String(compiler.prefix { $0 != " " })
+      guard Executable.isInstalled(tool), let path = getenv("PATH") else { continue }
+      let place = "lang-\(tool)"
+      try folder.write("\(place)/\(file)", source)
+      try folder.write(
+        "\(place)/\(name)", try shim(name.split(separator: "/").last.map(String.init) ?? ""))
+      if tool == "go" { try folder.write("\(place)/go.mod", "module done\n") }
+      let line =
+        "cd '\(folder[place])' && \(compiler) 2>&1 && printf abcdef | ./done && printf abcdef | TAPE_PLAYER=x ./done"
+      let run = try ProgramRun(
+        "/bin/sh", ["-c", line],
+        environment: Trifold.environment([
+          "HOME": getenv("HOME").map { String(cString: $0) } ?? "/tmp",
+          "PATH": String(cString: path),
+        ]))
+      #expect(run.text.hasSuffix("\u{1B}]7747;done;3\u{7}"), "\(tool): \(run.text)\(run.errorText)")
+    }
+  }
+
+  @Test func `other buttons, the mouse without a button and the focus reach who asks for them`()
+    throws
+  {
+    let reader = #"""
+      stty raw -echo; printf '\033[?1006;1003h\033[?1004hready'
+      dd bs=1 count=72 2>/dev/null | od -An -c | tr -d ' \n'; stty sane; read rest
+      """#
+    try expectPass(
+      reader,
+      """
+      Set Size 300x10
+      Expect "ready"
+      RightClick 3,4
+      MiddleClick 5,6
+      Hover 7,8
+      Focus Out
+      Focus In
+      Expect "033[<2;3;4M033[<2;3;4m"
+      Expect "033[<1;5;6M033[<1;5;6m"
+      """)
+    for step in ["Hover 3,4", "Focus In"] {
+      let refused = try replay("printf 'ready\\033[?1000h'; read rest", "Expect \"ready\"\n\(step)")
+      #expect(refused.status == .exited(1) && refused.text.contains("has not asked for"))
+    }
+    try folder.write("h.tape", "Launch demo\nHover 3,4\n")
+    let demo = try run(["replay", folder["h.tape"]])
+    #expect(demo.status == .exited(65))
+    #expect(
+      demo.errorText.contains(
+        "h.tape:2:1: error: Hover 3,4 is for programs that know nothing of tapes"),
+      "\(demo.errorText)")
+  }
+
+  @Test func `a part and a mask make a snapshot of what is never the same`() throws {
+    let program = #"printf 'pid %s, \nrest' "$$"; read rest"#
+    let tape = "Set Size 20x3\nMask /pid [0-9]+/ \"pid N\"\nSnapshot all\nSnapshot part 1,2 4,2"
+    #expect(try replay(program, tape, "--bless").status == .exited(0))
+    #expect(text("a.golden/all.txt")?.hasPrefix("Screen 20x3\npid N,\nrest\n") == true)
+    #expect(text("a.golden/part.txt")?.hasPrefix("Screen 4x1\nrest\n") == true)
+    let again = try replay(program, tape)
+    #expect(again.status == .exited(0), "\(again.text)")
+  }
+
+  @Test
+  func `a walk goes on after the program has ended, and a crash beside the quit key is found`()
+    throws
+  {
+    try folder.write(
+      "program",
+      #"""
+      stty raw -echo; printf 'qqqqqqqqqx'
+      while :; do
+        case $(dd bs=1 count=1 2>/dev/null) in q) exit 0;; x) kill -SEGV $$;; esac
+      done
+      """#)
+    let run = try run([
+      "fuzz", "--command", "sh \(folder["program"])", "--steps", "300", "--jobs", "1", "--out",
+      folder["f.tape"],
+    ])
+    #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
+    #expect(text("f.tape")?.contains("Type \"x\"") == true, "\(text("f.tape") ?? "")")
+  }
+
+  @Test func `a fuzz that is stopped while it shortens a walk keeps the walk`() throws {
+    try folder.write(
+      "program",
+      "stty raw -echo; n=0; while dd bs=1 count=1 >/dev/null 2>&1; do n=$((n + 1)); [ $n -ge 6 ] && kill -SEGV $$; done"
+    )
+    let program = try PtyProcess(
+      Trifold.path,
+      ["fuzz", "--command", "sh \(folder["program"])", "--jobs", "1", "--out", folder["k.tape"]],
+      size: Size(120, 20), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    try #require(program.read(untilShown: "broken: crash"))
+    program.signal(SIGTERM)
+    #expect(program.waitForExit() == .killed(signal: SIGTERM))
+    let tape = Tape(try #require(text("k.tape")), file: "k.tape")
+    #expect(tape.isValid && tape.lines.count > 6)
+  }
+
+  @Test func `the words after two dashes are a program to be recorded`() throws {
+    let program = try PtyProcess(
+      Trifold.path,
+      ["record", folder["r.tape"], "--", "sh", "-c", "printf \"$1\"; read rest", "x", "it's here"],
+      size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    try #require(program.read(untilShown: "it's here"))
+    program.readUntilQuiet(.milliseconds(500))
+    program.send("\r")
+    #expect(program.waitForExit() == .exited(0))
+    let tape = try #require(text("r.tape"))
+    #expect(
+      tape.hasPrefix(
+        "Launch exec sh -c 'printf \"$1\"; read rest' x \"it's here\"\nSet Size 80x10\n"), "\(tape)"
+    )
+    #expect(try run(["replay", "--allow-commands", folder["r.tape"]]).status == .exited(0))
+  }
+
+  @Test(arguments: [
+    "Launch demo\nExpect \"Inbox\"\nExpect \"never\"\nSnapshot a\n",
+    "Launch exec sh -c \"printf Inbox; read rest\"\nExpect \"Inbox\"\nExpect \"never\"\nSnapshot a\n",
+  ])
+  func `a tape is watched step by step, and what failed is told at the end`(tape: String) throws {
+    try folder.write("a.tape", tape)
+    let program = try PtyProcess(
+      Trifold.path, ["play", "--allow-commands", "--step", folder["a.tape"]], size: Size(130, 36),
+      environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
+    #expect(program.read(untilShown: "2: Expect \"Inbox\""))
+    #expect(program.screen.shows("Space plays the step, q ends"))
+    program.send(" ")
+    #expect(program.read(untilShown: "3: Expect \"never\""))
+    program.send(" ")
+    #expect(program.read(untilShown: "4: Snapshot a"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(1))
+    #expect(program.screen.shows("a.tape:3:1: Expect \"never\": it is not on screen"))
+    #expect(text("a.golden/a.txt") == nil)
+    let refused = try run(["play", try missing()])
+    #expect(refused.status == .exited(65) && refused.errorText.contains("--allow-commands lets it"))
+  }
+
   @Test func `options that do not go together are refused`() throws {
     for words in [
       ["fuzz", "--never", "x"], ["fuzz", "--command", "cat", "mail"],
       ["replay", "--allow-commands", "--pty", "a.tape"],
-      ["record", "a.tape", "--command", "cat", "mail"],
+      ["record", "a.tape", "--command", "cat", "mail"], ["record", "a.tape", "mail", "--", "cat"],
+      ["record", "a.tape", "--copy"], ["record", "a.tape", "--command", "cat", "--", "cat"],
     ] {
       #expect(try run(words).status == .exited(64), "\(words)")
     }

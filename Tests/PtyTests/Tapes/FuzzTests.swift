@@ -58,7 +58,7 @@ struct FuzzTests {
   @Test func `a tape is played with the invariants, and without`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      "double.tape", "Launch demo --style double\nSet Size 60x30\nCtrl+B\nEscape\nRotate\n")
+      "double.tape", "Launch demo --style double\nSet Size 60x20\nCtrl+B\nEscape\nRotate\n")
     for options in [[], ["--check-invariants"]] {
       let run = try ProgramRun(
         Trifold.path, ["replay", folder.path + "/double.tape"] + options,

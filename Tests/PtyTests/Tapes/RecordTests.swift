@@ -47,6 +47,39 @@ struct RecordTests {
     #expect(again.errorText.contains("is there already; --force replaces it"))
   }
 
+  @Test func `a key that opens a field, and what is typed there, are two commands`() throws {
+    let program = try start()
+    program.send("/")
+    program.readUntilQuiet(.milliseconds(500))
+    program.send("tea")
+    program.readUntilQuiet(.milliseconds(500))
+    program.sendControl("c")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(text.contains("\nType \"/\"\nType \"tea\"\n"), "\(text)")
+  }
+
+  @Test func `changes of a copy are recorded, and the mail stays as it is`() throws {
+    let mail = ["Mail/cur", "Mail/new", "Mail/tmp"]
+    for name in mail { try folder.write("\(name)/.keep", "") }
+    for name in mail { unlink(folder["\(name)/.keep"]) }
+    for number in 1...2 {
+      try folder.write(
+        "Mail/cur/\(number).a:2,S",
+        "From: a@b.c\nSubject: Letter \(number)\nDate: Thu, 0\(number) Jan 2026 09:00:00 +0000\n\nText\n"
+      )
+    }
+    let program = try start("--copy", folder["Mail"])
+    #expect(program.read(untilShown: "Letter 2"))
+    program.send("d")
+    #expect(program.read(untilShown: "1 of 1"))
+    program.sendControl("c")
+    #expect(program.waitForExit() == .exited(0))
+    let told = program.screen.lines.joined()
+    #expect(told.contains("replaying it gives the same screens"), "\(program.screen.lines)")
+    #expect(text.hasPrefix("Launch mail --copy Mail\n") && text.contains("Type \"d\""), "\(text)")
+    #expect(folder.contents(of: "Mail/cur/2.a:2,S").count > 20)
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `a signal that ends it loses nothing`(signal: Int32) throws {
     let program = try start()

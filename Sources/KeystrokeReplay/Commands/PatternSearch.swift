@@ -1,0 +1,53 @@
+import Synchronization
+import SystemCalls
+
+/// A search in a thread of its own, so that one whose time grows without end can be given up. Nothing can stop such a
+/// thread: it ends with the process. A thread of the C library's, because random play searches in forked processes,
+/// where Dispatch has no threads.
+///
+/// A class, because both threads share it.
+final class PatternSearch: Sendable {
+  private let search: @Sendable () -> [Range<Int>]
+  private let found = Mutex<[Range<Int>]>([])
+  /// The thread writes to the second when it is done.
+  private let pipe: (read: Int32, write: Int32)?
+
+  init(_ search: @escaping @Sendable () -> [Range<Int>]) {
+    self.search = search
+    var ends: [Int32] = [-1, -1]
+    pipe = SystemCalls.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
+  deinit {
+    if let pipe { for end in [pipe.read, pipe.write] { close(end) } }
+  }
+
+  /// The matches; nil if the search is not done within `limit`. Without a thread there is no limit.
+  func places(within limit: Duration) -> [Range<Int>]? {
+    guard let pipe, start() else { return search() }
+    var polled = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
+    while poll(&polled, 1, Int32(limit.milliseconds)) < 0, errno == EINTR {}
+    return polled.revents == 0 ? nil : found.withLock { $0 }
+  }
+
+  private func start() -> Bool {
+    let context = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<PatternSearch>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context.toOpaque())
+    if error == 0 { pthread_detach(thread) } else { context.release() }
+    return error == 0
+  }
+
+  private func run() {
+    let places = search()
+    found.withLock { $0 = places }
+    var byte: UInt8 = 0
+    if let pipe { _ = write(pipe.write, &byte, 1) }
+  }
+}

@@ -1,0 +1,169 @@
+import SplitViewUI
+
+/// The lines of a tape with the values of its variables, and those of loops once for each row of their tables.
+///
+/// A tape that declares no variables, and is given none, has its lines as they are: `${NAME}` is text there.
+struct TapeExpansion {
+  /// A line that has its values.
+  struct Line {
+    let line: Tape.Line
+    /// The values of the loops around it: `SIZE 80x24`.
+    let values: String?
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var diagnostics: [TapeDiagnostic] = []
+
+  private let tape: Tape
+  private let hasVariables: Bool
+  private var rows = 0
+
+  /// The rows of tables that are played at most, those of loops in loops for each time.
+  static let rowLimit = 10_000
+  private static let depthLimit = 8
+
+  /// - Parameter given: the variables that the tape gets from the one that sources it.
+  init(_ tape: Tape, given: [String: String]) {
+    self.tape = tape
+    hasVariables =
+      !given.isEmpty
+      || tape.lines.contains { line in
+        switch line.command {
+        case .declare, .loop: true
+        case .template(let text): text.hasPrefix("Let ")
+        default: false
+        }
+      }
+    var variables = given
+    expand(tape.lines[...], &variables, values: [])
+  }
+
+  private mutating func expand(
+    _ block: ArraySlice<Tape.Line>, _ variables: inout [String: String], values: [String]
+  ) {
+    var rest = block
+    while let raw = rest.popFirst() {
+      guard let line = filled(raw, variables) else { continue }
+      switch line.command {
+      case .declare(let name, let value): variables[name] = variables[name] ?? value
+      case .loop(let names): loop(names, line, &rest, variables, values)
+      case .values: refuse(line, "values belong to a For, in the lines after it")
+      case .endLoop: refuse(line, "there is no For that ends here")
+      default:
+        lines.append(
+          Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
+      }
+    }
+  }
+
+  private mutating func loop(
+    _ names: [String], _ start: Tape.Line, _ rest: inout ArraySlice<Tape.Line>,
+    _ variables: [String: String], _ values: [String]
+  ) {
+    guard let end = Self.end(of: rest) else {
+      rest = []
+      return refuse(start, "the loop does not end; write EndFor after its last line")
+    }
+    var body = rest[..<end]
+    rest = rest[(end + 1)...]
+    guard values.count < Self.depthLimit else {
+      return refuse(start, "loops stand in each other \(Self.depthLimit) deep at most")
+    }
+    var table: [[String]] = []
+    var isWhole = true
+    while let raw = body.first, raw.command == nil || raw.isRow {
+      body = body.dropFirst()
+      guard raw.command != nil, let line = filled(raw, variables),
+        case .values(let row) = line.command
+      else { continue }
+      if row.count != names.count {
+        isWhole = false
+        refuse(line, "the loop has \(names.count) variables, and this row \(row.count) values")
+      } else {
+        table.append(row)
+      }
+    }
+    if table.isEmpty, isWhole {
+      refuse(start, "the loop has no values; write a line for each, as in | 80x24")
+    }
+    for row in table {
+      rows += 1
+      guard rows <= Self.rowLimit else {
+        return refuse(start, "loops have \(Self.rowLimit) rows at most, for all times together")
+      }
+      let pairs = zip(names, row)
+      var inner = variables.merging(pairs) { $1 }
+      expand(body, &inner, values: values + [pairs.map { "\($0) \($1)" }.joined(separator: " ")])
+    }
+  }
+
+  /// The place of the `EndFor` for a loop whose lines begin `lines`.
+  private static func end(of lines: ArraySlice<Tape.Line>) -> Int? {
+    var depth = 0
+    for index in lines.indices {
+      switch lines[index].command {
+      case .loop: depth += 1
+      case .endLoop where depth == 0: return index
+      case .endLoop: depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The line with the values of its variables; nil, with an error, if it is then no command.
+  private mutating func filled(_ line: Tape.Line, _ variables: [String: String]) -> Tape.Line? {
+    guard case .template(let text) = line.command else { return line }
+    let parts = text.templateParts
+    let unknown = parts.compactMap(\.name).first { variables[$0] == nil }
+    if hasVariables, let unknown {
+      let nearest = variables.keys.sorted().nearest(to: unknown).map { "; did you mean '\($0)'?" }
+      refuse(
+        line,
+        "there is no variable '\(unknown)'\(nearest ?? "; Let \(unknown) \"value\" makes one")")
+      return nil
+    }
+    let filled = parts.map { part in
+      part.text + (part.name.map { variables[$0] ?? "${\($0)}" } ?? "")
+    }.joined()
+    var reader = TapeReader(filled, keepsTemplates: false)
+    guard let (read, findings) = reader.next() else { return nil }
+    for (severity, place, message) in findings {
+      let words = hasVariables ? "\(message), in: \(filled)" : message
+      let column = hasVariables ? line.column : line.column + place.column - 1
+      diagnostics.append(
+        TapeDiagnostic(file: tape.file, line: line.number, column: column, severity, words))
+    }
+    return Tape.Line(
+      number: line.number, column: line.column, command: read.command, comment: line.comment)
+  }
+
+  private mutating func refuse(_ line: Tape.Line, _ message: String) {
+    diagnostics.append(
+      TapeDiagnostic(file: tape.file, line: line.number, column: line.column, .error, message))
+  }
+}
+
+extension Tape {
+  /// True if a line names the variable.
+  func names(variable name: String) -> Bool {
+    lines.contains { line in
+      switch line.command {
+      case .template(let text): text.templateParts.contains { $0.name == name }
+      case .declare(name, _): true
+      default: false
+      }
+    }
+  }
+}
+
+extension Tape.Line {
+  /// True for a row of values, with or without variables.
+  fileprivate var isRow: Bool {
+    switch command {
+    case .values: true
+    case .template(let text): text.hasPrefix("| ")
+    default: false
+    }
+  }
+}

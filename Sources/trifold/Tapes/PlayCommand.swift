@@ -1,0 +1,111 @@
+import ArgumentParser
+import Configuration
+import CursesTerminal
+import KeystrokeReplay
+import PtyReplay
+import SplitViewUI
+import SystemCalls
+import TapeCommands
+import TerminalFrame
+
+/// `trifold play TAPE`: plays a tape for a user who watches.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Watch a tape in your terminal, at its pace or step by step.",
+    discussion: """
+      The program is shown in a frame, as large as the tape says. At the end, what failed is printed. No golden and no \
+      picture is written or compared.
+      """)
+
+  @Argument(help: "The tape; - is standard input.", completion: .file(extensions: ["tape"]))
+  var tape: String
+
+  @Flag(name: .customLong("step"), help: "Wait for a key before each step.")
+  var isStepped = false
+
+  @Flag(help: "Let the tape start the program that its Launch exec names.")
+  var allowCommands = false
+
+  func run() throws {
+    let script = Script(try TapeFiles.read(tape))
+    let diagnostics =
+      script.diagnostics
+      + (ProgramLaunch.diagnostics(of: script, nil, isAllowed: allowCommands)
+        ?? TapePrograms.diagnostics(of: script))
+    TapeFiles.tell(diagnostics)
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      throw Failure("the tape has errors", code: EX_DATAERR)
+    }
+    let folder = CopyFolder()
+    defer { folder.remove() }
+    let signals = EndingSignals()
+    let report = try play(script, folder, signals)
+    folder.remove()
+    signals.obey()
+    // Snapshots have nothing that they are compared with here.
+    let failures = report.failures.filter { $0.golden == nil }
+    for failure in failures { Output.standard.write("\(failure)\n") }
+    if !failures.isEmpty { throw Failure("the tape failed", code: EXIT_FAILURE) }
+  }
+
+  private func play(
+    _ script: Script, _ folder: CopyFolder, _ signals: EndingSignals
+  ) throws -> TapeReport {
+    if let command = try ProgramLaunch.command(of: script, nil, home: folder.path().description) {
+      var player = try TerminalPlayer(command, script)
+      return try withTerminal(signals) { terminal in player.play(watching: show(on: terminal)) }
+    }
+    if let source = try TapePrograms.source(for: script) {
+      return try play(try source.program(), script, signals)
+    }
+    return try play(try TapePrograms.program(for: script, copyingTo: folder), script, signals)
+  }
+
+  private func play<P: TapeProgram>(
+    _ program: P, _ script: Script, _ signals: EndingSignals
+  ) throws -> TapeReport {
+    let player = try Player(program, script)
+    return try withTerminal(signals) { terminal in
+      let start = ContinuousClock.now
+      var live = LivePlayer(
+        player, on: terminal, isStepped: isStepped, clock: { ContinuousClock.now - start })
+      _ = live.run()
+      return live.player.report
+    }
+  }
+
+  private func withTerminal(
+    _ signals: EndingSignals, _ body: (CursesTerminal) -> TapeReport
+  ) throws -> TapeReport {
+    let terminal = try CursesTerminal(mouse: false)
+    defer { terminal.close() }
+    signals.watch(waking: terminal.waker)
+    return body(terminal)
+  }
+
+  /// Shows a program that knows nothing of tapes, and the next step; returns false to end.
+  private func show(
+    on terminal: CursesTerminal
+  ) -> (Frame, Script.Step, Duration) -> Bool {
+    { frame, step, time in
+      let hint = isStepped ? "Space plays the step, q ends" : "Any key ends the tape"
+      let screen = FramedScreen(
+        size: terminal.size, caption: "\(step.line): \(step.command.text)", hint: hint)
+      terminal.present(screen.picture(of: frame, .dark, terminal.isUTF8 ? .unicode : .ascii))
+      var left = time
+      while isStepped || left > .zero {
+        let start = ContinuousClock.now
+        let event = terminal.nextEvent(timeout: isStepped ? nil : left)
+        left -= ContinuousClock.now - start
+        switch event {
+        case .input(.key(let press)):
+          return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
+        case .closed: return false
+        case .woken: if isStepped { return false }
+        case .input, .resize, .resumed, .background, nil: continue
+        }
+      }
+      return true
+    }
+  }
+}
