@@ -355,7 +355,7 @@ private let asking = """
   #expect(readOnly.actions([]).isEmpty)
   #expect(login.title == "Log In" && login.takesTerminal)
   guard
-    case .done(let words, refreshing: .everything) = try await browsed.perform(
+    case .done(let words, refreshing: .everything, undo: _) = try await browsed.perform(
       BrowserAct(login, path: [], rows: []))
   else { return #expect(Bool(false)) }
   #expect(words == "Logged in")
@@ -453,7 +453,7 @@ private let sized = """
     let row = BrowserRow(id: "x")
     let action = try #require(browsed.actions([row]).first)
     let act = BrowserAct(action, path: [row], rows: [row])
-    guard case .done(_, let refresh) = try await browsed.perform(act) else { return nil }
+    guard case .done(_, let refresh, _) = try await browsed.perform(act) else { return nil }
     return refresh
   }
   #expect(try await refresh("true") == .everything)

@@ -24,6 +24,7 @@ extension Browser {
     case .text(let event): return state.reading.update(event)
     case .page(let event): return state.page.text.update(event).map { [.terminal($0)] } ?? []
     case .view(let view): choose(view, &state)
+    case .scope(let scope): look(at: scope, &state)
     case .filter(let event): return filter(event, &state)
     case .filtered(let path, let query, let found):
       if state.filter.query(in: path) == query { show(found, at: path, &state) }
@@ -164,7 +165,7 @@ extension Browser {
     // A list that was read again is searched again.
     guard let list = state.lists[path], list.found == nil else { return [] }
     if level(below: path, state).isSearched { return [] }
-    return search(list, at: path, for: state.filter.query(in: path), among: nil)
+    return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
 
   /// Selects the row to begin at once its list has it, and says so if it never will.
@@ -193,14 +194,18 @@ extension Browser {
       return isEnough ? adopt(path, &state) : ()
     }
     let follows = followsEnd(path, list, state) || state.awaitedEnd == path
-    let query = state.filter.query(in: path)
+    let (query, scope) = (state.filter.query(in: path), scope(state))
     state.lists.change(path) { list in
-      let new = list.read.count..<list.read.count + batch.starts.count
+      var new = Array(list.read.count..<list.read.count + batch.starts.count)
       list.read.append(batch)
+      if let scope {
+        new = new.filter { scope.contains(list.read.row(at: $0)) }
+        list.inScope = (list.inScope ?? []) + new
+      }
       // Rows that came are sorted once all are there.
       if list.sorting != nil { list.sorting = nil }
       if list.found == nil { return }
-      let found = list.read.rows(with: query, among: Array(new)) ?? []
+      let found = list.read.rows(with: query, among: new) ?? []
       list.found? += found
     }
     if follows { selectLast(of: path, &state) }
@@ -243,9 +248,11 @@ extension Browser {
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)
+    let (scope, selected) = (scope(state), selected(in: path, state))
     state.lists.change(path) { list in
       list.read = list.incoming ?? list.read
       (list.incoming, list.found, list.sorting) = (nil, nil, sorting)
+      list.keep(in: scope, with: selected)
     }
     takeSample(of: path, &state)
     state.navigator.hierarchyChanged(from: old, to: state.lists)
@@ -258,7 +265,7 @@ extension Browser {
   ) -> Bool {
     let selected = state.navigator.path
     guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
-      level(below: path, state).followsEnd, list.found == nil, list.answer == nil,
+      level(below: path, state).followsEnd, list.chosen == nil, list.answer == nil,
       list.sorting == nil
     else { return false }
     return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)

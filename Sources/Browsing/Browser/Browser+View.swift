@@ -6,7 +6,8 @@ extension Browser {
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
       state.navigator, in: state.lists, title: title(state), place: place(state),
-      facts: facts(state), keys: keys(state), levelTitle: { levelTitle($0, state) }
+      facts: facts(state), tabBar: scopeBar(state), keys: keys(state),
+      levelTitle: { levelTitle($0, state) }
     ) {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
@@ -61,19 +62,23 @@ extension Browser {
     let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let level = level(below: path, state)
-    let isOne = list.rows.count == 1 && list.found == nil
+    let isOne = list.rows.count == 1 && list.chosen == nil
     let many = level.rowsName ?? (level.rowName == nil ? "rows" : level.title.lowercased())
     let rows = isOne ? level.rowName ?? "row" : many
     let waits =
       isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
-    return marks + waits + ["\(count)\(list.rows.count)\(more) \(rows)"]
+    let running = state.acting.progress.flatMap { progress in
+      state.acting.running.map { "\($0): \(progress)" }
+    }
+    return [running].compactMap { $0 } + marks + waits
+      + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
   /// What comes before the number of rows: how many a search found, else the place of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {
-    if let found = list.found { return "\(found.count) of " }
+    if let chosen = list.chosen { return "\(chosen.count) of " }
     guard list.rows.count > 1, let item = state.focusedItem, let index = list.index(of: item) else {
       return ""
     }
@@ -249,6 +254,7 @@ extension Browser {
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
       keys += tableKeys(state) + viewKeys(state, isRead: false)
     }
+    keys += undoKeys(state)
     if !isList {
       keys.append(
         KeyBinding(

@@ -50,6 +50,22 @@ struct ElementTokens {
   }
 }
 
+extension ElementTokens.Token {
+  /// The tag of an element as it would be written; empty for any other token.
+  var markup: String {
+    guard case .start(let name, let attributes) = self else { return "" }
+    let written = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }
+    return "<\(name)\(written.joined())>"
+  }
+}
+
+extension String {
+  /// The text as it is written in a document of XML.
+  var escapedForXML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
 /// Lays out an element as it would be written, each element and each text in a line of its own.
 struct ElementLayout {
   private(set) var lines: [String] = []
@@ -70,22 +86,21 @@ struct ElementLayout {
 
   private mutating func add(_ token: ElementTokens.Token) {
     switch token {
-    case .start(let name, let attributes):
+    case .start(let name, _):
       putTag()
-      let written = attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }
-      tag = "<\(name)\(written.joined())"
+      tag = String(token.markup.dropLast())
       names.append(name)
     case .text(let letters):
       if tag == nil || text != nil {
         putTag()
-        put(Self.escaped(letters))
+        put(letters.escapedForXML)
       } else {
         text = letters
       }
     case .end:
       guard let name = names.popLast() else { return }
       if let tag {
-        put(text.map { "\(tag)>\(Self.escaped($0))</\(name)>" } ?? "\(tag)/>")
+        put(text.map { "\(tag)>\($0.escapedForXML)</\(name)>" } ?? "\(tag)/>")
         (self.tag, text) = (nil, nil)
       } else {
         put("</\(name)>")
@@ -98,7 +113,7 @@ struct ElementLayout {
     guard let tag else { return }
     self.tag = nil
     put("\(tag)>", depth: names.count - 1)
-    if let text { put(Self.escaped(text)) }
+    if let text { put(text.escapedForXML) }
     text = nil
   }
 
@@ -107,9 +122,5 @@ struct ElementLayout {
     for part in line.split(whereSeparator: \.isNewline) where !part.allSatisfy(\.isWhitespace) {
       lines.append(blanks + String(part).trimmingBlanks)
     }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
