@@ -8,15 +8,15 @@ struct Article: Sendable {
   init(_ item: MarkupElement) {
     let html = item.first("content:encoded", "content", "description", "summary")
     let links = item.children.filter { $0.name == "link" }
-    let page = links.first { [nil, "alternate"].contains($0.attributes["rel"]) }
+    let page = links.first { [nil, "alternate"].contains($0["rel"]) }
     let author = item.first("author", "dc:creator")
-    link = page?.attributes["href"] ?? page?.text ?? ""
+    link = page?["href"] ?? page?.text ?? ""
     id = item.first("guid", "id")?.text ?? link
     title = item.first("title")?.text ?? "Untitled"
     date = item.first("pubDate", "published", "dc:date", "updated")?.text ?? ""
     self.author = author?.first("name")?.text ?? author?.text ?? ""
     // Atom has elements of XHTML where RSS has HTML as a text.
-    self.html = (html?.attributes["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
+    self.html = (html?["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
   }
 }
 

@@ -15,8 +15,8 @@ final class Shelf: Sendable {
     let feeds = outlines.flatMap { outline in
       (outline.children.isEmpty ? [outline] : outline.children).map { element in
         var feed = Feed(
-          folder: outline.attributes["text"] ?? "", title: element.attributes["text"] ?? "",
-          address: element.attributes["xmlUrl"] ?? "")
+          folder: outline["text"] ?? "", title: element["text"] ?? "",
+          address: element["xmlUrl"] ?? "")
         try? feed.read(Self.file(of: feed, besides: path))
         return feed
       }

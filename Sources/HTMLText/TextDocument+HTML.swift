@@ -1,6 +1,11 @@
 import MailStore
 import SplitViewUI
 
+extension String {
+  /// The text of a file of HTML, in the charset that it names or is in.
+  public init(htmlFile bytes: [UInt8]) { self = HTMLParagraphs.text(of: bytes) }
+}
+
 extension TextDocument {
   /// A document of HTML as a text to read, as the mail program shows it: headings, lists, quotations, tables, and links, to which
   /// Tab goes. Nothing is fetched, and scripts are left out.

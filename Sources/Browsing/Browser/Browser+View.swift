@@ -172,9 +172,17 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
+  /// The title of the row, or that of its list where the row's is all that the content says: `tags` for the value of an element.
+  private func contentTitle(_ state: BrowserState) -> String {
+    let title = state.path.last?.title ?? ""
+    let blocks = state.reading.text.document.blocks
+    guard blocks.count == 1, blocks.first?.text == title else { return title }
+    return level(below: state.navigator.path.dropLast(), state).title
+  }
+
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
-    let (request, rows) = (contentRequest(state), state.path)
-    let title = rows.last?.title ?? ""
+    let request = contentRequest(state)
+    let title = contentTitle(state)
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }

@@ -52,7 +52,7 @@ public struct Browsed: Sendable {
   /// Calls a function whenever something changes at one of these paths (``BrowserLevel/watched``), until its task is cancelled.
   public var watch:
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
-      Void = { _, _ in }
+      Void = { try await FileWatch.watch($0, onChange: $1) }
 
   /// Sends the whole of a content as it is, piece by piece; nil where the content on screen is the whole.
   public var whole:

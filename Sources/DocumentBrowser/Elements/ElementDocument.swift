@@ -69,14 +69,17 @@ final class ElementDocument: Sendable {
 
   /// An element as it would be written, without lines of its own, which would be blanks between words.
   private func html(of row: BrowserRow) -> String {
-    let bytes = tree.withLock { $0.text }.bytes(row.range.prefix(Self.mostOfPage))
-    var tokens = ElementTokens(bytes)
-    return MarkupElement(&tokens).markup
+    element(row, row.range.prefix(Self.mostOfPage)).markup
+  }
+
+  private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
+    var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
+    return MarkupElement(&tokens)
   }
 
   private func text(of row: BrowserRow) -> String {
     let end = min(row.range.upperBound, row.range.lowerBound + Self.mostLaidOut)
-    let text = ElementLayout.text(tree.withLock { $0.text }.bytes(row.range.lowerBound..<end))
+    let text = element(row, row.range.lowerBound..<end).laidOut()
     let rest = row.range.upperBound - end
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
@@ -146,7 +149,7 @@ private final class ElementBuilder {
   }
 
   func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
-    var text = PageText.text(bytes.bytes(0..<bytes.count))
+    var text = String(htmlFile: bytes.bytes(0..<bytes.count))
     var handler = handler
     text.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { letters in

@@ -9,8 +9,8 @@ package struct MarkupElement: Sendable {
 
   /// The name as it is written, with its prefix; empty for the document itself.
   package let name: String
-  /// The attributes by their names.
-  package let attributes: [String: String]
+  /// The attributes in their order.
+  let attributes: [ElementTokens.Attribute]
   private let tag: String
   private var contents: [Content] = []
 
@@ -34,8 +34,7 @@ package struct MarkupElement: Sendable {
   private init(
     name: String, attributes: [ElementTokens.Attribute], tag: String, _ tokens: inout ElementTokens
   ) {
-    (self.name, self.tag) = (name, tag)
-    self.attributes = Dictionary(attributes.map { ($0.name, $0.value) }) { first, _ in first }
+    (self.name, self.attributes, self.tag) = (name, attributes, tag)
     while let token = tokens.next() {
       switch token {
       case .start(let name, let attributes):
@@ -45,6 +44,11 @@ package struct MarkupElement: Sendable {
       case .end: return
       }
     }
+  }
+
+  /// The value of an attribute; nil without one.
+  package subscript(attribute: String) -> String? {
+    attributes.first { $0.name == attribute }?.value
   }
 
   /// The elements right inside it.
@@ -78,5 +82,35 @@ package struct MarkupElement: Sendable {
   /// The first element right inside it that has the first of these names for which there is one.
   package func first(_ names: String...) -> MarkupElement? {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
+  }
+
+  private static let mostIndented = 40
+
+  /// All that is inside it, as it would be written, with each element and each text in a line of its own.
+  func laidOut(depth: Int = 0) -> String {
+    contents.flatMap { content in
+      switch content {
+      case .text(let text): Self.lines(text.escapedForXML, depth: depth)
+      case .element(let element): element.lines(depth: depth)
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func lines(depth: Int) -> [String] {
+    let (open, close) = (tag.dropLast(), "</\(name)>")
+    switch contents.first {
+    case nil: return Self.lines("\(open)/>", depth: depth)
+    case .text(let text)? where contents.count == 1:
+      return Self.lines("\(tag)\(text.escapedForXML)\(close)", depth: depth)
+    case _?:
+      return Self.lines(tag, depth: depth) + [laidOut(depth: depth + 1)]
+        + Self.lines(close, depth: depth)
+    }
+  }
+
+  private static func lines(_ text: String, depth: Int) -> [String] {
+    let blanks = String(repeating: " ", count: 2 * min(depth, mostIndented))
+    return text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
+      .filter { !$0.isEmpty }.map { blanks + $0 }
   }
 }

@@ -12,4 +12,9 @@ package struct HTMLParagraphs: Sendable {
     text.trimEnd()
     (paragraphs, links) = (text.paragraphs, text.links)
   }
+
+  /// The text of a file of HTML, in the charset of its byte order mark, else the one that it names, else the one that it is in.
+  package static func text(of bytes: [UInt8]) -> String {
+    CharsetDecoder.decode(content: bytes, charset: HTMLCharset.named(in: bytes))
+  }
 }
