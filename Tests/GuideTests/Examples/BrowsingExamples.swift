@@ -47,7 +47,7 @@ extension Examples {
 
   @Test func `an example of RowList`() async throws {
     let bytes = RecordBytes()
-    var list = RowList(bytes, hasIDs: false) { RowList.line($0) }
+    var list = RowList(bytes, hasIDs: false) { record, _ in RowList.line(record) }
     bytes.append(Array("Emma\nWalden\n".utf8))
     list.append(RowBatch(starts: [0, 5], end: 12))
     #expect(list.row(at: 1).title == "Walden")
