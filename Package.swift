@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "SplitViewControls", targets: ["SplitViewControls"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
+    .library(name: "Browsing", targets: ["Browsing"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
     .library(name: "Recording", targets: ["Recording"]),
     .library(name: "RandomPlay", targets: ["RandomPlay", "Fuzzing"]),
@@ -104,6 +105,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "HTMLText", dependencies: ["MailStore", "SplitViewUI"], swiftSettings: strict),
+
     // Any hierarchy
     .target(
       name: "Browsing",
@@ -116,6 +119,7 @@ let package = Package(
       name: "DocumentBrowser",
       dependencies: [
         "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TOML", "SQLite", "CHTML",
+        "HTMLText",
       ], swiftSettings: strict),
 
     .target(
@@ -186,8 +190,8 @@ let package = Package(
     .executableTarget(
       name: "trifold",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
-        "MailCompose", "MailBrowser", "Browsing", "DocumentBrowser", "SourceBrowser",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "TerminalApp", "MailStore",
+        "MailIndex", "MailCompose", "MailBrowser", "Browsing", "DocumentBrowser", "SourceBrowser",
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "Recording", "RandomPlay",
         "PtyReplay", "TapeCommands", "Fuzzing",
@@ -221,6 +225,14 @@ let package = Package(
     .executableTarget(
       name: "Variables", dependencies: ["SystemCalls", "Browsing", "SplitViewUI", "TerminalApp"],
       path: "Demo/Variables", swiftSettings: strict),
+
+    .executableTarget(
+      name: "Feeds",
+      dependencies: [
+        "SystemCalls", "Browsing", "DocumentBrowser", "HTMLText", "SplitViewUI", "TerminalApp",
+        "TapeCommands", "KeystrokeReplay",
+      ],
+      path: "Demo/Feeds", exclude: ["Sample", "Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -356,6 +368,10 @@ let package = Package(
       dependencies: ["GitLog", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
+      name: "FeedsTests",
+      dependencies: ["Feeds", "Browsing", "KeystrokeReplay", "RandomPlay", "PtyReplay"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
@@ -367,7 +383,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "SplitViewControls", "NavigationModel",
+        "SplitViewControls", "NavigationModel", "Browsing",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal",
       ],

@@ -58,7 +58,7 @@ let pages = try arguments.drop { $0 != "--" }.dropFirst().map {
 let modulesWithExamples: Set = [
   "NavigationModel", "SplitViewUI", "SplitViewControls", "KeystrokeReplay", "Recording",
   "RandomPlay",
-  "TerminalApp",
+  "TerminalApp", "Browsing",
 ]
 /// The groups of all landing pages that list what programs read, or what is made for them.
 let details = pages.flatMap { $0.components(separatedBy: "\n### ") }

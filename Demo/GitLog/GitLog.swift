@@ -32,9 +32,9 @@ import TapeCommands
     case log(again: Bool), look, show(Tab, Entry), git([String], done: String), edit(String)
   }
 
-  enum Event: SplitViewEvent {
-    case navigation(NavigationEvent<Entry>), tab(String), search(SearchEvent), text(TextReaderEvent)
-    case menu(MenuEvent), alert(AlertEvent), form(FormEvent), toast(ToastEvent), quit
+  enum Event: SplitViewEvent, BindableEvent {
+    case navigation(NavigationEvent<Entry>), tab(String), search(SearchEvent)
+    case binding(BindingEvent<State>), quit
     case refresh, more([Entry]), listed(SearchableList<Entry>), shown(Entry, TextDocument)
     case looked(branch: String, branches: [String], changes: [String]), done(String)
     case run(Effect), ask(verb: String, Effect), write, commit, failed(Effect, any Error)
@@ -52,7 +52,7 @@ import TapeCommands
       let age = state.tab == .changes ? state.looks : state.reads
       tasks.append(.performBehind(.show(state.tab, entry), id: age))
     }
-    return tasks + state.toast.tasks(send: Event.toast)
+    return tasks + state.toast.tasks(send: Event.bind(\.toast))
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
@@ -63,11 +63,7 @@ import TapeCommands
       if case .resize = event { for tab in Tab.allCases { state.desks[tab]?.update(event) } }
     case .tab(let name): state.tab = Tab(rawValue: name) ?? .log
     case .search(let event): state.desk.search(event)
-    case .text(let event): return state.text.update(event).map { [.terminal($0)] } ?? []
-    case .menu(let event): state.menu.update(event)
-    case .alert(let event): state.alert.state.update(event)
-    case .form(let event): return state.form.update(event).map { [.terminal($0)] } ?? []
-    case .toast(let event): state.toast.update(event)
+    case .binding(let event): return event.apply(to: &state)
     case .refresh: state.looks += 1
     case .more(let entries): state.desks[.log]?.append(entries)
     case .listed(let list): state.desks[.log]?.replace(list)
@@ -125,22 +121,23 @@ import TapeCommands
         List($0) { entry, _ in row(entry, in: state.tab) }
       }
       ColumnView(.secondary, title: entry?.title ?? "") {
-        TextReader(entry == nil ? .init() : state.text, isFocused: $0.isFocused, send: Event.text)
+        TextReader(
+          entry == nil ? .init() : state.text, isFocused: $0.isFocused, send: Event.bind(\.text))
       }
       PresentationView(
         "menu",
         actionSheet: ActionSheet(
           choices: entry.map { choices(for: $0, state.tab) } ?? [], state: state.menu,
-          send: Event.menu))
+          send: Event.bind(\.menu)))
       PresentationView(
         "ask", asking: state.alert.title,
         message: "It cannot be brought back.", before: state.alert.verb,
-        event: .run(state.alert.effect), state: state.alert.state, send: Event.alert)
+        event: .run(state.alert.effect), state: state.alert.state, send: Event.bind(\.alert.state))
       PresentationView(
         "commit",
         modal: ModalView(
           "New Commit", doneTitle: "Commit", done: .commit, cancel: .dismiss("commit"),
-          content: Form(state.form, send: Event.form)))
+          content: Form(state.form, send: Event.bind(\.form))))
     }
     .toast(state.toast)
   }

@@ -9,7 +9,7 @@ import TerminalApp
   static func main() async {
     let browser = Browser(browsed(Environment.all))
     await browser.run(
-      BrowserState(depth: 2), effects: browser.perform, failure: BrowserEvent.failed)
+      BrowserState(browser.browsed), effects: browser.perform, failure: BrowserEvent.failed)
   }
 
   /// The hierarchy of these variables.

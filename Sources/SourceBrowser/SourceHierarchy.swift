@@ -42,7 +42,6 @@ public struct SourceHierarchy: Sendable {
     browsed.subject = subject
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
-    browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
     browsed.whole = { path, view, receive in
       let views = views(of: number(of: path))
       guard views.indices.contains(view) else { return }
@@ -76,7 +75,7 @@ public struct SourceHierarchy: Sendable {
   }
 
   /// The level that the end of a path is in.
-  private func number(of path: [BrowserRow]) -> Int? {
+  func number(of path: [BrowserRow]) -> Int? {
     path.isEmpty ? nil : level(at: path.count - 1)
   }
 
@@ -85,7 +84,7 @@ public struct SourceHierarchy: Sendable {
   }
 
   /// The values for commands about the end of a path: of a recursive level, those of its row nearest to the end.
-  private func filling(at path: [BrowserRow]) -> CommandFilling {
+  func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
@@ -232,100 +231,4 @@ public struct SourceHierarchy: Sendable {
   }
 
   private static let pace = Duration.milliseconds(150)
-
-  // MARK: Acting
-
-  /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
-  /// sees what they act on.
-  private func actions(on path: [BrowserRow]) -> [BrowserAction] {
-    let login =
-      source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
-    return source.actions.filter { $0.level == number(of: path) }.map { action in
-      var shown = action.action
-      // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
-      if let template = action.confirmation {
-        var filling = filling(at: path)
-        for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
-        shown.confirmation = (try? filling.text(template)) ?? template.text
-      }
-      return shown
-    } + login
-  }
-
-  /// The id of the action that lets the user log in, wherever the focus is: also where nothing can be listed without it.
-  private static let login = "login"
-
-  /// Reads the choices of questions: a choice a line.
-  private func prepare(_ act: BrowserAct) async throws -> BrowserAct {
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
-      return act
-    }
-    var act = act
-    for (place, question) in act.action.questions.enumerated() {
-      guard let command = action.choices[question.name] else { continue }
-      let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
-      let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
-      if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
-      act.action.questions[place].choices = lines
-    }
-    return act
-  }
-
-  private func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
-    if act.action.id == Self.login {
-      let filling = CommandFilling(values: values, levels: [], path: [])
-      _ = try await run(try filling.command(source.login), takesTerminal: true)
-      return .done("Logged in")
-    }
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
-      return .done("")
-    }
-    var output = OutputText()
-    let lines = try lines(of: action, act)
-    for (number, command) in lines.enumerated() {
-      do {
-        output = try await run(command, takesTerminal: action.action.takesTerminal)
-      } catch var failure as BrowserFailure where lines.count > 1 {
-        failure.details += [
-          "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
-        ]
-        throw failure
-      }
-    }
-    return outcome(of: action, output)
-  }
-
-  private func run(_ command: Invocation, takesTerminal: Bool) async throws -> OutputText {
-    if takesTerminal {
-      if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
-      return OutputText()
-    }
-    return try await OutputText.whole(of: command, commands)
-  }
-
-  /// The commands of an action: one, or one for each marked row.
-  private func lines(
-    of action: SourceDefinition.Action, _ act: BrowserAct
-  ) throws -> [Invocation] {
-    let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
-    return try paths.map { path in
-      var filling = filling(at: path)
-      filling.values.merge(act.answers) { $1 }
-      filling.marked = action.isForEach ? [] : act.rows
-      return try filling.command(action.command, input: action.input)
-    }
-  }
-
-  /// One line of output is a notice, more of them are a page.
-  private func outcome(
-    of action: SourceDefinition.Action, _ output: OutputText
-  ) -> BrowserOutcome {
-    let document = output.document(.plain)
-    let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
-    let title = action.action.title
-    if lines.count > 1 {
-      return .page(title: title, document, refreshing: action.refresh)
-    }
-    return .done(lines.first ?? "\(title): done", refreshing: action.refresh)
-  }
 }

@@ -81,7 +81,7 @@ final class ChildProcess: Sendable {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var count = -1
         repeat {
-          count = Glibc.read(output, &buffer, buffer.count)
+          count = SystemCalls.read(output, &buffer, buffer.count)
         } while count < 0 && errno == EINTR
         continuation.resume(returning: Array(buffer.prefix(max(0, count))))
       }

@@ -188,7 +188,8 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
     let browsed = ContentHand.handing(try Document.browsed("/" + folder), by: .programs())
     let row = try #require(await Listing.rows(of: browsed).rows.first)
     let hand = try #require(browsed.hand)
-    guard case .done("400000", refreshing: .nothing) = try await hand([row], 0, "wc -l") else {
+    guard case .done("400000", refreshing: .nothing, undo: _) = try await hand([row], 0, "wc -l")
+    else {
       Issue.record("wc counted other lines")
       return
     }

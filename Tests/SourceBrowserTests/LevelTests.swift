@@ -355,7 +355,7 @@ private let asking = """
   #expect(readOnly.actions([]).isEmpty)
   #expect(login.title == "Log In" && login.takesTerminal)
   guard
-    case .done(let words, refreshing: .everything) = try await browsed.perform(
+    case .done(let words, refreshing: .everything, undo: _) = try await browsed.perform(
       BrowserAct(login, path: [], rows: []))
   else { return #expect(Bool(false)) }
   #expect(words == "Logged in")
@@ -453,7 +453,7 @@ private let sized = """
     let row = BrowserRow(id: "x")
     let action = try #require(browsed.actions([row]).first)
     let act = BrowserAct(action, path: [row], rows: [row])
-    guard case .done(_, let refresh) = try await browsed.perform(act) else { return nil }
+    guard case .done(_, let refresh, _) = try await browsed.perform(act) else { return nil }
     return refresh
   }
   #expect(try await refresh("true") == .everything)
@@ -462,4 +462,35 @@ private let sized = """
   #expect(
     mistakes(text.replacing("title = \"A\"", with: "title = \"A\"\nrefresh = \"pge\"")).first?
       .contains("page") == true)
+}
+
+@Test func `an action is taken back by the command that its source names, and done again`()
+  async throws
+{
+  let text = sized.replacing(
+    "[[view]]",
+    with: """
+      [[action]]
+      title = "Start"
+      command = ["start", "--", "{page.id}"]
+      undo = ["stop", "--", "{page.id}"]
+      each = true
+      [[view]]
+      """)
+  let run = Mutex([String]())
+  let (source, _) = SourceDefinition.read(Array(text.utf8), named: "x")
+  let commands = Commands { command, _ in run.withLock { $0.append(command.text) } }
+  let browsed = SourceHierarchy(try #require(source), arguments: [:], commands: commands).browsed
+  let rows = [BrowserRow(id: "a"), BrowserRow(id: "b")]
+  let action = try #require(browsed.actions([rows[0]]).first)
+  let outcome = try await browsed.perform(BrowserAct(action, path: [rows[0]], rows: rows))
+  guard case .done(_, _, let undo?) = outcome,
+    case .done(_, _, let redo?) = try await undo.perform()
+  else { return #expect(Bool(false), "there is no undo") }
+  _ = try await redo.perform()
+  let start = ["start -- a", "start -- b"]
+  #expect(run.withLock { $0 } == start + ["stop -- b", "stop -- a"] + start)
+  #expect(
+    mistakes(text.replacing("[\"stop\", \"--\", \"{page.id}", with: "[\"stop\", \"{pge}")).count
+      == 1)
 }

@@ -9,6 +9,17 @@ struct ActingState: Sendable {
   private(set) var form = FormState<String>([])
   /// The title of the action that is being done; nil if none is. There is one at a time.
   private(set) var running: String?
+  /// How far it is, if it says so.
+  private(set) var progress: BrowserProgress?
+  /// What can be taken back, and what can be done again, the last one first.
+  private(set) var (undos, redos) = ([BrowserUndo](), [BrowserUndo]())
+  /// Whether an action is being done, taken back, or done again.
+  private(set) var goes = Direction.forth
+
+  enum Direction: Sendable { case forth, back, again }
+
+  /// The most actions that can be taken back.
+  private static let mostUndos = 100
 
   /// Begins an action.
   /// - Returns: what is to be presented; nil if it can be done at once.
@@ -48,8 +59,28 @@ struct ActingState: Sendable {
   }
 
   /// All is asked, and the action is being done.
-  mutating func run() { (act, running) = (nil, act?.action.title) }
+  mutating func run() { (act, running, goes) = (nil, act?.action.title, .forth) }
 
-  /// The action has ended.
-  mutating func end() { running = nil }
+  /// Begins to take the last action back, or to do the last of those again. Returns nil if there is none.
+  mutating func run(_ direction: Direction) -> BrowserUndo? {
+    guard running == nil, let undo = direction == .again ? redos.popLast() : undos.popLast() else {
+      return nil
+    }
+    (running, goes) = (undo.title, direction)
+    return undo
+  }
+
+  mutating func report(_ progress: BrowserProgress) {
+    if running != nil { self.progress = progress }
+  }
+
+  /// The action has ended. Returns true if the user can take it back.
+  @discardableResult
+  mutating func end(undo: BrowserUndo? = nil) -> Bool {
+    defer { (running, progress, goes) = (nil, nil, .forth) }
+    guard let undo else { return false }
+    if goes == .forth { redos = [] }
+    if goes == .back { redos.append(undo) } else { undos = undos.suffix(Self.mostUndos) + [undo] }
+    return goes != .back
+  }
 }

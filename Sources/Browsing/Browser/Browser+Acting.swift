@@ -25,10 +25,39 @@ extension Browser {
       state.acting.end()
       refresh(&state)
       return [.cancel("act")]
+    case .progress(let progress): state.acting.report(progress)
+    case .undo: return takeBack(.back, &state)
+    case .redo: return takeBack(.again, &state)
     case .form(let event): return state.acting.update(event)
     case .alert(let event): state.acting.update(event)
     }
     return []
+  }
+
+  private func takeBack(
+    _ direction: ActingState.Direction, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    guard let undo = state.acting.run(direction) else {
+      state.toast.show(direction == .back ? "There is nothing to undo" : "There is nothing to redo")
+      return []
+    }
+    return [.perform(.undo(undo), id: "act")]
+  }
+
+  /// The keys that take actions back and do them again, as in the mail program; none before the first action that can be taken
+  /// back. While a toast says what was done, it has the key.
+  func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+    var keys: [KeyBinding<BrowserEvent>] = []
+    if let undo = state.acting.undos.last, state.toast.action == nil {
+      keys.append(
+        KeyBinding("Z", name: "undo", help: "Undo: \(undo.title)", event: .acting(.undo)))
+    }
+    if let redo = state.acting.redos.last {
+      keys.append(
+        KeyBinding(
+          .control("y"), name: "redo", help: "Redo: \(redo.title)", event: .acting(.redo)))
+    }
+    return keys
   }
 
   /// Asks what is to be asked, else does the action.
@@ -46,12 +75,15 @@ extension Browser {
   }
 
   func show(_ outcome: BrowserOutcome, _ state: inout BrowserState) {
-    state.acting.end()
     switch outcome {
-    case .done(let words, let refresh):
-      if !words.isEmpty { state.toast.show(words) }
+    case .done(let words, let refresh, let undo):
+      let words = state.acting.goes == .back ? "Undone: \(state.acting.running ?? words)" : words
+      let canUndo = state.acting.end(undo: undo)
+      let action = ToastAction("Undo", key: "Z", event: BrowserEvent.acting(.undo))
+      if !words.isEmpty { state.toast.show(words, action: canUndo ? action : nil) }
       self.refresh(refresh, &state)
     case .page(let title, let document, let refresh):
+      state.acting.end()
       state.page = (title, TextReaderState(document))
       state.navigator.update(.present(Presentation("page", .pageSheet)), in: state.lists)
       self.refresh(refresh, &state)
@@ -92,6 +124,10 @@ extension Browser {
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
       _ = update(&state, .answered(path, query: query, .ended(failure)))
+    case .undo:
+      state.acting.end()
+      refresh(&state)
+      state.toast.show(failure.description, isFailure: true)
     case .watch: break
     case .filter, .sort: state.toast.show(failure.description)
     }

@@ -25,10 +25,14 @@ extension Browser {
 
   private func ownChoices(_ state: BrowserState) -> [MenuChoice<BrowserEvent>] {
     let copy = MenuChoice("Copy", detail: "y", event: BrowserEvent.copy)
-    let sort = MenuChoice("Sort Table…", detail: "o", event: BrowserEvent.sorting(.open))
+    let (sortable, isTable) = (
+      !level(below: state.focusedList, state).sortable.isEmpty, isTable(state.focusedList, state)
+    )
+    let sort = MenuChoice(
+      isTable ? "Sort Table…" : "Sort…", detail: "o", event: BrowserEvent.sorting(.open))
     let columns = MenuChoice("Columns…", detail: "O", event: BrowserEvent.columns(.open))
     return (state.subjects.isEmpty ? [] : [copy])
-      + (isTable(state.focusedList, state) ? [sort, columns] : []) + [
+      + (sortable ? [sort] : []) + (isTable ? [columns] : []) + [
         MenuChoice("Read Again", detail: "R", event: .refresh),
         MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
       ]

@@ -15,7 +15,7 @@ extension Browser {
       return query.isEmpty ? [.cancel("filter")] : []
     }
     guard let list = state.lists[path], !level(below: path, state).isSearched else { return [] }
-    let former = !before.isEmpty && query.hasPrefix(before) ? list.found : nil
+    let former = !before.isEmpty && query.hasPrefix(before) ? list.found : list.inScope
     return search(list, at: path, for: query, among: former)
   }
 
@@ -61,5 +61,44 @@ extension Browser {
     }
     state.navigator.hierarchyChanged(from: old, to: state.lists)
     arrange(&state)
+  }
+}
+
+/// The part of all rows that the user looks at.
+extension Browser {
+  /// The scope that is chosen; nil for all rows.
+  func scope(_ state: BrowserState) -> BrowserScope? {
+    browsed.scopes.indices.contains(state.scope - 1) ? browsed.scopes[state.scope - 1] : nil
+  }
+
+  /// Shows the rows of a scope. A search ends.
+  func look(at scope: Int, _ state: inout BrowserState) {
+    let old = state.lists
+    state.scope = scope
+    state.filter = FilterState()
+    let chosen = self.scope(state)
+    for path in old.lists.keys {
+      state.lists.change(path) { list in
+        (list.found, list.answer) = (nil, nil)
+        list.keep(in: chosen, with: nil)
+      }
+    }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    arrange(&state)
+  }
+
+  /// The item of the path in a list, which stays there while it is selected.
+  func selected(in path: [BrowserItem], _ state: BrowserState) -> BrowserItem? {
+    let selected = state.navigator.path
+    return selected.count > path.count && selected.starts(with: path) ? selected[path.count] : nil
+  }
+
+  /// The bar with the scopes; nil if there are none.
+  func scopeBar(_ state: BrowserState) -> TabBar<BrowserEvent>? {
+    if browsed.scopes.isEmpty { return nil }
+    let titles = ["All"] + browsed.scopes.map(\.title)
+    return TabBar(titles, selection: scope(state)?.title ?? "All") { title in
+      .scope(titles.firstIndex(of: title) ?? 0)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorts the rows of a table by one of its columns.
+/// Sorts the rows of a table by one of its columns, and those of a list by what its level says.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]
@@ -28,7 +28,7 @@ extension Browser {
   private func column(
     of order: TableSortOrder, at path: [BrowserItem], _ state: BrowserState
   ) -> BrowserColumn? {
-    level(below: path, state).columns.first { $0.title == order.column }
+    level(below: path, state).sortable.first { $0.title == order.column }
   }
 
   /// Sorts a list at once when it has been read again, so that its rows are never shown in the order in which they came.
@@ -99,7 +99,7 @@ extension Browser {
   /// The menus of the focused table that may be open: the columns by which it can be sorted, and those that it shows.
   func tableMenus(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
     let level = level(below: state.focusedList, state)
-    if level.columns.isEmpty { return [] }
+    if level.sortable.isEmpty { return [] }
     let presented = state.navigator.presentations.map(\.id)
     var menus: [(PresentationID, EditMenu<BrowserEvent>?)] = []
     if presented.contains("sort") { menus.append(("sort", sortMenu(level, state))) }
@@ -111,7 +111,7 @@ extension Browser {
 
   private func sortMenu(_ level: BrowserLevel, _ state: BrowserState) -> EditMenu<BrowserEvent>? {
     let order = state.sorting[state.focusedList]
-    let choices = level.columns.map { column in
+    let choices = level.sortable.map { column in
       let isChosen = order?.column == column.title
       return MenuChoice(
         column.title, detail: isChosen ? order?.isReversed == true ? "down" : "up" : "",
@@ -138,15 +138,18 @@ extension Browser {
       send: { BrowserEvent.columns(.menu($0)) })
   }
 
-  /// The keys that sort a table and choose its columns; none for a list.
+  /// The keys that sort a list and choose the columns of a table.
   func tableKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
-    if level(below: state.focusedList, state).columns.isEmpty { return [] }
-    return [
-      KeyBinding(
-        "o", name: "sort", help: "Sort the table by a column", hint: "Sort",
-        event: .sorting(.open)),
-      KeyBinding(
-        "O", name: "columns", help: "Choose the columns of the table", event: .columns(.open)),
-    ]
+    let level = level(below: state.focusedList, state)
+    if level.sortable.isEmpty { return [] }
+    let sort = KeyBinding(
+      "o", name: "sort",
+      help: level.columns.isEmpty ? "Sort the list" : "Sort the table by a column",
+      hint: "Sort", event: BrowserEvent.sorting(.open))
+    if level.columns.isEmpty { return [sort] }
+    let columns = KeyBinding(
+      "O", name: "columns", help: "Choose the columns of the table",
+      event: BrowserEvent.columns(.open))
+    return [sort, columns]
   }
 }

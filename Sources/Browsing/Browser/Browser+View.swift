@@ -6,7 +6,8 @@ extension Browser {
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
       state.navigator, in: state.lists, title: title(state), place: place(state),
-      facts: facts(state), keys: keys(state), levelTitle: { levelTitle($0, state) }
+      facts: facts(state), tabBar: scopeBar(state), keys: keys(state),
+      levelTitle: { levelTitle($0, state) }
     ) {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
@@ -61,19 +62,23 @@ extension Browser {
     let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let level = level(below: path, state)
-    let isOne = list.rows.count == 1 && list.found == nil
+    let isOne = list.rows.count == 1 && list.chosen == nil
     let many = level.rowsName ?? (level.rowName == nil ? "rows" : level.title.lowercased())
     let rows = isOne ? level.rowName ?? "row" : many
     let waits =
       isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
-    return marks + waits + ["\(count)\(list.rows.count)\(more) \(rows)"]
+    let running = state.acting.progress.flatMap { progress in
+      state.acting.running.map { "\($0): \(progress)" }
+    }
+    return [running].compactMap { $0 } + marks + waits
+      + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
   /// What comes before the number of rows: how many a search found, else the place of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {
-    if let found = list.found { return "\(found.count) of " }
+    if let chosen = list.chosen { return "\(chosen.count) of " }
     guard list.rows.count > 1, let item = state.focusedItem, let index = list.index(of: item) else {
       return ""
     }
@@ -167,9 +172,17 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
+  /// The title of the row, or that of its list where the row's is all that the content says: `tags` for the value of an element.
+  private func contentTitle(_ state: BrowserState) -> String {
+    let title = state.path.last?.title ?? ""
+    let blocks = state.reading.text.document.blocks
+    guard blocks.count == 1, blocks.first?.text == title else { return title }
+    return level(below: state.navigator.path.dropLast(), state).title
+  }
+
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
-    let (request, rows) = (contentRequest(state), state.path)
-    let title = rows.last?.title ?? ""
+    let request = contentRequest(state)
+    let title = contentTitle(state)
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
@@ -212,7 +225,7 @@ extension Browser {
   }
 
   /// The keys that choose the next and the former view. While the content is read, the hint names the next one.
-  private func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
+  func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
     let views = contentRequest(state) == nil ? [] : views(state)
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {
       return []
@@ -220,84 +233,5 @@ extension Browser {
     (keys[0].help, keys[1].help) = ("Next view", "Previous view")
     if isRead { keys[0].hint = views[(selectedView(state, views) + 1) % views.count] }
     return keys
-  }
-
-  // MARK: Keys
-
-  private func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
-    let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    // The key that chooses comes first: its hint stays where there are few cells.
-    var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
-    // A content that is read has hints of reading; the actions are in the menu.
-    if !isList { keys += viewKeys(state, isRead: true) }
-    keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
-    if let running = state.acting.running {
-      keys.append(
-        KeyBinding(
-          .escape, help: "Stop \(running)", hint: "Stop \(running)", event: .acting(.stop)))
-    }
-    if isList {
-      keys.append(
-        KeyBinding(
-          "/", name: "search", help: "Search the list", hint: "Search",
-          event: BrowserEvent.filter(.begin)))
-      if state.filter.isShown(above: state.focusedList) {
-        keys.append(KeyBinding(.escape, help: "Show all rows", event: .filter(.cancel)))
-      }
-      let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
-      keys += marks.bindings(send: BrowserEvent.marks)
-      keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
-      keys += tableKeys(state) + viewKeys(state, isRead: false)
-    }
-    if !isList {
-      keys.append(
-        KeyBinding(
-          "x", help: "Mark rows, in the list",
-          event: .explain("Rows are marked in the list; ← goes there")))
-    }
-    return keys + programKeys(state, isList: isList)
-  }
-
-  /// The keys of the whole program. Where there is little room for hints, those for reading the content take it.
-  private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
-    let hasHints = isList || state.navigator.width >= 80
-    return [
-      KeyBinding(
-        "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
-      KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
-      KeyBinding(
-        .control("k"), ":", name: "palette", help: "All commands",
-        hint: hasHints ? "Commands" : nil, event: .palette(.open)),
-      KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
-    ]
-  }
-
-  /// The key that chooses. Enter chooses too where it leads to no other list, as in fzf.
-  private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
-    var key = KeyBinding(
-      "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
-      event: BrowserEvent.pick)
-    let isContent = state.navigator.layout(in: state.lists).focus == .secondary
-    if isContent || state.lists.kind(of: state.focusedPath) == .leaf {
-      key.keys.insert(.enter, at: 0)
-    }
-    return key
-  }
-
-  /// The keys of the source's actions. Where there is little room for hints, those for moving take it.
-  private func actionKeys(
-    _ state: BrowserState, hasHints: Bool
-  ) -> [KeyBinding<BrowserEvent>] {
-    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
-    // A key that a source gives to an action of its own is that action's.
-    let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
-    return (actions + others).map { action in
-      var binding = KeyBinding(
-        "!", name: nil, help: action.title,
-        hint: action.key == nil || !hasHints || action.contentView != nil ? nil : action.title,
-        event: BrowserEvent.acting(.begin(action)))
-      binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
-      return binding
-    }
   }
 }

@@ -4,8 +4,9 @@ import SplitViewUI
 /// everything around them: search, marks, actions, a palette of commands.
 ///
 /// ```swift
+/// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
 /// let browser = Browser(shelf)
-/// await browser.run(BrowserState(depth: 1), effects: browser.perform, failure: BrowserEvent.failed)
+/// await browser.run(BrowserState(shelf), effects: browser.perform, failure: BrowserEvent.failed)
 /// ```
 public struct Browser: SplitViewApp, Sendable {
   /// What is shown.
@@ -116,6 +117,8 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
+      // The end of a content ends its effect.
+      if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
       if let found = rows.rows(with: query, among: former) {
@@ -131,7 +134,10 @@ public struct Browser: SplitViewApp, Sendable {
       }
     case .watch(let paths): try await browsed.watch(paths) { await send(.changed) }
     case .prepare(let act): await send(.acting(.prepared(try await browsed.prepare(act))))
-    case .act(let act): await send(.done(try await perform(act)))
+    case .act(var act):
+      act.report = { await send(.acting(.progress($0))) }
+      await send(.done(try await perform(act)))
+    case .undo(let undo): await send(.done(try await undo.perform()))
     }
   }
 
@@ -149,8 +155,9 @@ public struct Browser: SplitViewApp, Sendable {
     else { return [] }
     return [index + 1, index - 1].compactMap { index in
       guard let next = state.lists.item(at: index, of: parent),
-        let request = contentRequest(at: parent + [next], state), !state.reading.has(request.key)
+        var request = contentRequest(at: parent + [next], state), !state.reading.has(request.key)
       else { return nil }
+      request.isAhead = true
       return request
     }
   }

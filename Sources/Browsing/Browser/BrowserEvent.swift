@@ -17,6 +17,8 @@ public enum BrowserEvent: SplitViewEvent {
   case text(TextReaderEvent)
   /// Chooses a view of the content.
   case view(Int)
+  /// Chooses a scope, from 1; 0 for all rows.
+  case scope(Int)
   /// An action in the search of the focused list.
   case filter(SearchEvent)
   /// The rows of a list that have the words of a query.
@@ -72,7 +74,8 @@ extension BrowserEvent {
     case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink, .explain:
+      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink, .explain,
+      .scope:
       false
     }
   }
@@ -90,6 +93,12 @@ public enum ActingEvent: Sendable {
   case confirm
   /// Stops the action that is being done.
   case stop
+  /// The action that is being done is so far.
+  case progress(BrowserProgress)
+  /// Takes the last action back.
+  case undo
+  /// Does again what was taken back.
+  case redo
   /// An edit in the form.
   case form(FormEvent)
   /// A move between the buttons of the alert.
@@ -105,6 +114,8 @@ public enum BrowserEffect: Sendable {
     let view: Int
     /// The cells of a line where the content is shown.
     let width: Int
+    /// True for a row that is not selected, but next to the selected one.
+    var isAhead = false
   }
 
   /// Read the rows below the end of a path, for a generation.
@@ -123,4 +134,6 @@ public enum BrowserEffect: Sendable {
   case prepare(BrowserAct)
   /// Do an action.
   case act(BrowserAct)
+  /// Take an action back.
+  case undo(BrowserUndo)
 }

@@ -1,6 +1,12 @@
 import SplitViewUI
 
 /// All that a browser knows.
+///
+/// ```swift
+/// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
+/// let state = BrowserState(shelf, start: ["Walden"])
+/// #expect(state.path.isEmpty, "nothing is read yet")
+/// ```
 public struct BrowserState: Sendable {
   /// The path, and how it is shown.
   public internal(set) var navigator: Navigator<BrowserItem>
@@ -8,6 +14,8 @@ public struct BrowserState: Sendable {
   var listing = ListingState()
   var reading = ReadingState()
   var filter = FilterState()
+  /// The scope that is chosen, from 1; 0 for all rows.
+  var scope = 0
   var sorting = SortingState()
   var columns: ColumnsState
   var acting = ActingState()
@@ -48,6 +56,20 @@ public struct BrowserState: Sendable {
       navigator.columnWidths[column] = usualWidth(of: column)
     }
     navigator.metrics.minimumSecondaryWidth = Self.leastContent
+  }
+
+  /// The beginning of a browser of this hierarchy, with a bar for its scopes.
+  /// - Parameters:
+  ///   - browsed: the hierarchy.
+  ///   - start: the ids of the rows to begin at, from the outermost list inward.
+  ///   - picks: true if the user chooses a row for another program.
+  ///   - hiddenColumns: what ``hiddenColumns`` was when the user last had it.
+  public init(
+    _ browsed: Browsed, start: [String] = [], picks: Bool = false,
+    hiddenColumns: [String: [String]] = [:]
+  ) {
+    self.init(depth: browsed.depth, start: start, picks: picks, hiddenColumns: hiddenColumns)
+    navigator.hasTabBar = !browsed.scopes.isEmpty
   }
 
   /// The cells that a content keeps beside lists.

@@ -22,8 +22,12 @@ struct BrowserLists: Hierarchy, Sendable {
     var readPhase = Phase.reading
     /// What the list turned out to be; nil where its level says all.
     var level: BrowserLevel?
+    /// The rows that are in the scope, in ascending order; nil for all.
+    var inScope: [Int]? { didSet { arrange() } }
     /// The rows that a search found, in ascending order; nil without a search.
     var found: [Int]? { didSet { arrange() } }
+    /// The rows that were found, or are in the scope; nil for all.
+    var chosen: [Int]? { found ?? inScope }
     /// All rows in the order of a column; nil while they are shown as they came.
     var sorting: RowSorting? { didSet { arrange() } }
     /// The rows that are shown of a sorted list.
@@ -38,17 +42,25 @@ struct BrowserLists: Hierarchy, Sendable {
     /// The rows to show, or to look through.
     var rows: RowList { answer?.rows ?? read }
     var phase: Phase { answer?.phase ?? readPhase }
-    var shown: Int { arranged?.places.count ?? found?.count ?? rows.count }
+    var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
     /// The rows that are shown in another order than they came; what the source found has its own order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
+    private var inOrder: [Int]? { answer == nil ? chosen : nil }
 
     private mutating func arrange() {
       if let sorting, sorting.places.count == read.count {
-        arrangement = RowArrangement(sorting, found: found)
+        arrangement = RowArrangement(sorting, found: chosen)
       } else if arrangement != nil {
         arrangement = nil
       }
+    }
+
+    /// Keeps the rows of a scope, and the one that is selected.
+    mutating func keep(in scope: BrowserScope?, with selected: BrowserItem?) {
+      guard let scope else { return inScope = nil }
+      let kept = selected.flatMap { read.index(of: $0) }
+      inScope = (0..<read.count).filter { $0 == kept || scope.contains(read.row(at: $0)) }
     }
 
     /// Looks at the first rows, of a table with these columns.
@@ -66,13 +78,13 @@ struct BrowserLists: Hierarchy, Sendable {
     /// The place among all rows of the row shown at `index`.
     func place(at index: Int) -> Int? {
       guard index >= 0, index < shown else { return nil }
-      return arranged?.places[index] ?? found?[index] ?? index
+      return arranged?.places[index] ?? inOrder?[index] ?? index
     }
 
     func index(of item: BrowserItem) -> Int? {
       guard let place = rows.index(of: item) else { return nil }
       if let arranged { return arranged.index(of: place) }
-      guard let found else { return place }
+      guard let found = inOrder else { return place }
       var (low, high) = (0, found.count)
       while low < high {
         let middle = low + (high - low) / 2

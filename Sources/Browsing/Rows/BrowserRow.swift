@@ -1,6 +1,13 @@
 import SplitViewUI
 
 /// A row of a list: what is shown of it, and what its source must know to list and show what is below it.
+///
+/// ```swift
+/// var row = BrowserRow(id: "emma", title: "Emma", detail: "1815", subtitle: "Jane Austen")
+/// row.fields = [BrowserRow.Field("isbn", "9780141439587")]
+/// #expect(row["isbn"] == "9780141439587")
+/// #expect(row["year"] == nil)
+/// ```
 public struct BrowserRow: Sendable, Hashable {
   /// The identity within the list; empty where the row's place is its identity.
   public var id: String
@@ -45,4 +52,17 @@ public struct BrowserRow: Sendable, Hashable {
 
   /// The first value of that name; nil if the row has none.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// The value of that name, or what is shown in that place of the row.
+  func value(of name: String) -> String {
+    if let value = self[name] { return value }
+    switch name {
+    case "id": return id
+    case "title": return title
+    case "detail": return detail
+    case "subtitle": return subtitle
+    case "mark": return mark
+    default: return ""
+    }
+  }
 }

@@ -1,4 +1,11 @@
 /// Cuts a stream of bytes into records, each of which ends with a byte, and adds them to the text of a list.
+///
+/// ```swift
+/// let bytes = RecordBytes()
+/// var splitter = RecordSplitter(bytes)
+/// #expect(splitter.append(Array("Emma\nWal".utf8))?.starts == [0])
+/// #expect(splitter.append(Array("den\n".utf8))?.starts == [5])
+/// ```
 public struct RecordSplitter: Sendable {
   private let bytes: RecordBytes
   private let ending: UInt8

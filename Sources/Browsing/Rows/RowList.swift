@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let bytes = RecordBytes()
-/// var list = RowList(bytes, hasIDs: false) { RowList.line($0) }
+/// var list = RowList(bytes, hasIDs: false) { record, _ in RowList.line(record) }
 /// bytes.append(Array("Emma\nWalden\n".utf8))
 /// list.append(RowBatch(starts: [0, 5], end: 12))
 /// #expect(list.row(at: 1).title == "Walden")

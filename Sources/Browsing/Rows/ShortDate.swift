@@ -2,6 +2,13 @@ import CivilCalendar
 import SystemCalls
 
 /// Dates as lists show them: the time of today's, `29 Nov` of those of the last months, `Oct 2019` of all others.
+///
+/// ```swift
+/// let dates = ShortDate(now: 1_780_000_000)
+/// #expect(dates.text("2026-05-20T06:00:00Z") == "20 May")
+/// #expect(dates.text("Sat, 12 Oct 2019 08:00:00 +0200") == "Oct 2019")
+/// #expect(dates.moment(of: "1970-01-02") == 86_400)
+/// ```
 public struct ShortDate: Sendable {
   private let now: Int
   /// The seconds that the clock on the wall is ahead of UTC at a moment.
@@ -44,20 +51,24 @@ public struct ShortDate: Sendable {
     return "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// A date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, or the seconds, thousandths or millionths since 1970.
-  /// Any other text as it is.
-  public func text(_ written: String) -> String {
-    guard let moment = WrittenDate(written) else { return written }
-    switch moment.time {
-    case nil: return text(of: CivilDate(daysSince1970: moment.day))
-    case let time?:
-      let seconds = moment.day * 86_400 + time
-      return text(of: seconds - (moment.zone ?? offset(seconds)))
+  /// The moment of a date as programs write it, in seconds since 1970-01-01T00:00:00Z; nil for any other text.
+  public func moment(of written: String) -> Int? {
+    WrittenDate(written).map { date in
+      let seconds = date.day * 86_400 + (date.time ?? 0)
+      return seconds - (date.zone ?? offset(seconds))
     }
+  }
+
+  /// A date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, `Sun, 29 Nov 2026 17:26:03 +0100`, or the seconds,
+  /// thousandths or millionths since 1970. Any other text as it is.
+  public func text(_ written: String) -> String {
+    guard let date = WrittenDate(written) else { return written }
+    if date.time == nil { return text(of: CivilDate(daysSince1970: date.day)) }
+    return moment(of: written).map(text) ?? written
   }
 }
 
-/// A date and perhaps a time of day, as ISO 8601 and numbers say it.
+/// A date and perhaps a time of day, as ISO 8601, RFC 5322 and numbers say it.
 private struct WrittenDate {
   private(set) var day: Int
   /// The seconds since midnight; nil for a day alone.
@@ -65,8 +76,24 @@ private struct WrittenDate {
   /// The seconds ahead of UTC; nil if the text names no zone.
   private(set) var zone: Int?
 
+  /// `29 Nov 2026 17:26:03 +0100` as ISO 8601, with or without the weekday; nil for any other text.
+  private static func iso(_ text: String) -> String? {
+    let words = text.split(separator: " ").drop { $0.last == "," }.map(String.init)
+    func month(_ number: Int) -> String {
+      let days = CivilDate.daysSince1970(year: 2001, month: number, day: 1)
+      return CivilDate(daysSince1970: days).monthAbbreviation
+    }
+    guard (4...5).contains(words.count), let day = Int(words[0]), (1...31).contains(day),
+      let number = (1...12).first(where: { words[1].hasPrefix(month($0)) }), words[2].count == 4,
+      Int(words[2]) != nil
+    else { return nil }
+    let zone = words.count < 5 ? "" : words[4].first.map("+-".contains) == true ? words[4] : "Z"
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(words[2])-\(two(number))-\(two(day))T\(words[3])\(zone)"
+  }
+
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = Array((Self.iso(text) ?? text).utf8)
     if let seconds = Self.seconds(bytes) {
       (day, time, zone) = (seconds / 86_400, seconds % 86_400, 0)
       return

@@ -25,6 +25,8 @@ public struct Browsed: Sendable {
   public var depth: Int?
   /// True if the outermost list can be read only once, as what comes from a pipe: it is not read again.
   public var isStream = false
+  /// The parts of all rows that the user can look at; empty for no choice. All rows come first, and are no scope.
+  public var scopes: [BrowserScope] = []
   /// The level below the row at the end of a path.
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
   /// Reads the rows below the end of a path, and sends them as they come. Ends early if its task is cancelled.
@@ -37,6 +39,9 @@ public struct Browsed: Sendable {
   /// Reads the content of the row at the end of a path, in one of its views.
   public var content:
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
+  /// Called once the content of the row at the end of a path is on screen. Returns true if that changed rows, as of a row that was
+  /// unread; they are read again soon.
+  public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
   /// What can be done with the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
   /// Reads the choices for the questions of an action with ``BrowserAction/readsChoices``.
@@ -47,7 +52,7 @@ public struct Browsed: Sendable {
   /// Calls a function whenever something changes at one of these paths (``BrowserLevel/watched``), until its task is cancelled.
   public var watch:
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
-      Void = { _, _ in }
+      Void = { try await FileWatch.watch($0, onChange: $1) }
 
   /// Sends the whole of a content as it is, piece by piece; nil where the content on screen is the whole.
   public var whole:
@@ -78,6 +83,13 @@ public struct Browsed: Sendable {
 }
 
 /// What is known of a list before it is read.
+///
+/// ```swift
+/// var books = BrowserLevel("Books", lines: .automatic, views: ["Text", "Facts"])
+/// (books.rowName, books.rowsName) = ("book", "books")
+/// books.orders = [BrowserColumn("Title", field: "title"), BrowserColumn("Year", field: "detail")]
+/// #expect(books.columns.isEmpty)
+/// ```
 public struct BrowserLevel: Sendable, Hashable {
   /// The lines of a row.
   public enum Lines: Sendable, Hashable {
@@ -117,6 +129,11 @@ public struct BrowserLevel: Sendable, Hashable {
   public var readAhead: Set<Int> = []
   /// The columns of a list that is a table: each row has one line, below a row with the titles. Empty for a list.
   public var columns: [BrowserColumn] = []
+  /// What a list that is no table can be sorted by.
+  public var orders: [BrowserColumn] = []
+
+  /// What the list can be sorted by.
+  var sortable: [BrowserColumn] { columns.isEmpty ? orders : columns }
 
   /// Makes a level.
   public init(
@@ -138,6 +155,11 @@ public enum BrowserRefresh: Sendable, Hashable {
 }
 
 /// What is shown of a row.
+///
+/// ```swift
+/// let log = BrowserContent(TextDocument("09:00 started"), followsEnd: true)
+/// #expect(log.document.plainLines(width: 40) == ["09:00 started"])
+/// ```
 public struct BrowserContent: Sendable {
   /// The text.
   public var document: TextDocument
@@ -151,6 +173,11 @@ public struct BrowserContent: Sendable {
 }
 
 /// Why something could not be read or done: a line, and what else is known.
+///
+/// ```swift
+/// let failure = BrowserFailure("The shelf is locked", details: ["Ask Ada for the key."])
+/// #expect("\(failure)" == "The shelf is locked")
+/// ```
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in one line.
   public var description: String

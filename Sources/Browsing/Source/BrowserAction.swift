@@ -2,6 +2,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// Something that can be done with a row, or with several marked ones.
+///
+/// ```swift
+/// let lend = BrowserAction(
+///   "Lend…", key: "L", questions: [BrowserAction.Question("who", prompt: "To")], takesMarked: true)
+/// let burn = BrowserAction("Burn", confirmation: "Burn the book?", isDestructive: true)
+/// #expect(lend.id == "Lend…" && burn.key == nil)
+/// ```
 public struct BrowserAction: Sendable, Hashable {
   /// A question whose answer the action needs.
   public struct Question: Sendable, Hashable {
@@ -70,6 +77,8 @@ public struct BrowserAct: Sendable {
   public var rows: [BrowserRow]
   /// The answers to its questions by their names.
   public var answers: [String: String]
+  /// Shows how far the action is.
+  public var report: @Sendable (BrowserProgress) async -> Void = { _ in }
 
   /// Makes an act, as a test does.
   public init(
@@ -80,9 +89,18 @@ public struct BrowserAct: Sendable {
 }
 
 /// What came of an action.
+///
+/// ```swift
+/// let done = BrowserOutcome.done("Lent to Ada", refreshing: .level(1))
+/// let page = BrowserOutcome.page(title: "Lent", TextDocument("Emma\nWalden"), refreshing: .nothing)
+/// for outcome in [done, page] {
+///   if case .done(let words, _, _) = outcome { #expect(words == "Lent to Ada") }
+/// }
+/// ```
 public enum BrowserOutcome: Sendable {
-  /// It is done; the words are shown for a moment, and what is on screen is read again if asked.
-  case done(String, refreshing: BrowserRefresh = .everything)
+  /// It is done; the words are shown for a moment, and what is on screen is read again if asked. The user can take it back if there
+  /// is an undo.
+  case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
   /// It has an answer that is more than a line.
   case page(title: String, TextDocument, refreshing: BrowserRefresh)
 }

@@ -1,6 +1,13 @@
 import SplitViewUI
 
 /// Sends the rows of a list to the browser as they are read.
+///
+/// ```swift
+/// await confirmation(expectedCount: 2) { sent in
+///   let send = RowSender { _ in sent() }
+///   await send.rows([BrowserRow(id: "Emma")])
+/// }
+/// ```
 public struct RowSender: Sendable {
   private let send: @Sendable (RowNews) async -> Void
 
@@ -69,6 +76,13 @@ extension RowList {
 }
 
 /// Sends a content to the browser, again and again if it grows.
+///
+/// ```swift
+/// await confirmation { sent in
+///   let send = ContentSender(width: 60) { _ in sent() }
+///   await send(BrowserContent(TextDocument("A line of \(send.width) cells")))
+/// }
+/// ```
 public struct ContentSender: Sendable {
   private let send: @Sendable (BrowserContent) async -> Void
   /// The cells of a line where the content is shown.

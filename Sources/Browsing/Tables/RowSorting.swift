@@ -24,7 +24,7 @@ public struct RowSorting: Sendable, Equatable {
     keys.reserveCapacity(rows.count)
     for index in 0..<rows.count {
       if index & 0xFFF == 0, Task.isCancelled { return nil }
-      let value = rows.row(at: index)[field] ?? ""
+      let value = rows.row(at: index).value(of: field)
       keys.append(
         value.isEmpty
           ? .empty : NumberText.value(value).map { .number($0) } ?? .text(value.lowercased()))

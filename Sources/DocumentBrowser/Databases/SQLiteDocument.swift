@@ -142,12 +142,13 @@ struct SQLiteDocument: Sendable {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
     // A row of a view has no key by which to read it again: the values of its line are what there is.
-    if source.key.isEmpty { return FieldForm.document(row.fields) }
+    if source.key.isEmpty { return TextDocument(fields: row.fields) }
     if row.id.isEmpty { return TextDocument("The key of the row is too long.") }
     guard let values = try source.form(of: row.id, in: connection) else {
       return TextDocument("The row is not there any more.")
     }
-    return FieldForm.document(values.map { BrowserRow.Field($0.name, Self.shown($0)) })
+    return TextDocument(
+      fields: values.map { BrowserRow.Field($0.name, Self.shown($0)) })
   }
 
   private static func shown(_ value: SQLiteTable.Value) -> String {

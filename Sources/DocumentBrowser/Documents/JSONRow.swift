@@ -102,23 +102,8 @@ package enum JSONRow {
   private static func name(of value: ArraySlice<UInt8>) -> String? {
     guard value.first == UInt8(ascii: "{") else { return nil }
     let bytes = Array(value.prefix(4096))
-    var children = JSONChildren()
-    bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
-    let ends = children.starts.dropFirst() + [bytes.count]
-    var names: [String: String] = [:]
-    for (start, end) in zip(children.starts, ends) {
-      var index = start
-      let key = JSONText.string(bytes[start..<end], &index)
-      guard naming.contains(key), names[key] == nil else { continue }
-      let rest = bytes[index..<end].drop { $0 == UInt8(ascii: ":") || JSONText.isBlank($0) }
-      if !hasList(rest) { names[key] = JSONText.summary(closing(rest)) }
-    }
-    return naming.lazy.compactMap { names[$0] }.first { !$0.isEmpty }
-  }
-
-  /// The value without the bracket that closes what it is in.
-  private static func closing(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    if value.first == UInt8(ascii: "\"") { return value }
-    return value.prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",") }
+    let members = JSONChildren.places(in: bytes).map { member(Array(bytes[$0]), $0) }
+      .filter { $0.hasList == false && !$0.detail.isEmpty }
+    return naming.lazy.compactMap { name in members.first { $0.title == name }?.detail }.first
   }
 }

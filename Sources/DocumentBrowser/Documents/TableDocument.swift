@@ -40,7 +40,7 @@ struct TableDocument: Sendable {
     } rows: { _, send in
       try await rows(send)
     } content: { path, _, send in
-      if let row = path.last { await send(BrowserContent(FieldForm.document(row.fields))) }
+      if let row = path.last { await send(BrowserContent(TextDocument(fields: row.fields))) }
     }
   }
 

@@ -1,5 +1,6 @@
 import Browsing
 import CHTML
+import HTMLText
 import SplitViewUI
 import Synchronization
 import SystemCalls
@@ -16,6 +17,8 @@ final class ElementDocument: Sendable {
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
   /// The most bytes of an element that are laid out.
   private static let mostLaidOut = 1 << 20
+  /// The most bytes of an element that are shown as a page.
+  private static let mostOfPage = 4 << 20
   /// The most open elements of HTML. XML has the parser's own limit.
   private static let mostOpen = 250
 
@@ -31,12 +34,15 @@ final class ElementDocument: Sendable {
 
   var browsed: Browsed {
     Browsed(title: title) { [self] path in
-      BrowserLevel(path.last?.title ?? title, views: ["Element"])
+      BrowserLevel(path.last?.title ?? title, views: isHTML ? ["Element", "Page"] : ["Element"])
     } rows: { [self] path, send in
       guard let row = path.last else { return try await read(send) }
       try await rows(below: row, send)
-    } content: { [self] path, _, send in
-      if let row = path.last { await send(BrowserContent(TextDocument(code: text(of: row), .xml))) }
+    } content: { [self] path, view, send in
+      guard let row = path.last else { return }
+      await send(
+        BrowserContent(
+          view == 0 ? TextDocument(code: text(of: row), .xml) : TextDocument(html: html(of: row))))
     }
   }
 
@@ -61,9 +67,19 @@ final class ElementDocument: Sendable {
     }
   }
 
+  /// An element as it would be written, without lines of its own, which would be blanks between words.
+  private func html(of row: BrowserRow) -> String {
+    element(row, row.range.prefix(Self.mostOfPage)).markup
+  }
+
+  private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
+    var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
+    return MarkupElement(&tokens)
+  }
+
   private func text(of row: BrowserRow) -> String {
     let end = min(row.range.upperBound, row.range.lowerBound + Self.mostLaidOut)
-    let text = ElementLayout.text(tree.withLock { $0.text }.bytes(row.range.lowerBound..<end))
+    let text = element(row, row.range.lowerBound..<end).laidOut()
     let rest = row.range.upperBound - end
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
@@ -133,7 +149,7 @@ private final class ElementBuilder {
   }
 
   func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
-    var text = PageText.text(bytes.bytes(0..<bytes.count))
+    var text = String(htmlFile: bytes.bytes(0..<bytes.count))
     var handler = handler
     text.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { letters in
@@ -151,17 +167,43 @@ private final class ElementBuilder {
     guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
     defer { cxml_end(parser) }
     try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
-      let isLast = place + piece.count == bytes.count
-      let goesOn = piece.withUnsafeBytes { piece in
-        cxml_read(parser, piece.bindMemory(to: CChar.self).baseAddress, piece.count, isLast)
-      }
+      let goesOn = Self.read(piece, isLast: place + piece.count == bytes.count, parser)
       let rows = tree.takeRows()
       if !rows.starts.isEmpty { await send(rows) }
       return goesOn
     }
+    return Self.mistake(parser)
+  }
+
+  /// Reads a document that is in memory. Returns its first mistake, in words.
+  func readXML(_ bytes: [UInt8]) -> String? {
+    var handler = handler
+    guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
+    defer { cxml_end(parser) }
+    _ = Self.read(bytes, isLast: true, parser)
+    tree.finish()
+    return Self.mistake(parser)
+  }
+
+  private static func read(_ piece: [UInt8], isLast: Bool, _ parser: OpaquePointer) -> Bool {
+    piece.withUnsafeBytes { piece in
+      cxml_read(parser, piece.bindMemory(to: CChar.self).baseAddress, piece.count, isLast)
+    }
+  }
+
+  private static func mistake(_ parser: OpaquePointer) -> String? {
     var (line, column): (Int32, Int32) = (0, 0)
     return cxml_mistake(parser, &line, &column).map { words in
       "The XML is broken at line \(line), column \(column): \(String(cString: words))"
     }
+  }
+}
+
+extension ElementTokens {
+  /// The elements, attributes and texts of a document of XML. What could be read is there also where something is wrong with it.
+  init(xml: [UInt8]) {
+    let builder = ElementBuilder()
+    _ = builder.readXML(xml)
+    self.init(builder.tree.text.bytes(0..<builder.tree.text.count))
   }
 }

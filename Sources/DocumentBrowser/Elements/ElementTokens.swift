@@ -50,66 +50,18 @@ struct ElementTokens {
   }
 }
 
-/// Lays out an element as it would be written, each element and each text in a line of its own.
-struct ElementLayout {
-  private(set) var lines: [String] = []
-  private var names: [String] = []
-  /// The tag of the last element, while nothing but a text followed.
-  private var tag: String?
-  private var text: String?
-
-  private static let mostIndented = 40
-
-  /// The text of an element's tokens.
-  static func text(_ bytes: [UInt8]) -> String {
-    var (layout, tokens) = (ElementLayout(), ElementTokens(bytes))
-    while let token = tokens.next() { layout.add(token) }
-    layout.putTag()
-    return layout.lines.joined(separator: "\n")
+extension ElementTokens.Token {
+  /// The tag of an element as it would be written; empty for any other token.
+  var markup: String {
+    guard case .start(let name, let attributes) = self else { return "" }
+    let written = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }
+    return "<\(name)\(written.joined())>"
   }
+}
 
-  private mutating func add(_ token: ElementTokens.Token) {
-    switch token {
-    case .start(let name, let attributes):
-      putTag()
-      let written = attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }
-      tag = "<\(name)\(written.joined())"
-      names.append(name)
-    case .text(let letters):
-      if tag == nil || text != nil {
-        putTag()
-        put(Self.escaped(letters))
-      } else {
-        text = letters
-      }
-    case .end:
-      guard let name = names.popLast() else { return }
-      if let tag {
-        put(text.map { "\(tag)>\(Self.escaped($0))</\(name)>" } ?? "\(tag)/>")
-        (self.tag, text) = (nil, nil)
-      } else {
-        put("</\(name)>")
-      }
-    }
-  }
-
-  /// Puts the tag of an element that has more in it than a text.
-  private mutating func putTag() {
-    guard let tag else { return }
-    self.tag = nil
-    put("\(tag)>", depth: names.count - 1)
-    if let text { put(Self.escaped(text)) }
-    text = nil
-  }
-
-  private mutating func put(_ line: String, depth: Int? = nil) {
-    let blanks = String(repeating: " ", count: 2 * min(depth ?? names.count, Self.mostIndented))
-    for part in line.split(whereSeparator: \.isNewline) where !part.allSatisfy(\.isWhitespace) {
-      lines.append(blanks + String(part).trimmingBlanks)
-    }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+extension String {
+  /// The text as it is written in a document of XML.
+  var escapedForXML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

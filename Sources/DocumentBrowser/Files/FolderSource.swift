@@ -23,10 +23,9 @@ package struct FolderSource: Sendable {
     } rows: { path, send in
       await send.rows(try rows(in: file(path)))
     } content: { path, _, send in
-      let file = file(path)
+      let (file, isFolder) = (file(path), path.last?.hasList == true)
       await send(
-        path.last?.hasList == true
-          ? BrowserContent(try listing(of: file)) : try FileContent.content(of: file))
+        BrowserContent(isFolder ? try listing(of: file) : try FileContent.document(of: file)))
     }
     browsed.whole = { path, _, receive in
       guard path.last?.hasList != true else {
@@ -39,7 +38,6 @@ package struct FolderSource: Sendable {
         return true
       }
     }
-    browsed.watch = { try await FileWatch.watch($0, onChange: $1) }
     browsed.place = { path in
       path.reduce(absolute) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
     }

@@ -107,6 +107,8 @@ public struct SourceDefinition: Sendable {
     var isForEach = false
     var refresh = BrowserRefresh.everything
     var input: Template?
+    /// The command that takes it back; empty if there is none.
+    var undo: [Template] = []
     /// The commands that list the choices of questions, by the names of those.
     var choices: [String: [Template]] = [:]
   }
@@ -133,6 +135,7 @@ public struct SourceDefinition: Sendable {
       + levels.flatMap { lines("search \($0.title)", $0.search) }
       + views.flatMap { lines("show \($0.title)", $0.command, $0.input) }
       + actions.flatMap { lines("do \($0.action.title)", $0.command, $0.input) }
+      + actions.flatMap { lines("undo \($0.action.title)", $0.undo) }
       + actions.flatMap { action in
         action.choices.values.flatMap { lines("ask for \(action.action.title)", $0) }
       }

@@ -48,12 +48,13 @@ extension SourceReader {
     case "refresh":
       action.refresh = refresh(entry)
     case "input": action.input = string(entry).map { Template($0) }
+    case "undo": action.undo = command(entry)
     default:
       unknown(
         entry, "setting of an action",
         among: [
           "title", "key", "on", "command", "confirm", "ask", "destructive", "terminal", "each",
-          "refresh", "input",
+          "refresh", "input", "undo",
         ])
     }
   }

@@ -23,7 +23,7 @@ extension SourceReader {
     for (action, node) in zip(source.actions, nodes("action", document)) {
       let answers = action.action.questions.map(\.name)
       let templates =
-        action.command + [action.confirmation, action.input].compactMap { $0 }
+        action.command + action.undo + [action.confirmation, action.input].compactMap { $0 }
       check(templates, node, arguments + answers, levels: action.level + 1)
       for command in action.choices.values {
         check(command, node, arguments, levels: action.level + 1)

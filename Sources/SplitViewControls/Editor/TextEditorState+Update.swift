@@ -132,3 +132,8 @@ extension TextEditorEvent.Action {
     }
   }
 }
+
+extension TextEditorState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: TextEditorEvent) -> TerminalCommand? { update(event) }
+}

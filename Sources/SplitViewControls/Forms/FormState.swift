@@ -118,3 +118,8 @@ public enum FormEvent: Hashable, Sendable {
   /// A click on the field of an index, which gets the focus and then does this.
   indirect case press(Int, then: FormEvent)
 }
+
+extension FormState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: FormEvent) -> TerminalCommand? { update(event) }
+}

@@ -224,3 +224,11 @@ public struct DatePickerState: Hashable, Sendable {
     if number * 10 > most || typing.digits.count == "\(most)".count { moveFocus(by: 1) }
   }
 }
+
+extension DatePickerState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: DatePickerEvent) -> TerminalCommand? {
+    update(event)
+    return nil
+  }
+}

@@ -139,3 +139,11 @@ public struct PickerState: Hashable, Sendable {
     selection[focus] = value
   }
 }
+
+extension PickerState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: PickerEvent) -> TerminalCommand? {
+    update(event)
+    return nil
+  }
+}

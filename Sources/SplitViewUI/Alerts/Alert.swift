@@ -165,3 +165,11 @@ extension PresentationView {
     self.init(id) { _ in alert }
   }
 }
+
+extension AlertState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: AlertEvent) -> TerminalCommand? {
+    update(event)
+    return nil
+  }
+}

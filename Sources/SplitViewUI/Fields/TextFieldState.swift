@@ -1,3 +1,5 @@
+import TerminalFrame
+
 /// The state of a ``TextField``: the text, the caret, the deleted text and the history. A program
 /// keeps it in its state and changes it with ``update(_:)``.
 ///
@@ -116,5 +118,13 @@ public struct TextFieldState: Hashable, Sendable {
     isKilling = false
     leaveHistory()
     insert(text)
+  }
+}
+
+extension TextFieldState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: TextEdit) -> TerminalCommand? {
+    update(event)
+    return nil
   }
 }

@@ -198,3 +198,11 @@ struct Menu<Event>: FocusableView {
     }
   }
 }
+
+extension MenuState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: MenuEvent) -> TerminalCommand? {
+    update(event)
+    return nil
+  }
+}

@@ -152,3 +152,8 @@ public struct TextReaderState: Sendable {
     }
   }
 }
+
+extension TextReaderState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: TextReaderEvent) -> TerminalCommand? { update(event) }
+}

@@ -1,3 +1,5 @@
+import TerminalFrame
+
 /// A user's action in a ``SearchBar`` or in its list of former searches.
 ///
 /// ```swift
@@ -115,5 +117,13 @@ extension SearchState {
   public func matches(_ texts: String...) -> Bool {
     var index = SearchIndex([texts], fields: texts.indices.map { field in { $0[field] } })
     return !index.rows(with: text).isEmpty
+  }
+}
+
+extension SearchState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: SearchEvent) -> TerminalCommand? {
+    update(event)
+    return nil
   }
 }

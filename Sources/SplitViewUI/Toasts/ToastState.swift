@@ -116,3 +116,11 @@ public enum ToastEvent: Hashable, Sendable {
   /// The time of the toast of that number is over.
   case leave(Int)
 }
+
+extension ToastState: BindableState {
+  /// Changes the state as `event` says.
+  public mutating func receive(_ event: ToastEvent) -> TerminalCommand? {
+    update(event)
+    return nil
+  }
+}

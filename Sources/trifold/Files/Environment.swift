@@ -1,22 +1,12 @@
 import SystemCalls
+import TerminalApp
 
-/// The folders for configuration, state and what can be made anew (XDG Base Directory Specification 0.8).
-enum XDGFolder {
-  case configuration, state, cache
+/// The folders for configuration, state and what can be made anew.
+typealias XDGFolder = UserFolder
 
-  /// The program's own folder there; nil if the environment has no such folder. Relative paths are
-  /// ignored.
-  func path(_ environment: [String: String]) -> String? {
-    let (variable, place) =
-      switch self {
-      case .configuration: ("XDG_CONFIG_HOME", "/.config")
-      case .state: ("XDG_STATE_HOME", "/.local/state")
-      case .cache: ("XDG_CACHE_HOME", "/.cache")
-      }
-    if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/trifold" }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return home + place + "/trifold"
-  }
+extension UserFolder {
+  /// The program's own folder there; nil if the environment has no such folder.
+  func path(_ environment: [String: String]) -> String? { path(of: "trifold", environment) }
 }
 
 /// Local time, from the C library.

@@ -2,7 +2,6 @@ import Browsing
 import KeystrokeReplay
 import SourceBrowser
 import SplitViewUI
-import Synchronization
 import SystemCalls
 
 /// What `Launch browse` in a tape opens, as `trifold browse` does: a source whose commands answer with recorded output, a document
@@ -52,41 +51,11 @@ struct SourceLaunch {
     var browsed = opened.browsed
     browsed.hand = nil
     let (browser, start) = (Browser(browsed), opened.start)
+    // Neither recorded output nor a file is waited for, and a tape's files do not change.
     return AppTape(
-      browser, state: BrowserState(depth: browser.browsed.depth, start: start),
+      browser, state: BrowserState(browser.browsed, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },
-      effects: { Self.answers(to: $0, of: browser) }
+      effects: { browser.events(of: $0).map { TapeAnswer($0, after: .milliseconds(10)) } }
     ).named(Self.name)
-  }
-
-  /// Does an effect at once. Neither recorded output nor a file is waited for, so all that is sent is there when this returns.
-  private static func answers(
-    to effect: BrowserEffect, of browser: Browser
-  ) -> [TapeAnswer<BrowserEvent>] {
-    // A tape's files do not change.
-    if case .watch = effect { return [] }
-    let events = EventsInOrder()
-    Task(executorPreference: ImmediateExecutor()) {
-      do {
-        try await browser.perform(effect, send: Send { events.add($0) })
-      } catch { events.add(.failed(effect, error)) }
-    }
-    return events.all.map { TapeAnswer($0, after: .milliseconds(10)) }
-  }
-}
-
-/// The events that an effect sends. A class, because the task of the effect adds to it.
-private final class EventsInOrder: Sendable {
-  private let events = Mutex([BrowserEvent]())
-
-  func add(_ event: BrowserEvent) { events.withLock { $0.append(event) } }
-
-  var all: [BrowserEvent] { events.withLock { $0 } }
-}
-
-/// Runs tasks on the thread that makes them. The usual executor needs threads, which a process of `fuzz` lost when it was forked.
-private final class ImmediateExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }

@@ -28,7 +28,7 @@ struct SourceProgram {
     let kept = KeptColumns.read()
     let session = Session(
       browser,
-      state: BrowserState(depth: browsed.depth, start: start, picks: picks, hiddenColumns: kept),
+      state: BrowserState(browsed, start: start, picks: picks, hiddenColumns: kept),
       size: terminal.size,
       theme: configuration.shownTheme(on: terminal, own: setting.themes),
       symbols: configuration.shownSymbols(isUTF8: terminal.isUTF8), colors: terminal.colorCount)

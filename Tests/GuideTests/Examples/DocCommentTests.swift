@@ -8,7 +8,7 @@ import Testing
   /// The library's modules, and the one with the commands for tapes.
   private static let modules = [
     "NavigationModel", "TerminalFrame", "SplitViewUI", "SplitViewControls", "Fuzzing",
-    "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands",
+    "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands", "Browsing",
   ]
 
   @Test(arguments: modules)

@@ -1,4 +1,5 @@
 import SplitViewUI
+import TerminalApp
 import Testing
 
 extension Examples {
@@ -52,6 +53,58 @@ extension Examples {
     }
     let asks = KeyBinding("d", help: "Delete", event: Event.present("delete", .alert))
     #expect(asks.keys == ["d"])
+  }
+
+  @Test func `an example of BindableState`() {
+    struct Rating: BindableState {
+      enum Change: Sendable { case more, less }
+      var stars = 3
+      mutating func receive(_ change: Change) -> TerminalCommand? {
+        stars = min(max(1, stars + (change == .more ? 1 : -1)), 5)
+        return nil
+      }
+    }
+    var rating = Rating()
+    _ = rating.receive(.more)
+    #expect(rating.stars == 4)
+  }
+
+  @Test func `an example of BindingEvent`() {
+    struct State {
+      var search = SearchState()
+      var question = AlertState()
+    }
+    enum Event: BindableEvent {
+      case binding(BindingEvent<State>), quit
+    }
+    func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+      switch event {
+      case .binding(let event): event.apply(to: &state)
+      case .quit: [.quit]
+      }
+    }
+    var state = State()
+    let bar = SearchBar(state.search, send: Event.bind(\.search))
+    _ = update(&state, Event.bind(\.search)(.edit(.insert("ada"))))
+    #expect(state.search.text == "ada" && bar.prompt == "Search")
+  }
+
+  @Test func `an example of BindableEvent`() {
+    struct State { var menu = MenuState() }
+    enum Event: BindableEvent, SplitViewEvent {
+      case navigation(NavigationEvent<String>), binding(BindingEvent<State>), delete
+    }
+    let sheet = ActionSheet(
+      choices: [MenuChoice("Delete", event: Event.delete)], state: MenuState(),
+      send: Event.bind(\.menu))
+    #expect(sheet.choices.count == 1)
+  }
+
+  @Test func `an example of UserFolder`() {
+    let home = ["HOME": "/home/ada", "XDG_CACHE_HOME": "/tmp/cache"]
+    #expect(UserFolder.configuration.path(of: "notes", home) == "/home/ada/.config/notes")
+    #expect(UserFolder.state.path(of: "notes", home) == "/home/ada/.local/state/notes")
+    #expect(UserFolder.cache.path(of: "notes", home) == "/tmp/cache/notes")
   }
 
   @Test func `an example of Command`() {

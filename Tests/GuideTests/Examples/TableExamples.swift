@@ -1,8 +1,21 @@
+import Browsing
 import SplitViewControls
 import SplitViewUI
 import Testing
 
 extension Examples {
+  @Test func `an example of Sparkline`() {
+    let load = Sparkline<Event>([1, 2, 4, 8, 4])
+    var canvas = Canvas(size: Size(5, 1), theme: .dark, symbols: .unicode)
+    load.paint(on: &canvas)
+    #expect(canvas.frame.lines[0] == "▁▂▄█▄")
+  }
+
+  @Test func `an example of the form of a row`() {
+    let fields = [BrowserRow.Field("name", "Ada"), BrowserRow.Field("born", "1815")]
+    #expect(TextDocument(fields: fields).plainLines(width: 40) == ["name  Ada", "born  1815"])
+  }
+
   @Test func `an example of Table`() {
     let columns = TableColumns<String> {
       TableColumn("Name") { $0 }

@@ -255,7 +255,8 @@ func `an empty file has no rows and no trap`(name: String) async throws {
 
 @Test func `a form has names beside values, and cuts no long name`() {
   let name = "a name of a field that is long"
-  let form = FieldForm.document([.init("id", "1"), .init("two", "a\nb"), .init(name, "value")])
+  let form = TextDocument(
+    fields: [.init("id", "1"), .init("two", "a\nb"), .init("no", ""), .init(name, "value")])
   #expect(form.plainLines(width: 80) == ["id   1", "two  a", "     b", "\(name)  value"])
   #expect(
     form.plainLines(width: 28) == [

@@ -1,4 +1,5 @@
 import Browsing
+import SplitViewUI
 import Synchronization
 import Testing
 
@@ -215,7 +216,27 @@ func `entities in attributes are the characters that they stand for`(name: Strin
   for count in 0...whole.count {
     var tokens = ElementTokens(Array(whole.prefix(count)))
     while tokens.next() != nil {}
-    _ = ElementLayout.text(Array(whole.prefix(count)))
+    _ = laidOut(Array(whole.prefix(count)))
   }
-  #expect(ElementLayout.text(whole) == "<a b=\"c\">d</a>")
+  #expect(laidOut(whole) == "<a b=\"c\">d</a>")
+}
+
+private func laidOut(_ bytes: [UInt8]) -> String {
+  var tokens = ElementTokens(bytes)
+  return MarkupElement(&tokens).laidOut()
+}
+
+@Test func `an element of HTML is shown as a page, too`() async throws {
+  let html = "<p>See <a href='https://example.org/x'>the page</a>.<ul><li>one<li>two</ul>"
+  try await withFile("a.html", Array(html.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let body = try #require(await Listing.rows(of: browsed).rows.last)
+    let text = Mutex(TextDocument(""))
+    try await browsed.content(
+      [body], 1, ContentSender { content in text.withLock { $0 = content.document } })
+    let lines = text.withLock { $0.plainLines(width: 40) }
+    #expect(lines.first == "See the page [1]." && lines.contains("• one"))
+    #expect(
+      text.withLock { $0.blocks.first?.runs.first?.attributes.link } == "https://example.org/x")
+  }
 }

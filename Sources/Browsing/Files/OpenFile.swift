@@ -1,11 +1,10 @@
-import Browsing
 import Dispatch
 import SystemCalls
 
 /// A file that is read piece by piece.
 package struct OpenFile: Sendable {
   /// The bytes that are read at a time.
-  static let piece = 256 << 10
+  package static let piece = 256 << 10
 
   package let bytes: RecordBytes
 
@@ -31,7 +30,7 @@ package struct OpenFile: Sendable {
 
   /// The pieces of a range of the file from its beginning, each with its place, until `body` returns false or the task is
   /// cancelled.
-  static func pieces(
+  package static func pieces(
     of bytes: RecordBytes, _ range: Range<Int>,
     _ body: (_ piece: [UInt8], _ place: Int) async -> Bool
   ) async throws {

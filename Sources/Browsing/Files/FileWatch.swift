@@ -1,4 +1,3 @@
-import Browsing
 import Dispatch
 import SystemCalls
 

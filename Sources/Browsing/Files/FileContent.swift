@@ -1,4 +1,3 @@
-import Browsing
 import SplitViewUI
 import SystemCalls
 
@@ -7,16 +6,15 @@ package enum FileContent {
   /// The bytes that are kept of the beginning and of the end.
   package static let most = 512 << 10
 
-  /// The content of the file at `path`.
-  static func content(of path: String) throws(BrowserFailure) -> BrowserContent {
+  /// The text of the file at `path`.
+  package static func document(of path: String) throws(BrowserFailure) -> TextDocument {
     let bytes = try OpenFile(path).bytes
     let start = bytes.bytes(0..<min(bytes.count, 8192))
     if start.contains(0) {
-      let text = TextDocument(hexadecimal(start, of: bytes.count)).wrapping(false)
-      return BrowserContent(text)
+      return TextDocument(hexadecimal(start, of: bytes.count)).wrapping(false)
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return BrowserContent(document(beginningAndEnd(of: bytes), of: name))
+    return document(beginningAndEnd(of: bytes), of: name)
   }
 
   /// A text without its middle if it is long.
@@ -42,7 +40,7 @@ package enum FileContent {
   }
 
   /// The beginning of something binary, 16 bytes a line.
-  static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
+  package static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
     var lines = ["Binary, \(size(count))", ""]
     for start in stride(from: 0, to: min(bytes.count, 4096), by: 16) {
       let row = bytes[start..<min(start + 16, bytes.count)]
@@ -60,12 +58,12 @@ package enum FileContent {
   }
 
   /// A number of bytes in words: 3 bytes, 7.6 kB, 14 kB.
-  static func size(_ count: Int) -> String {
+  package static func size(_ count: Int) -> String {
     count < 1000 ? "\(count) \(count == 1 ? "byte" : "bytes")" : shortSize(count)
   }
 
   /// A number of bytes with two digits at least, for a column of sizes: 512 B, 7.6 kB, 14 kB.
-  static func shortSize(_ count: Int) -> String {
+  package static func shortSize(_ count: Int) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"]
     if count < 1000 { return "\(count) B" }
     // The tenths of a kilobyte, and so on.

@@ -1,0 +1,31 @@
+import DocumentBrowser
+
+/// An article of a feed, as its file has it.
+struct Article: Sendable {
+  let id, title, date, author, link, html: String
+
+  /// Reads an item of RSS (https://www.rssboard.org/rss-specification, and 1.0) or an entry of Atom (RFC 4287).
+  init(_ item: MarkupElement) {
+    let html = item.first("content:encoded", "content", "description", "summary")
+    let links = item.children.filter { $0.name == "link" }
+    let page = links.first { [nil, "alternate"].contains($0["rel"]) }
+    let author = item.first("author", "dc:creator")
+    link = page?["href"] ?? page?.text ?? ""
+    id = item.first("guid", "id")?.text ?? link
+    title = item.first("title")?.text ?? "Untitled"
+    date = item.first("pubDate", "published", "dc:date", "updated")?.text ?? ""
+    self.author = author?.first("name")?.text ?? author?.text ?? ""
+    // Atom has elements of XHTML where RSS has HTML as a text.
+    self.html = (html?["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
+  }
+}
+
+/// A feed: its folder, its title, its address, and what was read of it last.
+struct Feed: Sendable {
+  let folder, title, address: String
+  var articles: [Article] = []
+
+  mutating func read(_ path: String) throws {
+    articles = try MarkupElement(file: path).all("item", "entry").map(Article.init)
+  }
+}

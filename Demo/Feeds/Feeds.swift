@@ -1,0 +1,108 @@
+import Browsing
+import HTMLText
+import KeystrokeReplay
+import SplitViewUI
+import TapeCommands
+import TerminalApp
+
+/// A reader of RSS and Atom: `Feeds subscriptions.opml`. Folders, feeds and articles in columns that fold.
+@main struct Feeds {
+  static func main() async {
+    let shelf = Shelf()
+    let user = Browser(browsed(shelf, .system))
+    await tape("Demo/Feeds/Sample/feeds.opml", shelf).main(
+      effects: { effect, send in
+        if let folder = UserFolder.state.path(of: "feeds") { shelf.tags.keep(in: folder + "/tags") }
+        try await user.perform(effect, send: send)
+      }, failure: BrowserEvent.failed)
+  }
+
+  /// The reader as tapes play it. A tape's feeds are files, and its time stands still.
+  static func tape(_ path: String, _ shelf: Shelf = Shelf()) -> AppTape<Browser> {
+    let browser = Browser(browsed(shelf, ShortDate(now: 1_780_000_000)))
+    return AppTape(
+      browser,
+      beginning: { stage in
+        try shelf.open(stage.arguments.first ?? path)
+        return BrowserState(browser.browsed)
+      }, title: \.id,
+      effects: { browser.events(of: $0).map { TapeAnswer($0, after: .milliseconds(10)) } }
+    ).named("feeds")
+  }
+
+  static func browsed(_ shelf: Shelf, _ dates: ShortDate) -> Browsed {
+    let unread = BrowserScope("Unread") { !shelf.tags.has("read", $0.id) }
+    let starred = BrowserScope("Starred") { shelf.tags.has("starred", $0.id) }
+    var browsed = Browsed(
+      title: "Feeds", levels: ["Folders", "Feeds", "Articles"], scopes: [unread, starred],
+      counting: unread, tree: tree(shelf, dates))
+    browsed.level = { [level = browsed.level] path in
+      var level = level(path)
+      guard path.count == 2 else { return level }
+      (level.rowName, level.lines) = ("article", .automatic)
+      level.orders = [
+        BrowserColumn("Newest", field: "age"), BrowserColumn("Title", field: "title"),
+      ]
+      return level
+    }
+    browsed.didShow = { shelf.tags.add("read", $0.last?.id ?? "") }
+    browsed.actions = { path in
+      let fetch = BrowserAction("Fetch", key: "F")
+      if path.count < 3 { return [BrowserAction("Mark All as Read", key: "A"), fetch] }
+      return [
+        BrowserAction("Star", key: "*", takesMarked: true),
+        BrowserAction("Read or Unread", key: "N", takesMarked: true), fetch,
+      ]
+    }
+    browsed.perform = { act in
+      let (title, ids) = (act.action.title, act.rows.map(\.id))
+      switch title {
+      case "Fetch":
+        let count = try await shelf.fetch(act.report)
+        return .done(count == 1 ? "1 new article" : "\(count) new articles")
+      case "Star": return shelf.tags.toggle("starred", ids, as: title)
+      case "Mark All as Read":
+        let all = tree(shelf, dates).tree(at: act.path)?.leaves.map(\.id) ?? []
+        return shelf.tags.add("read", all, as: title)
+      default: return shelf.tags.toggle("read", ids, as: title)
+      }
+    }
+    return browsed
+  }
+
+  private static func tree(_ shelf: Shelf, _ dates: ShortDate) -> [BrowserTree] {
+    let folders = shelf.feeds.map(\.folder).reduce(into: [String]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    return folders.map { folder in
+      let feeds = shelf.feeds.filter { $0.folder == folder }.map { feed in
+        BrowserTree(
+          feed.title,
+          feed.articles.map { article in
+            let date = dates.text(article.date)
+            return BrowserTree(row(of: article, date, shelf.tags), text: text(of: article, date))
+          })
+      }
+      return BrowserTree(folder, feeds)
+    }
+  }
+
+  private static func row(of article: Article, _ date: String, _ tags: BrowserTags) -> BrowserRow {
+    var row = BrowserRow(
+      id: article.id, title: article.title, detail: date, subtitle: article.author,
+      mark: tags.has("starred", article.id) ? "*" : "")
+    let moment = ShortDate(now: 0).moment(of: article.date) ?? 0
+    row.fields = [BrowserRow.Field("age", "\(-moment)")]
+    if !tags.has("read", article.id) {
+      row.runs = [TextRun(0..<article.title.utf8.count, TextAttributes(attributes: .bold))]
+    }
+    return row
+  }
+
+  private static func text(of article: Article, _ date: String) -> TextDocument {
+    let about = [article.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
+    let link = AttributedText(article.link).link(article.link)
+    let head = [TextBlock(article.title, .heading), TextBlock(about, .secondary), TextBlock(link)]
+    return TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)
+  }
+}

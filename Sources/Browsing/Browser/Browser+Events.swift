@@ -1,0 +1,40 @@
+import SplitViewUI
+import Synchronization
+
+extension Browser {
+  /// Does an effect at once, and returns all that it sends: for tapes and tests of a hierarchy that waits for nothing. Files are
+  /// not watched.
+  ///
+  /// ```swift
+  /// let browser = Browser(Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma"]))
+  /// let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
+  ///   browser.events(of: effect).map { TapeAnswer($0, after: .milliseconds(10)) }
+  /// }
+  /// ```
+  public func events(of effect: BrowserEffect) -> [BrowserEvent] {
+    if case .watch = effect { return [] }
+    let events = EventsInOrder()
+    Task(executorPreference: ImmediateExecutor()) {
+      do {
+        try await perform(effect, send: Send { events.add($0) })
+      } catch { events.add(.failed(effect, error)) }
+    }
+    return events.all
+  }
+}
+
+/// The events that an effect sends. A class, because the task of the effect adds to it.
+private final class EventsInOrder: Sendable {
+  private let events = Mutex([BrowserEvent]())
+
+  func add(_ event: BrowserEvent) { events.withLock { $0.append(event) } }
+
+  var all: [BrowserEvent] { events.withLock { $0 } }
+}
+
+/// Runs tasks on the thread that makes them. The usual executor needs threads, which a process of `fuzz` lost when it was forked.
+private final class ImmediateExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+  }
+}

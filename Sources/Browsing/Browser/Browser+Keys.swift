@@ -1,0 +1,82 @@
+import SplitViewUI
+
+/// The keys of the program, of its source's actions, and of the list or the content that has the focus.
+extension Browser {
+  func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+    let isList = state.navigator.layout(in: state.lists).focus != .secondary
+    // The key that chooses comes first: its hint stays where there are few cells.
+    var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
+    // A content that is read has hints of reading; the actions are in the menu.
+    if !isList { keys += viewKeys(state, isRead: true) }
+    keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
+    if let running = state.acting.running {
+      keys.append(
+        KeyBinding(
+          .escape, help: "Stop \(running)", hint: "Stop \(running)", event: .acting(.stop)))
+    }
+    if isList {
+      keys.append(
+        KeyBinding(
+          "/", name: "search", help: "Search the list", hint: "Search",
+          event: BrowserEvent.filter(.begin)))
+      if state.filter.isShown(above: state.focusedList) {
+        keys.append(KeyBinding(.escape, help: "Show all rows", event: .filter(.cancel)))
+      }
+      let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
+      keys += marks.bindings(send: BrowserEvent.marks)
+      keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
+      keys += tableKeys(state) + viewKeys(state, isRead: false)
+    }
+    keys += undoKeys(state)
+    if !isList {
+      keys.append(
+        KeyBinding(
+          "x", help: "Mark rows, in the list",
+          event: .explain("Rows are marked in the list; ← goes there")))
+    }
+    return keys + programKeys(state, isList: isList)
+  }
+
+  /// The keys of the whole program. Where there is little room for hints, those for reading the content take it.
+  private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
+    let hasHints = isList || state.navigator.width >= 80
+    return [
+      KeyBinding(
+        "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
+      KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
+      KeyBinding(
+        .control("k"), ":", name: "palette", help: "All commands",
+        hint: hasHints ? "Commands" : nil, event: .palette(.open)),
+      KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
+    ]
+  }
+
+  /// The key that chooses. Enter chooses too where it leads to no other list, as in fzf.
+  private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
+    var key = KeyBinding(
+      "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
+      event: BrowserEvent.pick)
+    let isContent = state.navigator.layout(in: state.lists).focus == .secondary
+    if isContent || state.lists.kind(of: state.focusedPath) == .leaf {
+      key.keys.insert(.enter, at: 0)
+    }
+    return key
+  }
+
+  /// The keys of the source's actions. Where there is little room for hints, those for moving take it.
+  private func actionKeys(
+    _ state: BrowserState, hasHints: Bool
+  ) -> [KeyBinding<BrowserEvent>] {
+    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
+    // A key that a source gives to an action of its own is that action's.
+    let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
+    return (actions + others).map { action in
+      var binding = KeyBinding(
+        "!", name: nil, help: action.title,
+        hint: action.key == nil || !hasHints || action.contentView != nil ? nil : action.title,
+        event: BrowserEvent.acting(.begin(action)))
+      binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
+      return binding
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import SplitViewUI
+
+/// What becomes known of lists: rows come, a list ends, or is read again.
+extension Browser {
+  func receive(
+    _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    let wasResting = state.listing.rested == state.navigator.path
+    switch news {
+    case .began(let rows, let level):
+      state.lists.begin(path, rows, as: level)
+      takeSample(of: path, &state)
+    case .more(let batch): add(batch, to: path, &state)
+    case .replaced(let rows):
+      state.lists.begin(path, rows)
+      state.lists.change(path) { $0.incoming = rows }
+      adopt(path, &state)
+    case .ended(let failure): end(path, failure, &state)
+    }
+    goOn(toStartIn: path, &state)
+    arrange(&state)
+    if wasResting { state.listing.rest(at: state.navigator.path) }
+    // A list that was read again is searched again.
+    guard let list = state.lists[path], list.found == nil else { return [] }
+    if level(below: path, state).isSearched { return [] }
+    return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
+  }
+
+  /// Selects the row to begin at once its list has it, and says so if it never will.
+  private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
+    guard path.count < state.start.count, state.start.starts(with: path),
+      let list = state.lists[path]
+    else { return }
+    let item = state.start[path.count]
+    if list.rows.index(of: item) != nil {
+      state.navigator.go(to: path + [item], in: state.lists)
+      if path.count == state.start.count - 1 { state.start = [] }
+    } else if list.phase != .reading {
+      state.start = []
+      state.toast.show("There is no row \(item.id) here")
+    }
+  }
+
+  private func add(_ batch: RowBatch, to path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path] else { return }
+    defer { takeSample(of: path, &state) }
+    if let incoming = list.incoming {
+      // A sorted list is shown again as a whole, so that its rows do not change places twice.
+      let count = incoming.count + batch.starts.count
+      let isEnough = list.sorting == nil && count >= list.read.count
+      state.lists.change(path) { $0.incoming?.append(batch) }
+      return isEnough ? adopt(path, &state) : ()
+    }
+    let follows = followsEnd(path, list, state) || state.awaitedEnd == path
+    let (query, scope) = (state.filter.query(in: path), scope(state))
+    state.lists.change(path) { list in
+      var new = Array(list.read.count..<list.read.count + batch.starts.count)
+      list.read.append(batch)
+      if let scope {
+        new = new.filter { scope.contains(list.read.row(at: $0)) }
+        list.inScope = (list.inScope ?? []) + new
+      }
+      // Rows that came are sorted once all are there.
+      if list.sorting != nil { list.sorting = nil }
+      if list.found == nil { return }
+      let found = list.read.rows(with: query, among: new) ?? []
+      list.found? += found
+    }
+    if follows { selectLast(of: path, &state) }
+    state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
+    if path.isEmpty, list.read.count == 0, state.beginsWithList { showLists(&state) }
+  }
+
+  private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
+    let columns = level(below: path, state).columns
+    // Of lists that are no tables, only the width of the outermost matters.
+    if columns.isEmpty, !path.isEmpty, state.lists[path]?.sample == nil { return }
+    state.lists.change(path) { $0.takeSample(of: columns) }
+  }
+
+  /// In portrait, where the lists are in a popover, the user begins with that.
+  func showLists(_ state: inout BrowserState) {
+    let layout = state.navigator.layout(in: state.lists)
+    if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
+      state.navigator.update(.toggleSidebar, in: state.lists)
+    }
+  }
+
+  private func end(
+    _ path: [BrowserItem], _ failure: BrowserFailure?, _ state: inout BrowserState
+  ) {
+    state.listing.end(path)
+    if state.lists[path] == nil {
+      state.lists.begin(path, .none)
+    }
+    state.lists.change(path) { $0.readPhase = failure.map { .failed($0) } ?? .whole }
+    if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
+    if state.awaitedEnd == path {
+      state.awaitedEnd = nil
+      selectLast(of: path, &state)
+    }
+    state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
+  }
+
+  /// Shows the newer reading of a list.
+  private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
+    let old = state.lists
+    let sorting = sortedAgain(path, state)
+    let (scope, selected) = (scope(state), selected(in: path, state))
+    state.lists.change(path) { list in
+      list.read = list.incoming ?? list.read
+      (list.incoming, list.found, list.sorting) = (nil, nil, sorting)
+      list.keep(in: scope, with: selected)
+    }
+    takeSample(of: path, &state)
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+    if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
+  }
+
+  /// True if the selection stays at the end of a list that grows.
+  private func followsEnd(
+    _ path: [BrowserItem], _ list: BrowserLists.List, _ state: BrowserState
+  ) -> Bool {
+    let selected = state.navigator.path
+    guard selected.starts(with: path), state.navigator.innermostLevel == path.count,
+      level(below: path, state).followsEnd, list.chosen == nil, list.answer == nil,
+      list.sorting == nil
+    else { return false }
+    return list.rows.count == 0 || selected.last == list.rows.item(at: list.rows.count - 1)
+  }
+
+  private func selectLast(of path: [BrowserItem], _ state: inout BrowserState) {
+    guard let list = state.lists[path], let last = list.rows.item(at: list.rows.count - 1) else {
+      return
+    }
+    state.navigator.update(.selectInInnermostList(last), in: state.lists)
+  }
+
+  func refresh(_ state: inout BrowserState) {
+    state.listing.refresh(keeping: browsed.isStream ? [[]] : [])
+    state.filter.ask(state.filter.asked)
+    state.lists.forget(except: state.navigator.path)
+    state.listing.rest(at: state.navigator.path)
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+import SystemCalls
+
+/// Tags that the user gives to rows, such as read or starred, by the ids of the rows. They can be kept in a file, and each change
+/// can be taken back. A class, because the functions of a hierarchy share it.
+///
+/// ```swift
+/// let tags = BrowserTags()
+/// _ = tags.toggle("starred", ["Emma", "Walden"], as: "Star")
+/// guard case .done("Star", _, let undo?) = tags.toggle("starred", ["Emma"], as: "Star") else { return }
+/// #expect(!tags.has("starred", "Emma") && tags.has("starred", "Walden"))
+/// _ = try await undo.perform()
+/// #expect(tags.has("starred", "Emma"))
+/// ```
+public final class BrowserTags: Sendable {
+  private struct Contents {
+    var tags: [String: Set<String>] = [:]
+    var file: String?
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// No tags yet.
+  public init() {}
+
+  /// True if the row of an id has a tag.
+  public func has(_ tag: String, _ id: String) -> Bool {
+    contents.withLock { $0.tags[tag]?.contains(id) == true }
+  }
+
+  /// Gives a tag to all of these rows; takes it from them if all of them have it.
+  /// - Parameter title: what the user calls that: "Star".
+  /// - Returns: the outcome of an action, which the user can take back.
+  public func toggle(
+    _ tag: String, _ ids: some Sequence<String>, as title: String
+  ) -> BrowserOutcome {
+    let missing = ids.filter { !has(tag, $0) }
+    return flip(tag, missing.isEmpty ? Set(ids) : Set(missing), title)
+  }
+
+  /// Gives a tag to all of these rows.
+  /// - Returns: the outcome of an action, which the user can take back.
+  public func add(
+    _ tag: String, _ ids: some Sequence<String>, as title: String
+  ) -> BrowserOutcome {
+    flip(tag, Set(ids.filter { !has(tag, $0) }), title)
+  }
+
+  /// Gives a tag to the row of an id. Returns false if the row has it already.
+  public func add(_ tag: String, _ id: String) -> Bool {
+    if has(tag, id) { return false }
+    _ = flip(tag, [id], "")
+    return true
+  }
+
+  private func flip(_ tag: String, _ ids: Set<String>, _ title: String) -> BrowserOutcome {
+    contents.withLock { contents in
+      contents.tags[tag, default: []].formSymmetricDifference(ids)
+      Self.write(contents)
+    }
+    return .done(title, undo: BrowserUndo(title) { self.flip(tag, ids, title) })
+  }
+
+  // MARK: The file
+
+  /// Keeps the tags in a file from now on, and has those that are in it. Without a folder for the file, one is made. Where the
+  /// file cannot be written, the tags last as long as the program.
+  public func keep(in file: String) {
+    contents.withLock { contents in
+      if contents.file == file { return }
+      contents.file = file
+      let folder = file.lastIndex(of: "/").map { String(file[..<$0]) }
+      if let folder { mkdir(folder, 0o700) }
+      let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      let bytes = RecordBytes(file: descriptor, count: Int(max(0, lseek(descriptor, 0, SEEK_END))))
+      let text = String(decoding: bytes.bytes(0..<bytes.count), as: UTF8.self)
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "\t", maxSplits: 1)
+        if parts.count == 2 {
+          contents.tags[String(parts[0]), default: []].insert(String(parts[1]))
+        }
+      }
+    }
+  }
+
+  /// Writes a line for each tag of each row, and puts the file in the place of the former one. An id with a line feed is not kept.
+  private static func write(_ contents: Contents) {
+    guard let path = contents.file, let file = fopen(path + "~", "w") else { return }
+    for (tag, ids) in contents.tags.sorted(by: { $0.key < $1.key }) {
+      for id in ids.sorted() where !id.contains("\n") { fputs("\(tag)\t\(id)\n", file) }
+    }
+    let isWritten = fflush(file) == 0 && ferror(file) == 0
+    fclose(file)
+    if isWritten { rename(path + "~", path) }
+  }
+}

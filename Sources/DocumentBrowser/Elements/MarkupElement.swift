@@ -1,0 +1,116 @@
+import Browsing
+
+/// An element of a document that is read as a whole, with all that is inside it.
+package struct MarkupElement: Sendable {
+  private enum Content: Sendable {
+    case text(String)
+    case element(MarkupElement)
+  }
+
+  /// The name as it is written, with its prefix; empty for the document itself.
+  package let name: String
+  /// The attributes in their order.
+  let attributes: [ElementTokens.Attribute]
+  private let tag: String
+  private var contents: [Content] = []
+
+  /// Reads a document of XML. What could be read is there also where something is wrong with it.
+  package init(xml: [UInt8]) {
+    var tokens = ElementTokens(xml: xml)
+    self.init(&tokens)
+  }
+
+  /// Reads a file of XML.
+  package init(file: String) throws(BrowserFailure) {
+    let bytes = try OpenFile(file).bytes
+    self.init(xml: bytes.bytes(0..<bytes.count))
+  }
+
+  /// The document of all tokens.
+  init(_ tokens: inout ElementTokens) {
+    self.init(name: "", attributes: [], tag: "", &tokens)
+  }
+
+  private init(
+    name: String, attributes: [ElementTokens.Attribute], tag: String, _ tokens: inout ElementTokens
+  ) {
+    (self.name, self.attributes, self.tag) = (name, attributes, tag)
+    while let token = tokens.next() {
+      switch token {
+      case .start(let name, let attributes):
+        contents.append(
+          .element(MarkupElement(name: name, attributes: attributes, tag: token.markup, &tokens)))
+      case .text(let text): contents.append(.text(text))
+      case .end: return
+      }
+    }
+  }
+
+  /// The value of an attribute; nil without one.
+  package subscript(attribute: String) -> String? {
+    attributes.first { $0.name == attribute }?.value
+  }
+
+  /// The elements right inside it.
+  package var children: [MarkupElement] {
+    contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
+  }
+
+  /// The elements inside it that have one of these names, however deep, but not inside each other.
+  package func all(_ names: String...) -> [MarkupElement] { all(Set(names)) }
+
+  private func all(_ names: Set<String>) -> [MarkupElement] {
+    children.flatMap { names.contains($0.name) ? [$0] : $0.all(names) }
+  }
+
+  /// The texts right inside it, without blanks at the ends.
+  package var text: String {
+    contents.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+      .trimmingBlanks
+  }
+
+  /// All that is inside it, as it would be written.
+  package var markup: String {
+    contents.map { content in
+      switch content {
+      case .text(let text): text.escapedForXML
+      case .element(let element): "\(element.tag)\(element.markup)</\(element.name)>"
+      }
+    }.joined()
+  }
+
+  /// The first element right inside it that has the first of these names for which there is one.
+  package func first(_ names: String...) -> MarkupElement? {
+    names.lazy.compactMap { name in children.first { $0.name == name } }.first
+  }
+
+  private static let mostIndented = 40
+
+  /// All that is inside it, as it would be written, with each element and each text in a line of its own.
+  func laidOut(depth: Int = 0) -> String {
+    contents.flatMap { content in
+      switch content {
+      case .text(let text): Self.lines(text.escapedForXML, depth: depth)
+      case .element(let element): element.lines(depth: depth)
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func lines(depth: Int) -> [String] {
+    let (open, close) = (tag.dropLast(), "</\(name)>")
+    switch contents.first {
+    case nil: return Self.lines("\(open)/>", depth: depth)
+    case .text(let text)? where contents.count == 1:
+      return Self.lines("\(tag)\(text.escapedForXML)\(close)", depth: depth)
+    case _?:
+      return Self.lines(tag, depth: depth) + [laidOut(depth: depth + 1)]
+        + Self.lines(close, depth: depth)
+    }
+  }
+
+  private static func lines(_ text: String, depth: Int) -> [String] {
+    let blanks = String(repeating: " ", count: 2 * min(depth, mostIndented))
+    return text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
+      .filter { !$0.isEmpty }.map { blanks + $0 }
+  }
+}

@@ -1,0 +1,119 @@
+import Browsing
+import DocumentBrowser
+import SplitViewUI
+
+/// What can be done with the rows of a source.
+extension SourceHierarchy {
+  /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
+  /// sees what they act on.
+  func actions(on path: [BrowserRow]) -> [BrowserAction] {
+    let login =
+      source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
+    return source.actions.filter { $0.level == number(of: path) }.map { action in
+      var shown = action.action
+      // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
+      if let template = action.confirmation {
+        var filling = filling(at: path)
+        for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
+        shown.confirmation = (try? filling.text(template)) ?? template.text
+      }
+      return shown
+    } + login
+  }
+
+  /// The id of the action that lets the user log in, wherever the focus is: also where nothing can be listed without it.
+  private static let login = "login"
+
+  /// Reads the choices of questions: a choice a line.
+  func prepare(_ act: BrowserAct) async throws -> BrowserAct {
+    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+      return act
+    }
+    var act = act
+    for (place, question) in act.action.questions.enumerated() {
+      guard let command = action.choices[question.name] else { continue }
+      let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
+      let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
+      if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
+      act.action.questions[place].choices = lines
+    }
+    return act
+  }
+
+  func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
+    if act.action.id == Self.login {
+      let filling = CommandFilling(values: values, levels: [], path: [])
+      _ = try await run(try filling.command(source.login), takesTerminal: true)
+      return .done("Logged in")
+    }
+    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+      return .done("")
+    }
+    let lines = try lines(of: action, act, action.command, input: action.input)
+    // They are filled in now: the rows may be others by then.
+    let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo)
+    return try await perform(lines, of: action, inverse: inverse, act.report)
+  }
+
+  /// Runs the commands of an action; the inverse takes that back.
+  private func perform(
+    _ lines: [Invocation], of action: SourceDefinition.Action, inverse: [Invocation],
+    _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
+  ) async throws -> BrowserOutcome {
+    var output = OutputText()
+    for (number, command) in lines.enumerated() {
+      if lines.count > 1 { await report(BrowserProgress(number, of: lines.count)) }
+      do {
+        output = try await run(command, takesTerminal: action.action.takesTerminal)
+      } catch var failure as BrowserFailure where lines.count > 1 {
+        failure.details += [
+          "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
+        ]
+        throw failure
+      }
+    }
+    var outcome = outcome(of: action, output)
+    if case .done(let words, let refresh, _) = outcome, !inverse.isEmpty {
+      let undo = BrowserUndo(action.action.title) {
+        try await perform(inverse.reversed(), of: action, inverse: lines)
+      }
+      outcome = .done(words, refreshing: refresh, undo: undo)
+    }
+    return outcome
+  }
+
+  private func run(_ command: Invocation, takesTerminal: Bool) async throws -> OutputText {
+    if takesTerminal {
+      if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
+      return OutputText()
+    }
+    return try await OutputText.whole(of: command, commands)
+  }
+
+  /// The commands of an action: one, or one for each marked row.
+  private func lines(
+    of action: SourceDefinition.Action, _ act: BrowserAct, _ templates: [Template],
+    input: Template? = nil
+  ) throws -> [Invocation] {
+    let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
+    return try paths.map { path in
+      var filling = filling(at: path)
+      filling.values.merge(act.answers) { $1 }
+      filling.marked = action.isForEach ? [] : act.rows
+      return try filling.command(templates, input: input)
+    }
+  }
+
+  /// One line of output is a notice, more of them are a page.
+  private func outcome(
+    of action: SourceDefinition.Action, _ output: OutputText
+  ) -> BrowserOutcome {
+    let document = output.document(.plain)
+    let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
+    let title = action.action.title
+    if lines.count > 1 {
+      return .page(title: title, document, refreshing: action.refresh)
+    }
+    return .done(lines.first ?? "\(title): done", refreshing: action.refresh)
+  }
+}

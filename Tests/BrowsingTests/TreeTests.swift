@@ -1,0 +1,205 @@
+import KeystrokeReplay
+import SplitViewUI
+import Synchronization
+import Testing
+
+@testable import Browsing
+
+/// A shelf as a value, with tags, as tapes play it.
+private struct Shelf {
+  let tags = BrowserTags()
+
+  var browsed: Browsed {
+    let unread = BrowserScope("Unread") { !tags.has("read", $0.id) }
+    var browsed = Browsed(
+      title: "Shelf", levels: ["Kinds", "Books"], scopes: [unread], counting: unread,
+      tree: [
+        BrowserTree("Essays", [BrowserTree("Walden", text: "A hut.")]),
+        BrowserTree("Novels", ["Emma", "Dracula", BrowserTree("Persuasion", text: "A walk.")]),
+      ])
+    browsed.level = { [level = browsed.level] path in
+      var level = level(path)
+      if path.count == 1 { level.orders = [BrowserColumn("Title", field: "title")] }
+      return level
+    }
+    browsed.actions = { path in
+      path.count < 2
+        ? [BrowserAction("Count", key: "C")]
+        : [BrowserAction("Read", key: "N", takesMarked: true)]
+    }
+    browsed.perform = { act in
+      if act.action.title == "Read" { return tags.toggle("read", act.rows.map(\.id), as: "Read") }
+      await act.report(BrowserProgress(1, of: 2))
+      return .done("Counted")
+    }
+    return browsed
+  }
+
+  func played(_ steps: String, size: String = "120x30") throws -> TapeReport {
+    let browser = Browser(browsed)
+    let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
+      let isSlow = if case .act = effect { true } else { false }
+      return browser.events(of: effect).enumerated().map { number, event in
+        TapeAnswer(event, after: isSlow ? .seconds(2 * number) : .milliseconds(10))
+      }
+    }
+    let text = "Launch browser\nSet Size \(size)\nSleep 1s\n\(steps)"
+    var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })
+    return player.play()
+  }
+}
+
+private let toNovels = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\n"
+
+@Test func `the rows of a scope stay, also those that lead to them, with their number`() throws {
+  let steps = """
+    Type "N"
+    Sleep 3s
+    BackTab
+    Expect Row 4 "Essays"
+    Expect Row 5 "3"
+    Alt+2
+    Sleep 1s
+    Expect Not "Essays"
+    Expect Path "Novels" "Emma"
+    Alt+1
+    Sleep 1s
+    Expect "Essays"
+    """
+  let report = try Shelf().played("Right\nSleep 1s\n" + steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `a selected row stays in its scope until the selection moves on`() throws {
+  let steps = """
+    Alt+2
+    Type "N"
+    Sleep 3s
+    Expect Path "Novels" "Emma"
+    Down
+    Sleep 1s
+    Type "R"
+    Sleep 1s
+    Expect Not "Emma"
+    Expect Path "Novels" "Dracula"
+    """
+  let report = try Shelf().played(toNovels + steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `a search looks at the rows of the scope, and ends with it`() throws {
+  let steps = """
+    Type "N"
+    Sleep 3s
+    Down
+    Alt+2
+    Type "/a"
+    Sleep 1s
+    Expect Not "Emma"
+    Expect "Dracula"
+    Enter
+    Alt+1
+    Expect "Emma"
+    """
+  let report = try Shelf().played(toNovels + steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `actions are taken back and done again, the last one first`() throws {
+  let steps = """
+    Type "N"
+    Sleep 3s
+    Expect "Read  Z Undo"
+    Expect Row 5 "2"
+    Down
+    Sleep 1s
+    Type "N"
+    Sleep 3s
+    Expect Row 5 "1"
+    Type "Z"
+    Sleep 1s
+    Expect "Undone: Read"
+    Expect Row 5 "2"
+    Type "Z"
+    Sleep 1s
+    Expect Row 5 "3"
+    Type "Z"
+    Sleep 1s
+    Ctrl+Y
+    Sleep 1s
+    Expect Row 5 "2"
+    """
+  let report = try Shelf().played(toNovels + steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `an action says how far it is while it runs`() throws {
+  let steps = """
+    BackTab
+    Type "C"
+    Sleep 1s
+    Expect "Count: 1 of 2"
+    Sleep 3s
+    Expect "Counted"
+    Expect Not "1 of 2 kinds Count"
+    """
+  let report = try Shelf().played(steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `a list that is no table is sorted by what its level says`() throws {
+  let steps = """
+    Type "o"
+    Enter
+    Sleep 1s
+    Expect Path "Novels" "Emma"
+    Up
+    Expect Path "Novels" "Dracula"
+    """
+  let report = try Shelf().played(toNovels + steps)
+  #expect(report.isPassed, "\(report)")
+}
+
+@Test func `what a content changes is read again once it is shown`() async throws {
+  var browsed = Shelf().browsed
+  let shown = Mutex([String]())
+  browsed.didShow = { path in
+    shown.withLock { $0.append(path.last?.id ?? "") }
+    return true
+  }
+  let path = [BrowserRow(id: "Novels"), BrowserRow(id: "Persuasion")]
+  var request = BrowserEffect.ContentRequest(
+    key: ReadingState.Key(path: [], view: 0, generation: 0), path: path, view: 0, width: 40)
+  func names() -> [String] {
+    Browser(browsed).events(of: .content(request)).map { "\("\($0)".prefix { $0 != "(" })" }
+  }
+  #expect(names() == ["content", "changed", "contentEnded"])
+  request.isAhead = true
+  #expect(names() == ["content", "contentEnded"])
+  #expect(shown.withLock { $0 } == ["Persuasion"])
+}
+
+@Test func `tags are kept in a file`() throws {
+  let file = "/tmp/trifold-tags-\(UInt64.random(in: 0...UInt64.max))/tags"
+  let tags = BrowserTags()
+  tags.keep(in: file)
+  _ = tags.toggle("read", ["Emma", "with\ttab", "with\nline"], as: "Read")
+  _ = tags.toggle("starred", ["Emma"], as: "Star")
+  let other = BrowserTags()
+  other.keep(in: file)
+  #expect(other.has("read", "Emma") && other.has("starred", "Emma"))
+  #expect(other.has("read", "with\ttab") && !other.has("read", "with\nline"))
+}
+
+@Test(arguments: [
+  ("Mon, 11 May 2026 07:30:00 +0200", 1_778_477_400), ("2 Apr 2026 09:00:00 GMT", 1_775_120_400),
+  ("Tue, 05 May 2026 18:00:00", 1_778_004_000), ("2026-03-14T12:00:00+01:00", 1_773_486_000),
+])
+func `dates of mail and of feeds are moments`(written: String, moment: Int) {
+  #expect(ShortDate(now: 0).moment(of: written) == moment)
+}
+
+@Test(arguments: ["11 of May 2026", "32 May 2026 07:30:00", "May 2026", "", "1 2 3 4"])
+func `other words are no date`(words: String) {
+  #expect(ShortDate(now: 0).moment(of: words) == nil)
+}
