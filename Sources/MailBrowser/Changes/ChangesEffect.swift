@@ -124,6 +124,7 @@ extension MailEffects {
       else { continue }
       replaceReader(index, MailReader(account))
       forgetLists(of: index, notIn: account)
+      _ = noteNewMailboxes(of: index)
       watch(account: index)
       let renamed = outcome.renamed.filter { $0.key.account == id }.map { ($0.name, $1.name) }
       send(

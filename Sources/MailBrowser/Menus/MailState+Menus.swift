@@ -63,7 +63,7 @@ extension MailState {
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
-      && openMessage?.attachments.contains { $0.type == "text/calendar" } == true
+      && openMessage?.isInvitation == true
     let kinds =
       isSelected && library.refusal == nil
       ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
