@@ -65,6 +65,7 @@ enum AnsweringFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.noteUndo()
+    state.noteLookAlikes()
     return []
   }
 
@@ -163,7 +164,7 @@ extension KeyContext {
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
       return answerable(
-        draftFile + draftButtons + steps + draftFields + attaching + draftScrolling)
+        draftFile + leavingOut + draftButtons + steps + draftFields + attaching + draftScrolling)
     }
     let isPath = state.answering.sheet?.focus == .path
     let own: [KeyBinding<MailEvent>] = [
@@ -197,6 +198,16 @@ extension KeyContext {
       KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
       KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
+    ]
+  }
+
+  /// The key that leaves out whom the server refused.
+  private var leavingOut: [KeyBinding<MailEvent>] {
+    guard state.answering.sheet?.refused.isEmpty == false else { return [] }
+    return [
+      KeyBinding(
+        "x", help: "Leave out who was refused", hint: "Leave Out",
+        event: MailEvent.answering(.leaveOutRefused))
     ]
   }
 

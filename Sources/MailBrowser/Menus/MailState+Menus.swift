@@ -69,9 +69,12 @@ extension MailState {
       ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
     let answers = kinds.map { kind in
       MenuChoice(
-        kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))
+        kind.title, detail: kind.keyName.isEmpty ? kind.letter.name : keyName(kind.keyName),
+        unavailable: actedOn.count > 1 ? kind.refusalOfSeveral : nil,
+        event: MailEvent.answering(.write(kind)))
     }
-    let print = isSelected ? [MenuChoice("Print…", event: MailEvent.piping(.ask(.text)))] : []
+    let print =
+      isSelected ? [MenuChoice("Print…", detail: "p", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
       choices: answers + print + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
@@ -81,7 +84,17 @@ extension MailState {
   var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
-    return sheet.keys().bindings.map { binding in
+    let letters = sheet.choices.compactMap { choice -> KeyBinding<MailEvent>? in
+      switch choice.event {
+      case .answering(.write(let kind)):
+        KeyBinding(
+          kind.letter, name: kind.keyName.isEmpty ? nil : kind.keyName, help: choice.title,
+          event: choice.event)
+      case .piping: KeyBinding("p", help: choice.title, event: choice.event)
+      default: nil
+      }
+    }
+    return letters + sheet.keys().bindings.map { binding in
       var binding = binding
       if binding.name == MovingKey.nextRow.name, chosen == last {
         binding.event = .menus(.menu(.select(0)))

@@ -26,12 +26,17 @@ struct ProtectedContent: Equatable {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
     let found = root.descendants { Self.kind(of: $0) != nil }
-    guard let first = found.first, let (kind, format) = Self.kind(of: first) else {
+    if let first = found.first, let (kind, format) = Self.kind(of: first) {
+      self.init(kind, format, isWhole: first == root, charset: nil)
+    } else {
       self.init(text: root.firstLeaf, isAlone: root.firstLeaf == root)
-      return
     }
-    (self.kind, self.format, charset) = (kind, format, nil)
-    isWhole = first == root
+  }
+
+  private init(
+    _ kind: Kind, _ format: DraftProtection.Format, isWhole: Bool, charset: String?
+  ) {
+    (self.kind, self.format, self.isWhole, self.charset) = (kind, format, isWhole, charset)
   }
 
   /// Finds the armor in a text. Armor in another part than the first text is a file that somebody attached.
@@ -39,9 +44,9 @@ struct ProtectedContent: Equatable {
     guard !text.isAmbiguous, text.type.name == "text/plain",
       let content = Self.content(of: text), let armor = ArmoredText(in: content)
     else { return nil }
-    kind = armor.isSigned ? .clearSigned(armor.bytes) : .encrypted(armor.bytes)
-    (format, isWhole) = (.openPGP, isAlone && armor.isWhole)
-    charset = text.type.parameters["charset"] ?? "utf-8"
+    self.init(
+      armor.isSigned ? .clearSigned(armor.bytes) : .encrypted(armor.bytes), .openPGP,
+      isWhole: isAlone && armor.isWhole, charset: text.type.parameters["charset"] ?? "utf-8")
   }
 
   /// True if nobody can read it without a key.

@@ -1,0 +1,90 @@
+import SplitViewUI
+import TOML
+
+/// Reads values from TOML, and says what is wrong with each that is not what it should be.
+package protocol ValueReading {
+  /// Takes note of a mistake, or of advice.
+  mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool)
+}
+
+extension ValueReading {
+  package mutating func mistake(_ node: TOMLNode, _ message: String) {
+    mistake(node, message, isWarning: false)
+  }
+
+  package mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
+    let nearest = names.nearest(to: entry.key).map { "; did you mean '\($0)'?" }
+    let possible = "; possible: \(names.joined(separator: ", "))"
+    mistake(entry.node, "unknown \(kind) '\(entry.key.prefix(40))'\(nearest ?? possible)")
+  }
+
+  package mutating func string(_ entry: TOMLEntry) -> String? {
+    if case .string(let text) = entry.node.value { return text }
+    mistake(entry.node, entry.node.value.isNot("a text in quotes", entry.key))
+    return nil
+  }
+
+  package mutating func strings(_ entry: TOMLEntry) -> [String]? {
+    let wrong = entry.node.value.isNot("a list of texts in quotes", entry.key)
+    guard case .array(let nodes) = entry.node.value else {
+      mistake(entry.node, wrong)
+      return nil
+    }
+    var texts: [String] = []
+    for node in nodes {
+      if case .string(let text) = node.value { texts.append(text) } else { mistake(node, wrong) }
+    }
+    return texts
+  }
+
+  package mutating func flag(_ entry: TOMLEntry) -> Bool {
+    if case .boolean(let value) = entry.node.value { return value }
+    mistake(entry.node, entry.node.value.isNot("true or false", entry.key))
+    return false
+  }
+
+  package mutating func number(_ entry: TOMLEntry) -> Int {
+    if case .integer(let value) = entry.node.value, (0...1000).contains(value) { return Int(value) }
+    mistake(entry.node, entry.node.value.isNot("a number from 0 to 1000", entry.key))
+    return 0
+  }
+
+  package mutating func table(_ entry: TOMLEntry) -> [TOMLEntry] { table(entry.node, entry.key) }
+
+  package mutating func tables(_ entry: TOMLEntry) -> [TOMLNode] {
+    if case .array(let nodes) = entry.node.value { return nodes }
+    mistake(entry.node, "\(entry.key) is written [[\(entry.key)]]")
+    return []
+  }
+
+  package mutating func table(_ node: TOMLNode, _ name: String) -> [TOMLEntry] {
+    if case .table(let entries) = node.value { return entries }
+    mistake(node, node.value.isNot("a table", name))
+    return []
+  }
+
+  /// The text of a name in a table. A mistake at `needed` if there is none.
+  package mutating func text(
+    _ name: String, in entries: [TOMLEntry], needed: TOMLNode? = nil
+  ) -> String? {
+    if let entry = entries.first(where: { $0.key == name }) { return string(entry) }
+    if let needed { mistake(needed, "'\(name)' is missing") }
+    return nil
+  }
+
+  /// A command: a list of arguments, of which the first is a program.
+  package mutating func command(_ entry: TOMLEntry) -> [Template] {
+    if case .string = entry.node.value {
+      mistake(
+        entry.node,
+        "a command is a list of arguments, such as [\"git\", \"log\"]; no shell reads it")
+      return []
+    }
+    let words = strings(entry) ?? []
+    if words.first?.isEmpty != false { mistake(entry.node, "the command names no program") }
+    for message in CommandCheck.warnings(words) { mistake(entry.node, message, isWarning: true) }
+    let command = words.map { Template($0) }
+    for message in CommandCheck.mistakes(command) { mistake(entry.node, message) }
+    return command
+  }
+}
