@@ -62,6 +62,9 @@ let package = Package(
     .target(
       name: "SplitViewControls", dependencies: ["SplitViewUI", "CivilCalendar"],
       swiftSettings: strict),
+    .target(
+      name: "UserActions", dependencies: ["SplitViewControls", "SplitViewUI", "TerminalFrame", "TOML"],
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
     .target(
@@ -100,7 +103,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
         "MailStore",
-        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar",
+        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions",
       ],
       swiftSettings: strict),
 
@@ -109,6 +112,7 @@ let package = Package(
       name: "Browsing",
       dependencies: [
         "SystemCalls", "CivilCalendar", "SplitViewUI", "SplitViewControls", "TerminalFrame",
+        "UserActions",
       ],
       swiftSettings: strict),
 
@@ -122,7 +126,7 @@ let package = Package(
       name: "SourceBrowser",
       dependencies: [
         "SystemCalls", "Browsing", "DocumentBrowser", "SplitViewUI", "TerminalFrame", "TerminalApp",
-        "TOML",
+        "TOML", "UserActions",
       ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
@@ -177,7 +181,9 @@ let package = Package(
     // The program
     .target(
       name: "Configuration",
-      dependencies: ["TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame", "UserActions",
+      ],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(
@@ -306,7 +312,7 @@ let package = Package(
       name: "MailBrowserTests",
       dependencies: [
         "SystemCalls", "MailBrowser", "MailCompose", "MailStore", "MailIndex", "SplitViewUI",
-        "NavigationModel", "TerminalFrame", "TestSupport",
+        "NavigationModel", "TerminalFrame", "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -317,7 +323,7 @@ let package = Package(
       name: "SourceBrowserTests",
       dependencies: [
         "SystemCalls", "SourceBrowser", "DocumentBrowser", "SQLite", "Browsing", "KeystrokeReplay",
-        "SplitViewUI", "TerminalFrame",
+        "SplitViewUI", "TerminalFrame", "UserActions",
       ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
@@ -359,7 +365,7 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
-        "TestSupport",
+        "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.

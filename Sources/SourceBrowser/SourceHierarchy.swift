@@ -2,6 +2,7 @@ import Browsing
 import DocumentBrowser
 import SplitViewUI
 import Synchronization
+import UserActions
 
 /// The hierarchy that a source describes.
 public struct SourceHierarchy: Sendable {
@@ -241,9 +242,9 @@ public struct SourceHierarchy: Sendable {
     let login =
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
-      var shown = action.action
+      var shown = action.shown
       // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
-      if let template = action.confirmation {
+      if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
         shown.confirmation = (try? filling.text(template)) ?? template.text
@@ -257,12 +258,12 @@ public struct SourceHierarchy: Sendable {
 
   /// Reads the choices of questions: a choice a line.
   private func prepare(_ act: BrowserAct) async throws -> BrowserAct {
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+    guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return act
     }
     var act = act
     for (place, question) in act.action.questions.enumerated() {
-      guard let command = action.choices[question.name] else { continue }
+      guard let command = action.definition.choices[question.name] else { continue }
       let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
       let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
       if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
@@ -277,14 +278,14 @@ public struct SourceHierarchy: Sendable {
       _ = try await run(try filling.command(source.login), takesTerminal: true)
       return .done("Logged in")
     }
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+    guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return .done("")
     }
     var output = OutputText()
     let lines = try lines(of: action, act)
     for (number, command) in lines.enumerated() {
       do {
-        output = try await run(command, takesTerminal: action.action.takesTerminal)
+        output = try await run(command, takesTerminal: action.definition.takesTerminal)
       } catch var failure as BrowserFailure where lines.count > 1 {
         failure.details += [
           "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
@@ -307,12 +308,13 @@ public struct SourceHierarchy: Sendable {
   private func lines(
     of action: SourceDefinition.Action, _ act: BrowserAct
   ) throws -> [Invocation] {
-    let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
+    let definition = action.definition
+    let paths = definition.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
     return try paths.map { path in
       var filling = filling(at: path)
       filling.values.merge(act.answers) { $1 }
-      filling.marked = action.isForEach ? [] : act.rows
-      return try filling.command(action.command, input: action.input)
+      filling.marked = definition.isForEach ? [] : act.rows
+      return try filling.command(definition.command, input: definition.input)
     }
   }
 
@@ -322,7 +324,7 @@ public struct SourceHierarchy: Sendable {
   ) -> BrowserOutcome {
     let document = output.document(.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
-    let title = action.action.title
+    let title = action.definition.title
     if lines.count > 1 {
       return .page(title: title, document, refreshing: action.refresh)
     }

@@ -129,7 +129,9 @@ extension MailState {
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    return EditMenu(groups: [actions, menuGroups], state: menus.menu, send: { .menus(.menu($0)) }) {
+    return EditMenu(
+      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
+      state: menus.menu, send: { .menus(.menu($0)) }) {
       action in
       switch action {
       case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
@@ -147,7 +149,8 @@ extension MailState {
       choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
     ]
     return EditMenu(
-      title: "\(actedOn.count) Messages", groups: [actions, ways], state: menus.menu,
+      title: "\(actedOn.count) Messages",
+      groups: [actions, ways, commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 

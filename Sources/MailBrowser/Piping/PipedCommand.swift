@@ -163,7 +163,7 @@ struct PipedCommand {
     var program = ProgramStart(words)
     program.files = (input, output, output)
     program.hasOwnSession = hasOwnSession
-    if case .own = output { program.hasOwnGroup = false }
+    if case .own = output { (program.hasOwnGroup, program.hasOwnSession) = (false, false) }
     return try program.start()
   }
 }
