@@ -63,7 +63,8 @@ let package = Package(
       name: "SplitViewControls", dependencies: ["SplitViewUI", "CivilCalendar"],
       swiftSettings: strict),
     .target(
-      name: "UserActions", dependencies: ["SplitViewControls", "SplitViewUI", "TerminalFrame", "TOML"],
+      name: "UserActions",
+      dependencies: ["SplitViewControls", "SplitViewUI", "TerminalFrame", "TOML"],
       swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),

@@ -20,7 +20,7 @@ extension Configuration {
     }
     let tables = Setting.tables.map { "\n[\($0)]\n" + lines(Setting.all(in: $0)) }.joined()
     return lines(Setting.all(in: nil)) + widths + openers + identities + tables + searches
-      + actions      + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
+      + actions + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
   private static var widths: String {

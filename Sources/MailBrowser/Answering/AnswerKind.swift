@@ -177,7 +177,9 @@ extension AnswerKind {
     var draft = Draft(from: from, date: date)
     if let original { draft = try self.draft(answering: original, from, identities, date) }
     if case .link(let link) = self, let link = MailtoLink(link) { draft.apply(link) }
-    if self != .editDraft, self != .editAsNew { draft.sign(with: identities.identity(of: draft.from)?.signature) }
+    if self != .editDraft, self != .editAsNew {
+      draft.sign(with: identities.identity(of: draft.from)?.signature)
+    }
     draft.setAsideFlaws()
     return draft
   }

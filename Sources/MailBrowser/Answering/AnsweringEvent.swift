@@ -71,7 +71,8 @@ public enum AnsweringEvent: FeatureEvent {
     switch self {
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
+      .moveFile, .read, .delete,
       .keepWriting,
       .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
@@ -154,7 +155,8 @@ public enum AnsweringEvent: FeatureEvent {
       return state.take(number, path, completion)
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
+      .moveFile, .read, .delete,
       .keepWriting,
       .holdBack, .openNotSent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:

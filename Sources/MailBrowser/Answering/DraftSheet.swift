@@ -227,7 +227,8 @@ struct DraftSheet: Sendable {
     let named = draft.recipients.filter { said.contains($0.address.lowercased()) }
     guard !named.isEmpty, named.count < draft.recipients.count else { return }
     refused = named
-    problem = "Refused: \(named.map(\.address).joined(separator: ", ")); x leaves out who was refused"
+    problem =
+      "Refused: \(named.map(\.address).joined(separator: ", ")); x leaves out who was refused"
   }
 
   /// Takes those out of the fields whom the server refused.

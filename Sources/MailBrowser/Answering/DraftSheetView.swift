@@ -197,7 +197,8 @@ struct DraftSheetView: View {
     let flaws = DraftField.allCases.compactMap { field in
       draft.flaw(of: field).map { "\(field.title): \($0)" }
     }
-    let words = ((withFlaws ? flaws : []) + (draft.warnings + sheet.lookAlikes).map { "\($0)" }).joined(separator: ", ")
+    let words = ((withFlaws ? flaws : []) + (draft.warnings + sheet.lookAlikes).map { "\($0)" })
+      .joined(separator: ", ")
     return words.isEmpty ? [] : [Self.warning(words, in: width)]
   }
 

@@ -94,15 +94,16 @@ extension MailState {
       default: nil
       }
     }
-    return letters + sheet.keys().bindings.map { binding in
-      var binding = binding
-      if binding.name == MovingKey.nextRow.name, chosen == last {
-        binding.event = .menus(.menu(.select(0)))
-      } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
-        binding.event = .menus(.menu(.select(last)))
+    return letters
+      + sheet.keys().bindings.map { binding in
+        var binding = binding
+        if binding.name == MovingKey.nextRow.name, chosen == last {
+          binding.event = .menus(.menu(.select(0)))
+        } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
+          binding.event = .menus(.menu(.select(last)))
+        }
+        return binding
       }
-      return binding
-    }
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {
@@ -131,7 +132,8 @@ extension MailState {
     }
     return EditMenu(
       groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
-      state: menus.menu, send: { .menus(.menu($0)) }) {
+      state: menus.menu, send: { .menus(.menu($0)) }
+    ) {
       action in
       switch action {
       case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))

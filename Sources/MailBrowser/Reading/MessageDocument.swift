@@ -39,7 +39,8 @@ public struct MessageDocument: Sendable {
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
-    let before = headers.blocks + (report ?? []) + Self.beforeBody(message, isChecked: report != nil)
+    let before =
+      headers.blocks + (report ?? []) + Self.beforeBody(message, isChecked: report != nil)
     let body =
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     var outline = headers.outline

@@ -684,6 +684,22 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(sent.contains("To: ada@example.org"))
 }
 
+@Test func `Who is not invited is not asked`() throws {
+  var desk = try AnsweringRoom { folder in
+    try folder.write(
+      "charlotte/cur/9.i:2,S",
+      "From: Ada <ada@example.org>\nTo: charlotte@example.org\nDate: 19 Nov 2026 09:40 +0000\n"
+        + "Subject: Invitation\nContent-Type: text/calendar; method=REQUEST\n\n"
+        + "BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nUID:42\nSUMMARY:Plans\n"
+        + "DTSTART:20261120T100000Z\nORGANIZER:mailto:ada@example.org\n"
+        + "ATTENDEE:mailto:bob@example.org\nEND:VEVENT\nEND:VCALENDAR\n")
+  }
+  desk.room.press(.enter)
+  desk.room.type("r")
+  #expect(desk.room.drawing.contains("Reply All") && !desk.room.drawing.contains("Invitation "))
+  #expect(!desk.room.drawing.contains("Accept"))
+}
+
 @Test func `f writes from the next address of the user's`() throws {
   var desk = try AnsweringRoom(others: ["work@x.example"])
   desk.reply()

@@ -342,6 +342,19 @@ struct DraftTests {
     #expect(try read(draft).flaw(of: .to) != nil && read(draft).resent == original)
   }
 
+  @Test func `messages are handed on byte for byte, each as a file`() throws {
+    let sources = ["One", "Two"].map { subject in
+      AnsweredMessage(Array("From: a@x\nSubject: Fwd: \(subject)\n\n\(subject) \u{FC}\n".utf8))
+    }
+    let draft = Draft(
+      forwarding: sources[0], and: [sources[1]], at: nil,
+      from: EmailAddress(name: nil, address: "me@x"), date: MailDate(seconds: 0))
+    #expect(draft.subject == "Fwd: One" && draft.references.isEmpty && draft.answers == nil)
+    #expect(draft.attachments.map(\.name) == ["One.eml", "Two.eml"])
+    #expect(draft.attachments.map(\.content) == sources.map(\.bytes))
+    #expect(draft.attachments.allSatisfy { $0.type == "message/rfc822" })
+  }
+
   @Test func `warnings name what may be forgotten, and quotes do not count`() {
     var draft = draft()
     #expect(draft.warnings == [])
