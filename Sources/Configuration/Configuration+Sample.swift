@@ -87,11 +87,12 @@ extension Configuration {
   private static var actions: String {
     """
 
-    # Your own commands, with a key and in menus: run without a shell, on the message
-    # ("message", "thread", "mailbox" or "attachment"), which is the standard input.
+    # Your own commands, with keys and in menus. No shell reads them. Each is on a
+    # "message", which is its standard input, a "thread", a "mailbox" or an
+    # "attachment"; docs/commands.md has the rest.
     #[[action]]
     #title = "Apply Patches…"
-    #key = "Alt+P"
+    #key = "Alt+p"
     #on = "message"
     #command = ["git", "-C", "{folder}", "am"]
     #ask = [{ name = "folder", prompt = "Repository" }]

@@ -12,7 +12,7 @@ struct CommandsTests {
       """
       [[action]]
       title = "Apply Patches…"
-      key = "Alt+P"
+      key = "Alt+p"
       command = ["git", "-C", "{folder}", "am"]
       ask = [{ name = "folder", prompt = "Repository" }]
       then = "archive"

@@ -26,8 +26,8 @@ public enum AnsweringEvent: FeatureEvent {
   case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
   case delete, keepWriting
-  /// Hold back the message that waits to be sent; open the one that was not sent.
-  case holdBack, openNotSent
+  /// Hold back the message that waits to be sent; open the one that was not sent; say that it is sent.
+  case holdBack, openNotSent, saySent
   /// Send what waits, or keep it as drafts, before the program ends; or stay.
   case sendAndLeave, keepAndLeave, stay
   /// The user has read how to say who they are.
@@ -74,7 +74,7 @@ public enum AnsweringEvent: FeatureEvent {
       .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
       .moveFile, .read, .delete,
       .keepWriting,
-      .holdBack, .openNotSent,
+      .holdBack, .openNotSent, .saySent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
@@ -113,6 +113,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
+    case .saySent: state.notice = "It is sent, and cannot be held back any more"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -158,7 +159,7 @@ public enum AnsweringEvent: FeatureEvent {
       .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
       .moveFile, .read, .delete,
       .keepWriting,
-      .holdBack, .openNotSent,
+      .holdBack, .openNotSent, .saySent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break
     }

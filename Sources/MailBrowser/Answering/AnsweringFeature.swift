@@ -47,13 +47,19 @@ enum AnsweringFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    let holdsBack = context.state.holdsBackWithUndo
-    guard holdsBack || context.state.opensNotSentWithUndo else { return keymap }
+    let (help, event): (String, AnsweringEvent)
+    if context.state.holdsBackWithUndo {
+      (help, event) = ("Hold back the message", .holdBack)
+    } else if context.state.saysSentWithUndo {
+      (help, event) = ("Undo", .saySent)
+    } else if context.state.opensNotSentWithUndo {
+      (help, event) = ("Open the message that was not sent", .openNotSent)
+    } else {
+      return keymap
+    }
     var keymap = keymap
     let undo = KeyBinding(
-      "Z", name: "undo-move",
-      help: holdsBack ? "Hold back the message" : "Open the message that was not sent",
-      event: MailEvent.answering(holdsBack ? .holdBack : .openNotSent))
+      "Z", name: "undo-move", help: help, event: MailEvent.answering(event))
     keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
     return keymap
   }

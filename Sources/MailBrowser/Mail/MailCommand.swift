@@ -16,7 +16,9 @@ public struct MailCommand: Sendable, Hashable {
 
   /// The command, its key, and what is asked before.
   public let action: UserAction
+  /// What it is done with.
   public let subject: Subject
+  /// What comes after it.
   public let sequel: Sequel
 
   /// Makes an action.

@@ -103,7 +103,7 @@ struct StepPlanner {
     in target: StepMailbox, from source: Mailbox, _ builder: inout PlanBuilder
   ) {
     var flags = copy.item
-    flags.adding = message.flags.subtracting(copy.flags).subtracting(.deleted)
+    flags.adding = message.flags.subtracting(copy.flags).subtracting(.trashed)
     if !flags.adding.isEmpty {
       builder.add(index, flags, .flags, source: target, target: nil)
     }

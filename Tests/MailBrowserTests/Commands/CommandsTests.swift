@@ -94,10 +94,10 @@ struct OwnCommandsTests {
       case .nothing: #expect(room.selected == "6.f")
       case .next: #expect(room.selected == "5.e")
       case .archive:
-        #expect(files.contains { $0.contains("/.Archive/cur/6.f") } && room.selected == "5.e")
+        #expect(files.contains { $0.contains("/.Archive/cur/1") } && room.selected == "5.e")
         room.type("Z")
         #expect(room.selected == "6.f")
-      case .delete: #expect(files.contains { $0.contains("/.Trash/cur/6.f") })
+      case .delete: #expect(files.contains { $0.contains("/.Trash/cur/1") })
       }
     }
     var failing = try room(command("echo no >&2; false", then: .archive))
@@ -119,7 +119,9 @@ struct OwnCommandsTests {
     room.type("hi {message.to}")
     room.press(.enter)
     #expect(room.state.presented == .confirmCommand)
-    #expect(room.drawing.contains("Say hi {message.to} to grace@example.org?"))
+    #expect(
+      room.drawing.contains("Say hi {message.to} to") && room.drawing.contains("grace@example.org?")
+    )
     room.press(.enter)
     #expect(room.state.presented == nil && said(room) == nil)
     room.type("E")

@@ -117,7 +117,7 @@ struct MessageCopiesTests {
 extension Mailroom {
   /// A room with a message that is in the Archive, too, one with another text there, and one alone.
   fileprivate static func archiving() throws -> Mailroom {
-    try Mailroom(
+    let room = try Mailroom(
       120, 30,
       fill: { folder in
         for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
@@ -133,6 +133,10 @@ extension Mailroom {
         try write(".Archive/cur/2.b:2,S", "differs", "Other", 17)
         try write("cur/3.a:2,S", "alone", "Text", 16)
       }, changesMail: true, index: .memory)
+    _ = try room.effects.indexer.indexes[0].update(room.effects.accounts[0], reflecting: 0) { _ in
+      true
+    }
+    return room
   }
 
   fileprivate func names(in mailbox: String) -> [String] {

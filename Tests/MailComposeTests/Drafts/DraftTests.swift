@@ -234,6 +234,21 @@ struct DraftTests {
     #expect(EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
   }
 
+  @Test func `the editor begins below what is quoted first`() throws {
+    var draft = Draft(from: EmailAddress(name: nil, address: "a@x"), date: MailDate(seconds: 0))
+    draft.text = "Ada wrote:\n> One.\n> Two.\n>\n> Three.\n"
+    func line(_ editor: String) -> String { EditedText.command(editor, for: draft) }
+    let lines = EditedText.text(of: draft).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(line("vim -f") == "vim -f +10" && lines[9] == ">")
+    #expect(line("/usr/bin/nano") == "/usr/bin/nano +10" && line("vim.tiny") == "vim.tiny +10")
+    #expect(line("code --wait") == "code --wait" && line("sh -c vim") == "sh -c vim")
+    draft.text = "> One.\n"
+    #expect(line("vi") == "vi +8")
+    draft.text = ""
+    #expect(line("vi") == "vi +7" && EditedText.text(of: draft).hasSuffix("Subject:\n\n"))
+  }
+
   @Test func `nothing that was written in the editor is lost for its head`() throws {
     let draft = draft()
     var edited = EditedText.draft(draft, edited: "To: a b c\nCc: c@x\nSubject: New\n\ntext\n")

@@ -402,12 +402,13 @@ struct OutboxTests {
     let (first, home) = try outbox()
     first.editor.close()
     let outbox = try outbox(overQuotaIn: "mail/.Drafts")
-    let saved = try outbox.save(draft(), in: home)
+    let draft = draft()
+    let saved = try outbox.save(draft, in: home)
     #expect(saved.reason.map { "\($0)".contains("quota") } == true, "\(saved)")
     #expect(names("outbox/drafts").count == 1 && names("mail/.Drafts") == [])
     outbox.editor.close()
     let (next, _) = try self.outbox()
-    #expect(try next.save(draft(), replacing: saved.draft, in: home).reason == nil)
+    #expect(try next.save(draft, replacing: saved.draft, in: home).reason == nil)
     #expect(names("mail/.Drafts").count == 1 && names("outbox/drafts") == [])
   }
 
