@@ -63,6 +63,10 @@ let package = Package(
     .target(
       name: "SplitViewControls", dependencies: ["SplitViewUI", "CivilCalendar"],
       swiftSettings: strict),
+    .target(
+      name: "UserActions",
+      dependencies: ["SplitViewControls", "SplitViewUI", "TerminalFrame", "TOML"],
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
     .target(
@@ -101,7 +105,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
         "MailStore",
-        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar",
+        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions",
       ],
       swiftSettings: strict),
 
@@ -112,6 +116,7 @@ let package = Package(
       name: "Browsing",
       dependencies: [
         "SystemCalls", "CivilCalendar", "SplitViewUI", "SplitViewControls", "TerminalFrame",
+        "UserActions",
       ],
       swiftSettings: strict),
 
@@ -126,7 +131,7 @@ let package = Package(
       name: "SourceBrowser",
       dependencies: [
         "SystemCalls", "Browsing", "DocumentBrowser", "SplitViewUI", "TerminalFrame", "TerminalApp",
-        "TOML",
+        "TOML", "UserActions",
       ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
@@ -181,7 +186,9 @@ let package = Package(
     // The program
     .target(
       name: "Configuration",
-      dependencies: ["TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame", "UserActions",
+      ],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(
@@ -318,7 +325,7 @@ let package = Package(
       name: "MailBrowserTests",
       dependencies: [
         "SystemCalls", "MailBrowser", "MailCompose", "MailStore", "MailIndex", "SplitViewUI",
-        "NavigationModel", "TerminalFrame", "TestSupport",
+        "NavigationModel", "TerminalFrame", "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -329,7 +336,7 @@ let package = Package(
       name: "SourceBrowserTests",
       dependencies: [
         "SystemCalls", "SourceBrowser", "DocumentBrowser", "SQLite", "Browsing", "KeystrokeReplay",
-        "SplitViewUI", "TerminalFrame",
+        "SplitViewUI", "TerminalFrame", "UserActions",
       ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
@@ -375,7 +382,7 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
-        "TestSupport",
+        "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.

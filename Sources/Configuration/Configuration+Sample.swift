@@ -20,7 +20,7 @@ extension Configuration {
     }
     let tables = Setting.tables.map { "\n[\($0)]\n" + lines(Setting.all(in: $0)) }.joined()
     return lines(Setting.all(in: nil)) + widths + openers + identities + tables + searches
-      + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
+      + actions + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
   private static var widths: String {
@@ -80,6 +80,23 @@ extension Configuration {
     # Searches of all mail that stand in the sidebar, by their names: "From Ada" =
     # "from:ada is:unread"
     [searches]
+
+    """
+  }
+
+  private static var actions: String {
+    """
+
+    # Your own commands, with keys and in menus. No shell reads them. Each is on a
+    # "message", which is its standard input, a "thread", a "mailbox" or an
+    # "attachment"; docs/commands.md has the rest.
+    #[[action]]
+    #title = "Apply Patches…"
+    #key = "Alt+p"
+    #on = "message"
+    #command = ["git", "-C", "{folder}", "am"]
+    #ask = [{ name = "folder", prompt = "Repository" }]
+    #then = "archive"
 
     """
   }

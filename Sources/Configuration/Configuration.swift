@@ -66,6 +66,12 @@ extension Configuration {
     set { preferences.searches = newValue }
   }
 
+  /// The user's own commands, in order.
+  public var commands: [MailCommand] {
+    get { preferences.commands }
+    set { preferences.commands = newValue }
+  }
+
   /// The mailbox of templates, or the folder of their files; nil for none.
   public var templates: String? {
     get { preferences.templates }

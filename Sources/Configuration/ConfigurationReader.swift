@@ -2,6 +2,7 @@ import MailBrowser
 import SplitViewUI
 import TOML
 import TerminalFrame
+import UserActions
 
 extension Configuration {
   /// Reads a configuration file's contents. It ignores every mistake with a notice, and reads the
@@ -33,6 +34,8 @@ struct ConfigurationReader {
   let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
+  /// The number of mistakes in actions so far.
+  private(set) var mistakesInActions = 0
 
   init(file: String, essential: [[String]], themes: [String]?) {
     self.file = file
@@ -50,7 +53,7 @@ struct ConfigurationReader {
     let settings = Setting.all(in: nil)
     let names =
       Setting.all(in: nil).map(\.name) + Setting.tables + [
-        "widths", "open", "identities", "addresses", "compose", "searches", "keys",
+        "widths", "open", "identities", "addresses", "compose", "searches", "action", "keys",
       ]
     for entry in document.entries {
       if entry.key == "ascii" {
@@ -71,6 +74,8 @@ struct ConfigurationReader {
         table(entry) { $0.readAddresses($1) }
       } else if entry.key == "compose" {
         table(entry) { $0.readComposing($1) }
+      } else if entry.key == "action" {
+        for node in tables(entry) { readCommand(node) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -224,5 +229,12 @@ struct ConfigurationReader {
 
   mutating func note(_ line: Int?, _ message: String, column: Int? = nil) {
     notices.append(ConfigurationNotice(file: file, line: line, column: column, message: message))
+  }
+}
+
+extension ConfigurationReader: ValueReading {
+  mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool) {
+    if !isWarning { mistakesInActions += 1 }
+    note(node.line, message, column: node.column)
   }
 }

@@ -20,4 +20,30 @@ extension MailIndex {
       try copies("marks & \(MessageFlags.flagged.rawValue) != 0")
     )
   }
+
+  /// The messages of one mailbox that have the Message-ID, date and size of messages of another one, by the keys of these.
+  public func copies(
+    of keys: [String], in mailbox: String, among target: String
+  ) throws(MailIndexError) -> [String: [String]] {
+    let tables = try opened()
+    let known = try tables.mailboxes.known()
+    guard let source = known.first(where: { $0.name == mailbox })?.id,
+      let other = known.first(where: { $0.name == target })?.id
+    else { return [:] }
+    let places = keys.map { _ in "?" }.joined(separator: ", ")
+    let statement = tables.connection.statement(
+      """
+      SELECT own.key, other.key FROM message AS m JOIN envelope AS own ON own.id = m.id
+      JOIN message AS c ON c.name = m.name AND c.date IS m.date AND c.size = m.size
+      JOIN envelope AS other ON other.id = c.id
+      WHERE m.mailbox = \(source) AND c.mailbox = \(other) AND m.name IS NOT NULL
+      AND own.key IN (\(places))
+      """)
+    var copies: [String: [String]] = [:]
+    try statement.rows(keys.map { .text($0) }) { row in
+      copies[row.text(0), default: []].append(row.text(1))
+      return true
+    }
+    return copies
+  }
 }

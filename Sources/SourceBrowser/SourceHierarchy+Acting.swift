@@ -1,6 +1,7 @@
 import Browsing
 import DocumentBrowser
 import SplitViewUI
+import UserActions
 
 /// What can be done with the rows of a source.
 extension SourceHierarchy {
@@ -10,9 +11,9 @@ extension SourceHierarchy {
     let login =
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
-      var shown = action.action
+      var shown = action.shown
       // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
-      if let template = action.confirmation {
+      if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
         shown.confirmation = (try? filling.text(template)) ?? template.text
@@ -26,12 +27,12 @@ extension SourceHierarchy {
 
   /// Reads the choices of questions: a choice a line.
   func prepare(_ act: BrowserAct) async throws -> BrowserAct {
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+    guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return act
     }
     var act = act
     for (place, question) in act.action.questions.enumerated() {
-      guard let command = action.choices[question.name] else { continue }
+      guard let command = action.definition.choices[question.name] else { continue }
       let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
       let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
       if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
@@ -46,10 +47,11 @@ extension SourceHierarchy {
       _ = try await run(try filling.command(source.login), takesTerminal: true)
       return .done("Logged in")
     }
-    guard let action = source.actions.first(where: { $0.action.id == act.action.id }) else {
+    guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return .done("")
     }
-    let lines = try lines(of: action, act, action.command, input: action.input)
+    let lines = try lines(
+      of: action, act, action.definition.command, input: action.definition.input)
     // They are filled in now: the rows may be others by then.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo)
     return try await perform(lines, of: action, inverse: inverse, act.report)
@@ -64,7 +66,7 @@ extension SourceHierarchy {
     for (number, command) in lines.enumerated() {
       if lines.count > 1 { await report(BrowserProgress(number, of: lines.count)) }
       do {
-        output = try await run(command, takesTerminal: action.action.takesTerminal)
+        output = try await run(command, takesTerminal: action.definition.takesTerminal)
       } catch var failure as BrowserFailure where lines.count > 1 {
         failure.details += [
           "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
@@ -74,7 +76,7 @@ extension SourceHierarchy {
     }
     var outcome = outcome(of: action, output)
     if case .done(let words, let refresh, _) = outcome, !inverse.isEmpty {
-      let undo = BrowserUndo(action.action.title) {
+      let undo = BrowserUndo(action.definition.title) {
         try await perform(inverse.reversed(), of: action, inverse: lines)
       }
       outcome = .done(words, refreshing: refresh, undo: undo)
@@ -95,11 +97,12 @@ extension SourceHierarchy {
     of action: SourceDefinition.Action, _ act: BrowserAct, _ templates: [Template],
     input: Template? = nil
   ) throws -> [Invocation] {
-    let paths = action.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
+    let paths =
+      action.definition.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
     return try paths.map { path in
       var filling = filling(at: path)
       filling.values.merge(act.answers) { $1 }
-      filling.marked = action.isForEach ? [] : act.rows
+      filling.marked = action.definition.isForEach ? [] : act.rows
       return try filling.command(templates, input: input)
     }
   }
@@ -110,7 +113,7 @@ extension SourceHierarchy {
   ) -> BrowserOutcome {
     let document = output.document(.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
-    let title = action.action.title
+    let title = action.definition.title
     if lines.count > 1 {
       return .page(title: title, document, refreshing: action.refresh)
     }

@@ -2,6 +2,7 @@ import Browsing
 import Foundation
 import SystemCalls
 import Testing
+import UserActions
 
 @testable import DocumentBrowser
 @testable import SourceBrowser

@@ -1,12 +1,13 @@
 import SplitViewControls
 import SplitViewUI
+import UserActions
 
 /// The action that is being asked about.
 struct ActingState: Sendable {
   /// What is to be done, with its answers so far; nil while nothing is asked.
   private(set) var act: BrowserAct?
-  private(set) var alert = AlertState()
-  private(set) var form = FormState<String>([])
+  /// What is asked about it.
+  private(set) var asking = ActionAsking()
   /// The title of the action that is being done; nil if none is. There is one at a time.
   private(set) var running: String?
   /// How far it is, if it says so.
@@ -24,38 +25,31 @@ struct ActingState: Sendable {
   /// Begins an action.
   /// - Returns: what is to be presented; nil if it can be done at once.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
-    (self.act, alert) = (act, AlertState())
-    guard act.action.questions.isEmpty else {
-      form = FormState(
-        act.action.questions.map { question in
-          question.choices.isEmpty
-            ? .textField(question.name, question.prompt)
-            : .picker(question.name, question.prompt, question.choices)
-        })
-      return Presentation(modal: "ask", .formSheet)
-    }
-    return confirmation
+    self.act = act
+    return presentation(
+      asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
 
   /// The answers are given.
   /// - Returns: what is to be presented next; nil if the action can be done.
   mutating func answer() -> Presentation? {
-    for question in act?.action.questions ?? [] {
-      let answer = form.text(question.name)
-      act?.answers[question.name] = answer
-      act?.action.confirmation?.replace("{\(question.name)}", with: answer)
+    let step = asking.takeAnswers()
+    act?.answers = asking.answers
+    return presentation(step)
+  }
+
+  private func presentation(_ step: ActionAsking.Step) -> Presentation? {
+    switch step {
+    case .questions: Presentation(modal: "ask", .formSheet)
+    case .confirmation: Presentation("confirm", .alert)
+    case .act: nil
     }
-    return confirmation
   }
 
-  private var confirmation: Presentation? {
-    act?.action.confirmation == nil ? nil : Presentation("confirm", .alert)
-  }
-
-  mutating func update(_ event: AlertEvent) { alert.update(event) }
+  mutating func update(_ event: AlertEvent) { asking.update(event) }
 
   mutating func update(_ event: FormEvent) -> [Command<BrowserEffect>] {
-    form.update(event).map { [.terminal($0)] } ?? []
+    asking.update(event).map { [.terminal($0)] } ?? []
   }
 
   /// All is asked, and the action is being done.

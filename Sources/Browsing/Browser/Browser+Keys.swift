@@ -1,4 +1,5 @@
 import SplitViewUI
+import UserActions
 
 /// The keys of the program, of its source's actions, and of the list or the content that has the focus.
 extension Browser {
@@ -75,7 +76,7 @@ extension Browser {
         "!", name: nil, help: action.title,
         hint: action.key == nil || !hasHints || action.contentView != nil ? nil : action.title,
         event: BrowserEvent.acting(.begin(action)))
-      binding.keys = action.key.map { BrowserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
+      binding.keys = action.key.map { UserAction.takenKeys.contains($0) ? [] : [$0] } ?? []
       return binding
     }
   }

@@ -29,7 +29,7 @@ extension Browser {
     guard let act = state.acting.act else { return [] }
     let title = act.action.title
     let verb = title.hasSuffix("…") ? String(title.dropLast()) : title
-    let form = Form(state.acting.form) { BrowserEvent.acting(.form($0)) }
+    let form = Form(state.acting.asking.form) { BrowserEvent.acting(.form($0)) }
     let cancel = BrowserEvent.dismiss("confirm")
     return [
       .presentation(
@@ -42,13 +42,13 @@ extension Browser {
         PresentationView(
           "confirm",
           alert: Alert(
-            act.action.confirmation ?? "", message: act.subject,
+            state.acting.asking.confirmation ?? "", message: act.subject,
             primaryButton: AlertButton("Cancel", role: .cancel, event: cancel),
             otherButtons: [
               AlertButton(
                 verb, role: act.action.isDestructive ? .destructive : .default,
                 event: .acting(.confirm))
-            ], state: state.acting.alert
+            ], state: state.acting.asking.alert
           ) { .acting(.alert($0)) })),
     ]
   }

@@ -1,5 +1,6 @@
 import SplitViewUI
 import TerminalFrame
+import UserActions
 
 /// Something that can be done with a row, or with several marked ones.
 ///
@@ -11,19 +12,7 @@ import TerminalFrame
 /// ```
 public struct BrowserAction: Sendable, Hashable {
   /// A question whose answer the action needs.
-  public struct Question: Sendable, Hashable {
-    /// The name of the answer.
-    public let name: String
-    /// The words before the field.
-    public let prompt: String
-    /// The choices; empty for any text.
-    public var choices: [String]
-
-    /// Makes a question.
-    public init(_ name: String, prompt: String, choices: [String] = []) {
-      (self.name, self.prompt, self.choices) = (name, prompt, choices)
-    }
-  }
+  public typealias Question = ActionQuestion
 
   /// The name by which its source knows it.
   public var id: String
@@ -46,13 +35,6 @@ public struct BrowserAction: Sendable, Hashable {
   var contentView: Int?
   /// True if the choices of its questions are read first (``Browsed/prepare``).
   public var readsChoices = false
-
-  /// Keys that move or end the program, which no action takes.
-  public static let takenKeys: Set<KeyPress> = [
-    "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
-    .shift(.tab), .up, .down,
-    .left, .right, "e", "h", "j", "k", "l", "/", "?", ":", "x",
-  ]
 
   /// Makes an action.
   public init(

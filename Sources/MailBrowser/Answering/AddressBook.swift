@@ -33,6 +33,28 @@ public struct AddressBook: Sendable {
     entries = Self.entries(people + authors)
   }
 
+  /// Somebody whom the user knows and whose address differs from this one in one letter, or in two letters that changed places;
+  /// nil if the user knows this address. One who only wrote is not known: so `ada@examp1e.org` is found.
+  func lookAlike(of address: EmailAddress) -> EmailAddress? {
+    let wanted = Array(address.address.lowercased().utf8)
+    var found: EmailAddress?
+    for person in known {
+      let other = Array(person.address.lowercased().utf8)
+      if other == wanted { return nil }
+      if found == nil, Self.isOneSlip(from: other, to: wanted) { found = person }
+    }
+    return found
+  }
+
+  private static func isOneSlip(from a: [UInt8], to b: [UInt8]) -> Bool {
+    guard abs(a.count - b.count) < 2 else { return false }
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    let (a, b) = (a[same...], b[same...])
+    let end = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    let (rest, other) = (Array(a.dropLast(end)), Array(b.dropLast(end)))
+    return max(rest.count, other.count) == 1 || rest.count == 2 && rest == other.reversed()
+  }
+
   /// Adds those whom a program of the user's found.
   mutating func add(_ found: [EmailAddress]) {
     known += found

@@ -1,11 +1,16 @@
 import MailCompose
 import MailStore
+import TerminalFrame
 
 /// What a user writes.
 public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
+  /// Hand messages on byte for byte, each as a file.
+  case forwardAsAttachment
   /// Send a message on as it is.
   case resend
+  /// Write a message of the user's own with the recipients, the text and the files of this one.
+  case editAsNew
   /// Answer an invitation.
   case invitation(InvitationAnswer)
   /// Go on with a draft.
@@ -22,7 +27,14 @@ public enum AnswerKind: Hashable, Sendable {
   }
 
   private static func kinds(isDraft: Bool) -> [AnswerKind] {
-    isDraft ? [.editDraft, .forward] : [.reply, .replyAll, .replyToList, .forward, .resend]
+    isDraft
+      ? [.editDraft, .forward, .forwardAsAttachment]
+      : [.reply, .replyAll, .replyToList, .forward, .forwardAsAttachment, .resend, .editAsNew]
+  }
+
+  /// The reason why it is not done with several messages; nil if it is.
+  var refusalOfSeveral: String? {
+    self == .forwardAsAttachment ? nil : "Answer one message at a time"
   }
 
   /// The title of the choice, and of the sheet.
@@ -32,7 +44,9 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "Reply All"
     case .replyToList: "Reply to List"
     case .forward: "Forward"
+    case .forwardAsAttachment: "Forward as Attachment"
     case .resend: "Resend"
+    case .editAsNew: "Edit as New"
     case .invitation(.accept): "Accept Invitation"
     case .invitation(.tentative): "Accept Tentatively"
     case .invitation(.decline): "Decline Invitation"
@@ -47,7 +61,26 @@ public enum AnswerKind: Hashable, Sendable {
     case .replyAll: "reply-all"
     case .replyToList: "reply-to-list"
     case .newMessage: "new-message"
-    case .reply, .forward, .resend, .invitation, .editDraft, .link: ""
+    case .reply, .forward, .forwardAsAttachment, .resend, .editAsNew, .invitation, .editDraft,
+      .link:
+      ""
+    }
+  }
+
+  /// The letter that chooses it while the choices are open; those of mutt, where it has one.
+  var letter: KeyPress {
+    switch self {
+    case .reply: "r"
+    case .replyAll: "a"
+    case .replyToList: .control("g")
+    case .forward: "f"
+    case .forwardAsAttachment: "F"
+    case .resend: "b"
+    case .editAsNew, .editDraft: "e"
+    case .invitation(.accept): "y"
+    case .invitation(.tentative): "t"
+    case .invitation(.decline): "n"
+    case .newMessage, .link: "c"
     }
   }
 
@@ -57,8 +90,11 @@ public enum AnswerKind: Hashable, Sendable {
     return !beginsWithRecipients
   }
 
-  /// True for a message whose recipients are written first: a new one, and one that is sent on.
-  var beginsWithRecipients: Bool { isNew || self == .resend }
+  /// True for a message whose recipients are written first: a new one, and one that is handed on.
+  var beginsWithRecipients: Bool { leadsToEditor || self == .resend }
+
+  /// True if the fields that are written first lead into the editor.
+  var leadsToEditor: Bool { isNew || self == .forward || self == .forwardAsAttachment }
 
   /// True for a message that answers none.
   var isNew: Bool { if case .link = self { true } else { self == .newMessage } }
@@ -121,6 +157,8 @@ extension AnsweringFailure: CustomStringConvertible {
 /// A message that is answered, with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
+  /// Those that go with it, where several are handed on.
+  var others: [AnsweredMessage] = []
   /// The kind of keys to which it is encrypted; nil if it is not.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
@@ -139,7 +177,9 @@ extension AnswerKind {
     var draft = Draft(from: from, date: date)
     if let original { draft = try self.draft(answering: original, from, identities, date) }
     if case .link(let link) = self, let link = MailtoLink(link) { draft.apply(link) }
-    if self != .editDraft { draft.sign(with: identities.identity(of: draft.from)?.signature) }
+    if self != .editDraft, self != .editAsNew {
+      draft.sign(with: identities.identity(of: draft.from)?.signature)
+    }
     draft.setAsideFlaws()
     return draft
   }
@@ -154,6 +194,11 @@ extension AnswerKind {
     case .replyToList: try reply(.list, to: original, from, identities, date)
     case .forward:
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
+    case .forwardAsAttachment:
+      Draft(
+        forwarding: original.message, and: original.others, at: original.place, from: from,
+        date: date)
+    case .editAsNew: Draft(editing: original.message, from: from, date: date)
     case .invitation(let answer): try reply(answer, to: original, from, identities, date)
     case .resend:
       Draft(resending: original.message, at: original.place, from: from, date: date)

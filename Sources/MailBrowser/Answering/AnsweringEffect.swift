@@ -6,10 +6,10 @@ import MailStore
 public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Make a draft, and save it.
   /// - Parameters:
-  ///   - message: what it answers; nil for a message of its own.
+  ///   - messages: what it answers; none for a message of its own.
   ///   - selected: the text of that which is quoted; nil for all of it.
   ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
-  case make(Int, AnswerKind, MessageReference?, selected: String?, account: Int)
+  case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
   /// Find the templates in a place; make a draft of one, in the account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
   /// Save the fields that were typed, and do what the user wants with the draft. To edit, the terminal was lent.
@@ -48,8 +48,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       return
     }
     switch self {
-    case .make(let number, let kind, let message, let selected, let account):
-      send(.answering(effects.make(number, kind, message, selected, account, at: desk)))
+    case .make(let number, let kind, let messages, let selected, let account):
+      send(.answering(effects.make(number, kind, messages, selected, account, at: desk)))
     case .listTemplates(let place, let account):
       send(.answering(.templates(effects.templates(in: place, account))))
     case .makeFrom(let template, let number, let account):
@@ -248,16 +248,21 @@ extension MailEffects {
   private static let answeringLimit = 1 << 28
 
   fileprivate func make(
-    _ number: Int, _ kind: AnswerKind, _ message: MessageReference?, _ selected: String?,
+    _ number: Int, _ kind: AnswerKind, _ messages: [MessageReference], _ selected: String?,
     _ account: Int, at desk: any WritingDesk
   ) -> AnsweringEvent {
-    made(number, kind, message.map { $0.mailbox.account } ?? account, at: desk) {
-      let answered = try message.map { try original($0, selected, for: kind) }
+    var lists: [EmailAddress] = []
+    let event = made(number, kind, messages.first?.mailbox.account ?? account, at: desk) {
+      let ordered = messages.count > 1 ? inOrder(messages) : messages
+      var answered = try ordered.first.map { try original($0, selected, for: kind) }
+      answered?.others = try ordered.dropFirst().map { try original($0, nil, for: kind).message }
+      lists = answered?.message.lists ?? []
       var draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)
       if desk.protects { draft.propose(desk.identities, answering: answered, as: kind) }
       return (draft, kind == .editDraft ? answered : nil)
     }
+    return event.naming(lists)
   }
 
   /// Saves a new draft, or opens one that is there.
@@ -296,7 +301,7 @@ extension MailEffects {
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
     // A draft, and a message that is sent on, stay as they are.
-    let isReadable = kind != .editDraft && kind != .resend
+    let isReadable = ![.editDraft, .resend, .forwardAsAttachment].contains(kind)
     let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(
       message: AnsweredMessage(shown.bytes), encryption: GnuPG.encryption(of: raw.bytes),

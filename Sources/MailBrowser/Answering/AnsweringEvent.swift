@@ -16,6 +16,8 @@ public enum AnsweringEvent: FeatureEvent {
   case edit(TextEdit), takeField, leaveField
   /// Write out the address of which the beginning was typed; write from the next address of the user's.
   case complete, nextIdentity
+  /// Take those out of the fields whom the server refused.
+  case leaveOutRefused
   /// Encrypt or sign it, by the next of the choices.
   case nextProtection
   /// Complete the path of a file to attach; change the file that has the focus.
@@ -24,15 +26,18 @@ public enum AnsweringEvent: FeatureEvent {
   case read(TextReaderEvent, withHead: Bool)
   /// Delete the draft, or not: the answers to the question.
   case delete, keepWriting
-  /// Hold back the message that waits to be sent; open the one that was not sent.
-  case holdBack, openNotSent
+  /// Hold back the message that waits to be sent; open the one that was not sent; say that it is sent.
+  case holdBack, openNotSent, saySent
   /// Send what waits, or keep it as drafts, before the program ends; or stay.
   case sendAndLeave, keepAndLeave, stay
   /// The user has read how to say who they are.
   case closeIdentityHelp
 
   /// The draft is made and saved; `source` says where the author's address was found, and these are all addresses of the user's.
-  case made(Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress])
+  /// `lists` are the mailing lists from which the message came that it answers.
+  case made(
+    Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
+    lists: [EmailAddress] = [])
   /// No draft was made, for this reason; or because nobody knows who the user is.
   case failed(Int, String), unknownUser
   /// The desk has done this with the draft.
@@ -66,9 +71,10 @@ public enum AnsweringEvent: FeatureEvent {
     switch self {
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
+      .moveFile, .read, .delete,
       .keepWriting,
-      .holdBack, .openNotSent,
+      .holdBack, .openNotSent, .saySent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       true
     case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
@@ -99,6 +105,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .completePath: return state.completePath()
     case .detach: return state.detachFile()
     case .moveFile(let places): return state.moveFile(by: places)
+    case .leaveOutRefused: return state.leaveOutRefused()
     case .nextIdentity: return state.writeFromNextIdentity()
     case .nextProtection: return state.protectInNextWay()
     case .read(let event, let withHead): state.scrollDraft(event, withHead: withHead)
@@ -106,6 +113,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
+    case .saySent: state.notice = "It is sent, and cannot be held back any more"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -122,8 +130,9 @@ public enum AnsweringEvent: FeatureEvent {
   /// Shows what the desk answered.
   private func follow(_ state: inout MailState) -> [Command<MailEffect>] {
     switch self {
-    case .made(let number, let kind, let writing, let source, let identities):
-      return state.beginDraft(number, kind, writing, source: source, identities)
+    case .made(let number, let kind, let writing, let source, let identities, let lists):
+      return state.beginDraft(
+        number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser: state.askWhoUserIs()
     case .done(let number, let task, let writing): return state.done(number, task, writing)
@@ -147,12 +156,24 @@ public enum AnsweringEvent: FeatureEvent {
       return state.take(number, path, completion)
     case .write, .compose, .writeFrom, .press, .pressFocused, .focus, .step, .edit, .takeField,
       .leaveField,
-      .complete, .nextIdentity, .nextProtection, .completePath, .detach, .moveFile, .read, .delete,
+      .complete, .nextIdentity, .leaveOutRefused, .nextProtection, .completePath, .detach,
+      .moveFile, .read, .delete,
       .keepWriting,
-      .holdBack, .openNotSent,
+      .holdBack, .openNotSent, .saySent,
       .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
       break
     }
     return []
+  }
+}
+
+extension AnsweringEvent {
+  /// The event with the mailing lists of the message that is answered, if a draft was made.
+  func naming(_ lists: [EmailAddress]) -> AnsweringEvent {
+    guard case .made(let number, let kind, let writing, let source, let identities, _) = self else {
+      return self
+    }
+    return .made(
+      number, kind, writing, source: source, identities: identities, lists: lists)
   }
 }

@@ -47,13 +47,19 @@ enum AnsweringFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    let holdsBack = context.state.holdsBackWithUndo
-    guard holdsBack || context.state.opensNotSentWithUndo else { return keymap }
+    let (help, event): (String, AnsweringEvent)
+    if context.state.holdsBackWithUndo {
+      (help, event) = ("Hold back the message", .holdBack)
+    } else if context.state.saysSentWithUndo {
+      (help, event) = ("Undo", .saySent)
+    } else if context.state.opensNotSentWithUndo {
+      (help, event) = ("Open the message that was not sent", .openNotSent)
+    } else {
+      return keymap
+    }
     var keymap = keymap
     let undo = KeyBinding(
-      "Z", name: "undo-move",
-      help: holdsBack ? "Hold back the message" : "Open the message that was not sent",
-      event: MailEvent.answering(holdsBack ? .holdBack : .openNotSent))
+      "Z", name: "undo-move", help: help, event: MailEvent.answering(event))
     keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
     return keymap
   }
@@ -65,6 +71,7 @@ enum AnsweringFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.noteUndo()
+    state.noteLookAlikes()
     return []
   }
 
@@ -163,7 +170,7 @@ extension KeyContext {
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
       return answerable(
-        draftFile + draftButtons + steps + draftFields + attaching + draftScrolling)
+        draftFile + leavingOut + draftButtons + steps + draftFields + attaching + draftScrolling)
     }
     let isPath = state.answering.sheet?.focus == .path
     let own: [KeyBinding<MailEvent>] = [
@@ -197,6 +204,16 @@ extension KeyContext {
       KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
       KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
+    ]
+  }
+
+  /// The key that leaves out whom the server refused.
+  private var leavingOut: [KeyBinding<MailEvent>] {
+    guard state.answering.sheet?.refused.isEmpty == false else { return [] }
+    return [
+      KeyBinding(
+        "x", help: "Leave out who was refused", hint: "Leave Out",
+        event: MailEvent.answering(.leaveOutRefused))
     ]
   }
 

@@ -23,6 +23,8 @@ struct AnsweringState: Sendable {
   fileprivate(set) var protects = false
   /// The number of the latest draft.
   private var count = 0
+  /// What the program that sends said of the draft of this number, which the user opens.
+  fileprivate var refusal: (number: Int, words: String)?
   /// True while a draft is made that is not on the sheet yet.
   fileprivate var isMaking = false
 
@@ -31,6 +33,9 @@ struct AnsweringState: Sendable {
     count += 1
     return count
   }
+
+  /// Takes note of why the draft of this number was not sent, which is opened.
+  mutating func note(_ words: String, of number: Int) { refusal = (number, words) }
 
   /// Takes note that another version took the place of a draft, or that the user took it away.
   mutating func replace(_ old: MessageReference, by new: MessageReference?) {
@@ -58,15 +63,19 @@ extension MailState {
     let selected = kind.isNew || messages.first != message ? nil : textActedOn
     dismiss(.reply)
     dismiss(.compose)
-    guard kind.isNew || messages.count == 1 else {
-      notice = messages.isEmpty ? "No message selected" : "Answer one message at a time"
+    guard kind.isNew || !messages.isEmpty else {
+      notice = "No message selected"
+      return []
+    }
+    if messages.count > 1, let refusal = kind.refusalOfSeveral {
+      notice = refusal
       return []
     }
     guard answering.sheet == nil, !answering.isMaking else { return [] }
     guard canChange() else { return [] }
     answering.isMaking = true
     let effect = AnsweringEffect.make(
-      answering.nextNumber(), kind, messages.first, selected: selected,
+      answering.nextNumber(), kind, messages, selected: selected,
       account: max(0, mailbox?.account ?? 0))
     return [.perform(.answering(effect))]
   }
@@ -100,10 +109,12 @@ extension MailState {
   /// The draft is in Drafts.
   mutating func beginDraft(
     _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
-    _ identities: [EmailAddress]
+    _ identities: [EmailAddress], lists: [EmailAddress]
   ) -> [Command<MailEffect>] {
     (answering.isMaking, answering.identities) = (false, identities)
-    openSheet(DraftSheet(number, kind, writing, source: source))
+    var sheet = DraftSheet(number, kind, writing, source: source)
+    sheet.lists = lists
+    openSheet(sheet)
     let find = Command<MailEffect>.performBehind(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + begin(.edit) }
     if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
@@ -126,6 +137,27 @@ extension MailState {
     openSheet(
       DraftSheet(
         number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source, isReopened: true))
+    if let refusal = answering.refusal, refusal.number == number {
+      answering.sheet?.takeRefusal(refusal.words)
+      answering.refusal = nil
+    }
+  }
+
+  /// Takes those out of the fields whom the server refused.
+  mutating func leaveOutRefused() -> [Command<MailEffect>] {
+    answering.sheet?.leaveOutRefused()
+    return saveTyped()
+  }
+
+  /// Looks for addresses on the sheet to which the user never wrote and that are like one that the user knows.
+  mutating func noteLookAlikes() {
+    guard let people = answering.sheet?.draft.recipients, let book = answering.addressBook,
+      answering.sheet?.examined != people
+    else { return }
+    answering.sheet?.examined = people
+    answering.sheet?.lookAlikes = people.compactMap { person in
+      book.lookAlike(of: person).map { .resembles(person.address, known: $0.address) }
+    }
   }
 
   /// Takes note that messages can be encrypted and signed, or cannot.
@@ -244,8 +276,8 @@ extension MailState {
       on: sheet.focus.stepped(by: steps, in: sheet))
   }
 
-  /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor. What is no address keeps
-  /// the focus.
+  /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor, one that hands another on
+  /// to the editor. What is no address keeps the focus.
   mutating func takeField() -> [Command<MailEffect>] {
     guard presented == .draft else { return [] }
     guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
@@ -253,7 +285,9 @@ extension MailState {
     guard let sheet = answering.sheet, sheet.draft.flaw(of: field) == nil else {
       return saveTyped()
     }
-    if sheet.isBeginning, field != .subject { return focusDraft(on: .field(.subject)) }
+    if sheet.isBeginning, sheet.kind.isNew, field != .subject {
+      return focusDraft(on: .field(.subject))
+    }
     answering.sheet?.setFocus(.button(.send))
     return sheet.isBeginning ? begin(.edit) : saveTyped()
   }
@@ -271,7 +305,10 @@ extension MailState {
   /// Edits the field that has the focus, also while the desk still saves the one before it.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
-  mutating func take(_ book: AddressBook) { (answering.addressBook, answering.asked) = (book, []) }
+  mutating func take(_ book: AddressBook) {
+    (answering.addressBook, answering.asked) = (book, [])
+    answering.sheet?.examined = nil
+  }
 
   /// What the program that looks for addresses is asked once the user stops typing; nil if it was asked before.
   var addressQuestion: String? {

@@ -24,6 +24,13 @@ struct DraftSheet: Sendable {
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false
+  /// The mailing lists from which the message came that it answers.
+  var lists: [EmailAddress] = []
+  /// The recipients among whom those were looked for who are like somebody whom the user knows, and what was found.
+  var examined: [EmailAddress]?
+  var lookAlikes: [DraftWarning] = []
+  /// Those whom the server refused, when the draft was to be sent.
+  private(set) var refused: [EmailAddress] = []
   /// The reason why the desk could not do what it was given to do.
   var problem: String?
   /// What the desk does with the draft at the moment, and what it was given to save; nil if it does nothing.
@@ -83,8 +90,8 @@ struct DraftSheet: Sendable {
   /// True while a file that goes with the draft has the focus.
   var isFileChosen: Bool { if case .attachment = focus { true } else { false } }
 
-  /// True while a new message has not been in the editor: its fields lead there one after the other.
-  var isBeginning: Bool { kind.isNew && !wasInEditor }
+  /// True while the fields of a message lead to the editor, in which it has not been.
+  var isBeginning: Bool { kind.leadsToEditor && !wasInEditor }
 
   /// The task that the user wanted while the desk was busy.
   var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
@@ -211,6 +218,30 @@ struct DraftSheet: Sendable {
 
   /// Writes a text into the field that has the focus.
   mutating func write(_ text: String) { field?.replaceAll(with: text) }
+
+  // MARK: Refused recipients
+
+  /// Takes note of what the program that sends said. If it names some of the recipients, they can be left out.
+  mutating func takeRefusal(_ words: String) {
+    let said = words.lowercased().split { " <>()[]:;,'\"\n".contains($0) }.map(String.init)
+    let named = draft.recipients.filter { said.contains($0.address.lowercased()) }
+    guard !named.isEmpty, named.count < draft.recipients.count else { return }
+    refused = named
+    problem =
+      "Refused: \(named.map(\.address).joined(separator: ", ")); x leaves out who was refused"
+  }
+
+  /// Takes those out of the fields whom the server refused.
+  mutating func leaveOutRefused() {
+    let names = Set(refused.map { $0.address.lowercased() })
+    let draft = draft
+    for (field, people) in [(DraftField.to, draft.to), (.cc, draft.cc), (.bcc, draft.bcc)] {
+      let rest = people.filter { !names.contains($0.address.lowercased()) }
+      if rest.count < people.count { typed[field] = EditedText.line(rest) }
+    }
+    (refused, problem) = ([], nil)
+    layOut()
+  }
 
   // MARK: The desk
 

@@ -145,7 +145,10 @@ struct DraftSheetView: View {
       guard isUsual || showsEmpty || !text.isEmpty else { continue }
       let isWritten = sheet.focus == .field(field)
       let lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
-      rows.append(HeadRow(label: field.title, lines: lines, control: .field(field)))
+      rows.append(
+        HeadRow(
+          label: field.title, lines: lines, detail: isToList(field) ? "mailing list" : "",
+          control: .field(field)))
       if isWritten, let completion {
         rows.append(HeadRow(label: "", lines: [completion], isQuiet: true))
       } else if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
@@ -178,6 +181,14 @@ struct DraftSheetView: View {
     return rows
   }
 
+  /// True if everybody on a mailing list gets the message by the addresses of a field.
+  private func isToList(_ field: DraftField) -> Bool {
+    let people = field == .to ? sheet.draft.to : field == .cc ? sheet.draft.cc : []
+    return people.contains { person in
+      sheet.lists.contains { $0.address.lowercased() == person.address.lowercased() }
+    }
+  }
+
   /// What was not done, or what may have been forgotten. A new message is complete once its fields are.
   private func warnings(in width: Int, withFlaws: Bool) -> [HeadRow] {
     if let problem = sheet.problem { return [Self.warning(problem, in: width)] }
@@ -186,7 +197,8 @@ struct DraftSheetView: View {
     let flaws = DraftField.allCases.compactMap { field in
       draft.flaw(of: field).map { "\(field.title): \($0)" }
     }
-    let words = ((withFlaws ? flaws : []) + draft.warnings.map { "\($0)" }).joined(separator: ", ")
+    let words = ((withFlaws ? flaws : []) + (draft.warnings + sheet.lookAlikes).map { "\($0)" })
+      .joined(separator: ", ")
     return words.isEmpty ? [] : [Self.warning(words, in: width)]
   }
 

@@ -114,7 +114,8 @@ public final class MailDesk: WritingDesk {
   public func edit(_ writing: inout WrittenDraft) throws {
     if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
-    let editor = PipedCommand("\(surroundings.editor) \"$1\"", [writing.file ?? ""])
+    let command = EditedText.command(surroundings.editor, for: writing.draft)
+    let editor = PipedCommand("\(command) \"$1\"", [writing.file ?? ""])
     let end = try editor.runInTerminal(with: nil)
     try take(&writing)
     if !end.succeeded { throw AnsweringFailure.editor(end.reason) }

@@ -147,7 +147,9 @@ extension MailState {
     dismiss(.wasSent)
     dismiss(.outbox)
     _ = outbox.replace(outbox.messages.filter { $0 != message })
-    return [.perform(.answering(.settle(answering.nextNumber(), message, choice)))]
+    let number = answering.nextNumber()
+    if choice == .open { answering.note(message.words, of: number) }
+    return [.perform(.answering(.settle(number, message, choice)))]
   }
 
   /// Takes note of what is not sent. At the start, it is said.

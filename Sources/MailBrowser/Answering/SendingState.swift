@@ -10,6 +10,8 @@ struct SendingState: Sendable {
   fileprivate var countdown: Int?
   /// The number of the notice that says what was not sent.
   fileprivate var failure: Int?
+  /// The number of the notice that says that a message is sent.
+  fileprivate var sent: Int?
   /// True after a message was not sent, until something is done that can be undone.
   fileprivate var opensNotSent = false
   /// What becomes of the messages that wait, by the user's answer; nil before the user has quit.
@@ -109,6 +111,11 @@ extension MailState {
     sending.opensNotSent && presented == nil && outbox.messages.last?.state == .notSent
   }
 
+  /// True if the key that undoes says that the message is sent: the notice about that is on screen.
+  var saysSentWithUndo: Bool {
+    toast != nil && sending.sent == noticeNumber && presented == nil
+  }
+
   /// Opens the draft that was not sent a moment ago.
   mutating func openNotSent() -> [Command<MailEffect>] {
     outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
@@ -169,7 +176,9 @@ extension MailState {
   mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<MailEffect>] {
     sending.outgoing.removeAll { $0.number == number }
     switch outcome {
-    case .sent(_, let notice): showToast(notice.map { "Sent; \($0)" } ?? "Sent")
+    case .sent(_, let notice):
+      showToast(notice.map { "Sent; \($0)" } ?? "Sent")
+      sending.sent = noticeNumber
     case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()

@@ -64,7 +64,7 @@ extension MailState {
           library.accounts.indices.contains(subject.account) ? nil : isShown),
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
-      ] + undoActions
+      ] + commandChoices(.mailbox) + undoActions
     return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 

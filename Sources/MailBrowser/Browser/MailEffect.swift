@@ -14,6 +14,7 @@ public enum MailEffect: Sendable, Equatable {
   case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
+  case commands(CommandsEffect)
   case answering(AnsweringEffect)
   case clipboard(ClipboardEffect)
   case attachments(AttachmentsEffect)
@@ -40,6 +41,7 @@ extension MailEffect {
     case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect
+    case .commands(let effect): effect
     case .answering(let effect): effect
     case .clipboard(let effect): effect
     case .attachments(let effect): effect

@@ -57,12 +57,16 @@ public final class MailEffects: EffectHandler {
   /// The command that syncs, while it runs, and the file whose lock it has; nil for none.
   let syncs = RunningCommands()
   let syncLock: String?
+  /// How often it had been stopped when it was asked for last.
+  let stopsBeforeSync = Mutex(0)
   /// What is announced of new mail, and by which program.
   let notify: NotifyPreferences
   /// The programs that announce new mail.
   let announcers = RunningCommands()
   /// The mailboxes whose new mail is announced, as they were listed for that last.
   let newsLists = Mutex<[MailboxReference: NewsList]>([:])
+  /// When that began, in seconds since 1970; nil before.
+  let announcingSince = Mutex<Int64?>(nil)
   /// Where the user writes and sends; nil if nothing is written.
   let desk: (any WritingDesk)?
   /// Changes the mail; nil if it is only read.

@@ -31,6 +31,7 @@ public indirect enum MailEvent: Sendable {
   case moving(MovingEvent)
   case arranging(ArrangingEvent)
   case piping(PipingEvent)
+  case commands(CommandsEvent)
   case answering(AnsweringEvent)
   case outbox(OutboxEvent)
   case selection(SelectionEvent)
@@ -76,6 +77,7 @@ extension MailEvent {
     case .moving(let event): event
     case .arranging(let event): event
     case .piping(let event): event
+    case .commands(let event): event
     case .answering(let event): event
     case .outbox(let event): event
     case .selection(let event): event

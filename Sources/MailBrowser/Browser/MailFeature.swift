@@ -76,6 +76,8 @@ struct FeatureKeys {
   var lastOfMessages: [KeyBinding<MailEvent>] = []
   var view: [KeyBinding<MailEvent>] = []
   var program: [KeyBinding<MailEvent>] = []
+  /// The user's own commands, which get their keys before all others.
+  var own: [KeyBinding<MailEvent>] = []
 }
 
 /// An event of a feature.

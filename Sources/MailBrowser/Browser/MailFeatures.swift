@@ -28,6 +28,7 @@ enum MailFeatures {
     MovingFeature.self,
     ArrangingFeature.self,
     PipingFeature.self,
+    CommandsFeature.self,
     AnsweringFeature.self,
     OutboxFeature.self,
     SelectionFeature.self,

@@ -45,11 +45,29 @@ extension MailBrowser {
       if !keys.lastOfMessages.isEmpty { last += keys.lastOfMessages }
       if !keys.view.isEmpty { all.view += keys.view }
       if !keys.program.isEmpty { all.program += keys.program }
+      if !keys.own.isEmpty { all.own += keys.own }
     }
-    return Keymap([
+    let keymap = Keymap([
       Keymap.Section("Moving", all.moving),
       Keymap.Section(messagesTitle, all.messages + last),
       Keymap.Section("View", all.view), Keymap.Section("Program", all.program),
     ])
+    return all.own.isEmpty ? keymap : keymap.giving(all.own)
+  }
+}
+
+extension Keymap {
+  /// The keymap with `own` in a section at its end. All others lose the keys that these have.
+  fileprivate func giving(_ own: [KeyBinding<Event>]) -> Keymap {
+    let taken = Set(own.flatMap(\.keys))
+    var keymap = self
+    for section in keymap.sections.indices {
+      for index in keymap.sections[section].bindings.indices
+      where !taken.isDisjoint(with: keymap.sections[section].bindings[index].keys) {
+        keymap.sections[section].bindings[index].keys.removeAll(where: taken.contains)
+      }
+    }
+    keymap.sections.append(Section("Own commands", own))
+    return keymap
   }
 }

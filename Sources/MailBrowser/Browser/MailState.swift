@@ -59,6 +59,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
+  @CopyOnWrite var commands = CommandsState()
   @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var sending = SendingState()
   @CopyOnWrite var outbox = OutboxState()

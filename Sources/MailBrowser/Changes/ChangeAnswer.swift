@@ -18,6 +18,8 @@ public struct ChangeAnswer: Sendable {
   var places: [MessageReference] = []
   /// Those of them that were in another mailbox before.
   var moved: [MessageReference] = []
+  /// How many of the messages are nowhere any more: deleted for good, or archived where they were already.
+  var erased = 0
   /// The messages that are not any more where they were.
   var left: [MessageReference] = []
   /// The mailboxes that have other messages or flags now, with their figures.

@@ -1,4 +1,5 @@
 import Dispatch
+import MailIndex
 import MailStore
 import TerminalFrame
 
@@ -25,9 +26,10 @@ public enum ChangesEffect: FeatureEffect, Equatable {
       }
       effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {
-          editor.perform(
-            $0, on: effects.listed(effects.inOrder(messages)), isRecorded: isRecorded,
-            report: report)
+          let listed = effects.listed(effects.inOrder(messages))
+          return editor.perform(
+            $0, on: listed, copies: action == .archive ? effects.copiesInArchive(of: listed) : [:],
+            isRecorded: isRecorded, report: report)
         }
       }
     case .undo(let number): effects.change(number, send) { $0.undo(report: $1) }
@@ -72,6 +74,30 @@ extension MailEffects {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesForGood > 0 } ?? false
   }
 
+  /// The messages of the Archive that may be the same as these, as the indexes know them.
+  fileprivate func copiesInArchive(of messages: [ListedMessage]) -> [ListedMessage: [ListedMessage]]
+  {
+    guard let archives = editor?.preview(.archive, on: messages).targets else { return [:] }
+    var copies: [ListedMessage: [ListedMessage]] = [:]
+    for (mailbox, messages) in Dictionary(grouping: messages, by: \.mailbox) {
+      guard let archive = archives[mailbox.account], archive != mailbox,
+        let index = accountIndices.first(where: { reader($0)?.account.id == mailbox.account }),
+        archive.account == mailbox.account, let account = reader(index)?.account
+      else { continue }
+      let keys = messages.map(\.key.rawValue)
+      let found = try? indexer.indexes[index].search(account) {
+        (index) throws(MailIndexError) -> [String: [String]] in
+        try index.copies(of: keys, in: mailbox.name, among: archive.name)
+      }
+      for message in messages {
+        copies[message] = (found ?? nil)?[message.key.rawValue]?.map {
+          ListedMessage(mailbox: archive, key: MessageKey(rawValue: $0))
+        }
+      }
+    }
+    return copies
+  }
+
   fileprivate func refuse(_ number: Int, _ reason: String, _ send: (MailEvent) -> Void) {
     let stacks = editor.map { ChangeStacks($0) } ?? ChangeStacks()
     send(
@@ -92,7 +118,10 @@ extension MailEffects {
       case .success(let place):
         let place = place.flatMap(reference)
         if place != former { answer.left.append(former) }
-        guard let place else { continue }
+        guard let place else {
+          answer.erased += 1
+          continue
+        }
         touched.insert(place.mailbox)
         answer.places.append(place)
         if place.mailbox != former.mailbox { answer.moved.append(place) }
@@ -124,6 +153,7 @@ extension MailEffects {
       else { continue }
       replaceReader(index, MailReader(account))
       forgetLists(of: index, notIn: account)
+      _ = noteNewMailboxes(of: index)
       watch(account: index)
       let renamed = outcome.renamed.filter { $0.key.account == id }.map { ($0.name, $1.name) }
       send(

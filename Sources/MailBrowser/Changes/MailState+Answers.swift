@@ -127,7 +127,12 @@ extension MailState {
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
-    if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
+    if let isRedo {
+      tell(answer, isRedo: isRedo)
+    } else {
+      tellWhatWasMade(answer)
+      tellWhatWasThere(answer)
+    }
     changes.stale.formUnion(answer.counts.keys)
     if isDoneLeaving { return [.quit] }
     return follow(from: before) + relistStale()
@@ -170,6 +175,17 @@ extension MailState {
       !words.hasSuffix(" \(made)")
     else { return }
     showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
+  }
+
+  /// Adds to the toast that archived messages were in the Archive before, so that none was added.
+  private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
+    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
+      let words = toast, words.hasPrefix("Archived")
+    else { return }
+    let count = answer.erased
+    let all = count == answer.left.count
+    let them = all ? count == 1 ? "it was" : "they were" : count == 1 ? "1 was" : "\(count) were"
+    showToast("\(words); \(them) there already", key(of: "undo-move"))
   }
 
   /// Lists the mailboxes again that were changed, once nothing more waits for the disk.

@@ -13,7 +13,11 @@ extension MailState {
   /// after a question.
   mutating func delete() -> [Command<MailEffect>] {
     dismiss(.edit)
-    let messages = actedOn
+    return delete(actedOn)
+  }
+
+  /// Moves messages to the Trash, or deletes them for good after a question.
+  mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
       return act(.delete, on: messages)

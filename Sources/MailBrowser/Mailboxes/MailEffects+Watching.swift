@@ -146,6 +146,8 @@ extension MailEffects {
       // The watch comes first, to notice changes while the mailboxes are counted.
       watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
+      if wasGone { _ = noteNewMailboxes(of: index) }
+      announceNewMailboxes(of: index, send)
       if let reader = reader(index) {
         count(account.mailboxes, index, reader, send)
       }

@@ -63,15 +63,18 @@ extension MailState {
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
-      && openMessage?.attachments.contains { $0.type == "text/calendar" } == true
+      && openMessage?.isInvitation == true
     let kinds =
       isSelected && library.refusal == nil
       ? AnswerKind.kinds(isDraft: isDraft, isInvitation: isInvitation) : []
     let answers = kinds.map { kind in
       MenuChoice(
-        kind.title, detail: keyName(kind.keyName), event: MailEvent.answering(.write(kind)))
+        kind.title, detail: kind.keyName.isEmpty ? kind.letter.name : keyName(kind.keyName),
+        unavailable: actedOn.count > 1 ? kind.refusalOfSeveral : nil,
+        event: MailEvent.answering(.write(kind)))
     }
-    let print = isSelected ? [MenuChoice("Print…", event: MailEvent.piping(.ask(.text)))] : []
+    let print =
+      isSelected ? [MenuChoice("Print…", detail: "p", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
       choices: answers + print + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
@@ -81,15 +84,26 @@ extension MailState {
   var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
-    return sheet.keys().bindings.map { binding in
-      var binding = binding
-      if binding.name == MovingKey.nextRow.name, chosen == last {
-        binding.event = .menus(.menu(.select(0)))
-      } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
-        binding.event = .menus(.menu(.select(last)))
+    let letters = sheet.choices.compactMap { choice -> KeyBinding<MailEvent>? in
+      switch choice.event {
+      case .answering(.write(let kind)):
+        KeyBinding(
+          kind.letter, name: kind.keyName.isEmpty ? nil : kind.keyName, help: choice.title,
+          event: choice.event)
+      case .piping: KeyBinding("p", help: choice.title, event: choice.event)
+      default: nil
       }
-      return binding
     }
+    return letters
+      + sheet.keys().bindings.map { binding in
+        var binding = binding
+        if binding.name == MovingKey.nextRow.name, chosen == last {
+          binding.event = .menus(.menu(.select(0)))
+        } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
+          binding.event = .menus(.menu(.select(last)))
+        }
+        return binding
+      }
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {
@@ -116,7 +130,10 @@ extension MailState {
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    return EditMenu(groups: [actions, menuGroups], state: menus.menu, send: { .menus(.menu($0)) }) {
+    return EditMenu(
+      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
+      state: menus.menu, send: { .menus(.menu($0)) }
+    ) {
       action in
       switch action {
       case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
@@ -134,7 +151,8 @@ extension MailState {
       choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
     ]
     return EditMenu(
-      title: "\(actedOn.count) Messages", groups: [actions, ways], state: menus.menu,
+      title: "\(actedOn.count) Messages",
+      groups: [actions, ways, commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 

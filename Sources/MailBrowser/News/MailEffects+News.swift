@@ -18,16 +18,48 @@ extension MailEffects {
   /// Takes note of the messages that are in the mailboxes whose new mail is announced: they are not new.
   func beginAnnouncing() {
     guard watchesForChanges else { return }
-    for index in accountIndices {
-      guard let reader = reader(index) else { continue }
-      for mailbox in reader.account.mailboxes where mailbox.isSelectable && isAnnounced(mailbox) {
-        let reference = MailboxReference(account: index, name: mailbox.name)
-        guard newsLists.withLock({ $0[reference] }) == nil,
-          let messages = try? reader.messages(in: mailbox)
-        else { continue }
-        newsLists.withLock { $0[reference] = NewsList(messages: messages) }
+    announcingSince.withLock { if $0 == nil { $0 = now() } }
+    for index in accountIndices { _ = noteNewMailboxes(of: index) }
+  }
+
+  /// Announces what came to mailboxes that another program has made since the program began. Only what was delivered since then
+  /// is new: a mailbox can also be an old one that was renamed or fetched whole.
+  func announceNewMailboxes(
+    of account: Int, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    guard watchesForChanges, let start = announcingSince.withLock({ $0 }) else { return }
+    for (reference, messages) in noteNewMailboxes(of: account) {
+      let new = messages.indices.filter { index in
+        let modified = messages.fileState(at: index)?.modified ?? 0
+        return messages.mailbox.format != .mbox && modified / 1_000_000_000 >= start
+          && isNews(messages, index, in: reference)
       }
+      announce(new, of: messages, in: reference, send)
     }
+  }
+
+  /// Takes note of what is in mailboxes that were not there when they were looked at last, and returns them.
+  func noteNewMailboxes(of account: Int) -> [(MailboxReference, MessageList)] {
+    guard watchesForChanges, let reader = reader(account) else { return [] }
+    var new: [(MailboxReference, MessageList)] = []
+    for mailbox in reader.account.mailboxes where mailbox.isSelectable && isAnnounced(mailbox) {
+      let reference = MailboxReference(account: account, name: mailbox.name)
+      guard newsLists.withLock({ $0[reference] }) == nil,
+        let messages = try? reader.messages(in: mailbox)
+      else { continue }
+      newsLists.withLock { $0[reference] = NewsList(messages: messages) }
+      new.append((reference, messages))
+    }
+    return new
+  }
+
+  /// True for an unread message that the program itself did not bring to its mailbox.
+  private func isNews(
+    _ messages: MessageList, _ index: Int, in mailbox: MailboxReference
+  ) -> Bool {
+    let message = MessageReference(mailbox: mailbox, key: messages.key(at: index))
+    let isOwn = unannounced.withLock { $0.remove(message) != nil }
+    return !isOwn && !messages.flags(at: index).contains(.seen)
   }
 
   /// Announces what came to a mailbox, once it is known which of that the program moved there itself.
@@ -51,11 +83,18 @@ extension MailEffects {
     newsLists.withLock { [list] in $0[reference] = list }
     let new = messages.difference(from: former.messages).inserted.filter { index in
       let key = messages.key(at: index)
-      let message = MessageReference(mailbox: reference, key: key)
-      let isOwn = unannounced.withLock { $0.remove(message) != nil }
-      return !isOwn && former.lost?.index(of: key) == nil && list.lost?.index(of: key) == nil
-        && !messages.flags(at: index).contains(.seen)
+      return isNews(messages, index, in: reference) && former.lost?.index(of: key) == nil
+        && list.lost?.index(of: key) == nil
     }
+    announce(new, of: messages, in: reference, send)
+  }
+
+  /// Announces the messages at `new`, unless their threads are muted.
+  private func announce(
+    _ new: [Int], of messages: MessageList, in reference: MailboxReference,
+    _ send: (MailEvent) -> Void
+  ) {
+    guard let (reader, mailbox) = mailbox(reference) else { return }
     let (muted, isOutgoing) = (muted.withLock { $0 }, mailbox.role?.isOutgoing ?? false)
     let wanted = muted.isEmpty ? Array(new.suffix(1)) : new
     let heads = zip(wanted, reader.envelopes(of: messages, at: wanted)).map { index, reading in

@@ -68,15 +68,18 @@ struct PipedCommand {
 
   /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
   /// memory, so the command need not read it, and what it says is read while it runs.
-  /// - Parameter limit: the time after which it is ended; nil for none.
+  /// - Parameters:
+  ///   - stops: how often the commands of `running` were stopped when this one was asked for; nil for now.
+  ///   - limit: the time after which it is ended; nil for none.
   func run(
-    with bytes: [UInt8], among running: RunningCommands, within limit: Duration? = nil
+    with bytes: [UInt8], among running: RunningCommands, stops: Int? = nil,
+    within limit: Duration? = nil
   ) throws(SystemError) -> End {
     let input = try Self.file(of: bytes)
     defer { close(input) }
     let pipe = try Pipe()
     defer { close(pipe.reading) }
-    let started = running.begin { () throws(SystemError) in
+    let started = running.begin(unlessStoppedSince: stops) { () throws(SystemError) in
       try start(.descriptor(input), .descriptor(pipe.writing))
     }
     close(pipe.writing)
@@ -160,7 +163,7 @@ struct PipedCommand {
     var program = ProgramStart(words)
     program.files = (input, output, output)
     program.hasOwnSession = hasOwnSession
-    if case .own = output { program.hasOwnGroup = false }
+    if case .own = output { (program.hasOwnGroup, program.hasOwnSession) = (false, false) }
     return try program.start()
   }
 }

@@ -55,7 +55,7 @@ extension PipedForm {
 
 extension MailEffects {
   /// Bytes of a message that are read at most.
-  private static let pipingLimit = 1 << 30
+  static let pipingLimit = 1 << 30
 
   /// The first text of a message, without its transfer encoding; the HTML if there is no plain one.
   private static func body(of bytes: [UInt8]) -> [UInt8] {
@@ -114,7 +114,7 @@ extension MailEffects {
   /// - Parameters:
   ///   - isOne: true if it gets no other one.
   ///   - limit: the bytes that it gets at most.
-  private func input(
+  func input(
     from message: MessageReference, as form: PipedForm, isOne: Bool, _ limit: Int
   ) throws -> [UInt8] {
     switch form {
@@ -129,8 +129,9 @@ extension MailEffects {
       ? reader.streamedText(of: entry, limit: limit) : reader.bytes(of: entry, limit: limit)
     if raw.isCut { throw PipingError.tooLarge }
     return switch form {
-    case .body: Self.body(of: raw.bytes)
-    case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
+    case .body: Self.body(of: readable(raw, of: message).bytes)
+    case .attachment(let attachment):
+      attachment.content(in: readable(raw, of: message).bytes) ?? []
     case .source, .text, .selection: raw.bytes
     }
   }

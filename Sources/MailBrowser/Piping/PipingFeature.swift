@@ -112,6 +112,9 @@ struct PipingState: Sendable {
     if form == .text { printer.selectAll() } else { field = TextFieldState("") }
   }
 
+  /// Takes note of a command that runs, by its name on screen.
+  mutating func begin(_ command: String) { running.append(command) }
+
   /// Keeps a command that is about to run.
   mutating func keep(_ command: String) {
     former.removeAll { $0 == command }

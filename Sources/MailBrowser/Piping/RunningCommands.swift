@@ -28,9 +28,15 @@ final class RunningCommands: Sendable {
   var stops: Int { state.withLock { $0.stops } }
 
   /// Starts a command, which leads a group, and takes note of it; refused once the program ends.
-  func begin(_ start: () throws(SystemError) -> pid_t) -> Result<pid_t, SystemError> {
+  /// - Parameter stops: how often commands were stopped when this one was asked for. A stop that came since was meant for
+  ///   it, too, so it is refused.
+  func begin(
+    unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
+  ) -> Result<pid_t, SystemError> {
     state.withLock { state in
-      if state.isClosed { return .failure(SystemError(ECANCELED)) }
+      if state.isClosed || stops.map({ $0 < state.stops }) == true {
+        return .failure(SystemError(ECANCELED))
+      }
       let child = Result(catching: start)
       if case .success(let group) = child {
         state.begun += 1

@@ -169,6 +169,8 @@ public struct MailPreferences: Hashable, Sendable {
 
   /// The searches that are kept, in the order of the sidebar.
   public var searches: [KeptSearch] = []
+  /// The user's own commands, in their order in menus.
+  public var commands: [MailCommand] = []
   /// The folder or the mailbox with the templates of new messages; nil for none.
   public var templates: String?
   /// The keys wanted instead of the browser's own.

@@ -1,4 +1,5 @@
 import Dispatch
+import MailCompose
 import MailStore
 import Synchronization
 
@@ -55,7 +56,14 @@ extension MailEffects {
       sender: SenderCard(message, bytes: shown.bytes), links: message.links + message.listLinks,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, encoding: encoding, outline: page.outline,
-      security: security, isBeginning: isBeginning)
+      security: security, isInvitation: isInvitation(message, shown.bytes),
+      isBeginning: isBeginning)
+  }
+
+  /// True if a message invites the user, and the user can answer.
+  private func isInvitation(_ message: Message, _ bytes: [UInt8]) -> Bool {
+    guard !message.calendars.isEmpty, let own = desk?.identities.own else { return false }
+    return AnsweredMessage(bytes).isInvitation(to: own)
   }
 
   /// `Work/Projects in charlotte`.

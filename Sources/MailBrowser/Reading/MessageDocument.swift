@@ -39,7 +39,8 @@ public struct MessageDocument: Sendable {
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
-    let before = headers.blocks + (report ?? []) + Self.beforeBody(message)
+    let before =
+      headers.blocks + (report ?? []) + Self.beforeBody(message, isChecked: report != nil)
     let body =
       asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
     var outline = headers.outline
@@ -61,12 +62,12 @@ public struct MessageDocument: Sendable {
   }
 
   /// The rule below the headers, and what is to be known before the text is read.
-  private static func beforeBody(_ message: Message) -> [TextBlock] {
+  private static func beforeBody(_ message: Message, isChecked: Bool) -> [TextBlock] {
     var blocks = [TextBlock("", .rule)]
     if let form = unusualForm(message) {
       blocks += [TextBlock(form, .secondary), TextBlock("")]
     }
-    if message.isClearSigned {
+    if message.isClearSigned, !isChecked {
       let words = "Signed (OpenPGP), \(SenderChecks.unchecked)."
       blocks += [TextBlock(words, .secondary), TextBlock("")]
     }

@@ -29,6 +29,8 @@ public final class OpenMessage: Sendable {
   let hasHTML: Bool
   /// The places in its text.
   let outline: MessageOutline
+  /// True if it invites the user to an event.
+  let isInvitation: Bool
   /// What is known of its encryption and its signatures.
   let security: MessageSecurity
   /// True if this is the beginning of a long message, and the rest is about to come.
@@ -57,7 +59,7 @@ public final class OpenMessage: Sendable {
     fullDocument: @escaping @Sendable () -> TextDocument, details: MessageDetails,
     sender: SenderCard, links: [Link], forms: [String], shownForm: Int, attachments: [Attachment],
     hasHTML: Bool, encoding: TextEncoding, outline: MessageOutline, security: MessageSecurity,
-    isBeginning: Bool
+    isInvitation: Bool = false, isBeginning: Bool
   ) {
     self.reference = reference
     self.document = document
@@ -72,6 +74,7 @@ public final class OpenMessage: Sendable {
     self.hasHTML = hasHTML
     self.outline = outline
     self.security = security
+    self.isInvitation = isInvitation
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
     let blocks = document.blocks
@@ -87,7 +90,7 @@ public final class OpenMessage: Sendable {
       reference: reference, document: document, fullDocument: { self.fullDocument },
       details: details, sender: sender, links: links, forms: forms, shownForm: shownForm,
       attachments: attachments, hasHTML: hasHTML, encoding: encoding, outline: outline,
-      security: security, isBeginning: isBeginning)
+      security: security, isInvitation: isInvitation, isBeginning: isBeginning)
   }
 
   /// The form of its text after the one that is shown; nil if it has only one.

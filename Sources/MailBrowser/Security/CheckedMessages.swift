@@ -78,7 +78,9 @@ extension Message {
       "application/pgp-encrypted", "application/pgp-signature", "application/pkcs7-mime",
       "application/x-pkcs7-mime", "application/pkcs7-signature", "application/x-pkcs7-signature",
     ]
-    return attachments.contains { types.contains($0.type) }
+    // What OpenPGP has encrypted within a text is in its first lines, or below a few of somebody else's.
+    let isArmored = body.prefix(40).contains { $0.text.hasPrefix("-----BEGIN PGP MESSAGE-----") }
+    return isClearSigned || isArmored || attachments.contains { types.contains($0.type) }
       || headers.contains { field in
         field.name.lowercased() == "content-type" && field.value.lowercased().contains("pkcs7")
       }

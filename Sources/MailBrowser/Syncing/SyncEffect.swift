@@ -15,6 +15,10 @@ public enum SyncEffect: FeatureEffect, Equatable {
     }
   }
 
+  func note(in effects: MailEffects) {
+    if case .run = self { effects.stopsBeforeSync.withLock { $0 = effects.syncs.stops } }
+  }
+
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .run(let words, let timeout):
@@ -60,10 +64,11 @@ extension MailEffects {
 
   private func run(_ words: [String], _ timeout: Int) -> SyncEnd {
     let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
-    let (stops, begin) = (syncs.stops, ContinuousClock.now)
+    let (stops, begin) = (stopsBeforeSync.withLock { $0 }, ContinuousClock.now)
     let limit = Duration.seconds(60 * timeout)
     do throws(SystemError) {
-      let end = try PipedCommand(program: words).run(with: [], among: syncs, within: limit)
+      let end = try PipedCommand(program: words).run(
+        with: [], among: syncs, stops: stops, within: limit)
       let isLate = !end.succeeded && ContinuousClock.now > begin + limit
       let result: SyncEnd.Result =
         if syncs.stops > stops {
@@ -76,6 +81,7 @@ extension MailEffects {
       let title = words.joined(separator: " ")
       return SyncEnd(result: result, output: PipedOutput(title: title, words: "", end))
     } catch {
+      if syncs.stops > stops { return SyncEnd(result: .stopped) }
       return SyncEnd(result: .failed("\(name) cannot be started: \(error)"))
     }
   }

@@ -19,21 +19,33 @@ extension Draft {
     answers = place.map { AnsweredReference($0, isForwarded: false) }
   }
 
-  /// A message that hands another one on: its text and its files, or with `asAttachment` all its bytes as one file.
+  /// A message that hands others on, each of them byte for byte as a file. Of several, none is marked once it is sent.
   public init(
-    forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
-    date: MailDate, asAttachment: Bool = false
+    forwarding message: AnsweredMessage, and others: [AnsweredMessage],
+    at place: ListedMessage?, from sender: EmailAddress, date: MailDate
   ) {
     self.init(from: sender, date: date)
-    let bare = ReplySubject.without(.forwarded, before: message.envelope.subject.onOneLine)
-    subject = "Fwd: \(bare)"
+    subject = "Fwd: \(message.forwardedSubject)"
+    if others.isEmpty {
+      references = ReplyHead.references(after: message.envelope)
+      answers = place.map { AnsweredReference($0, isForwarded: true) }
+    }
+    attachments = ([message] + others).map { message in
+      let bare = message.forwardedSubject
+      let name = Attachment.messageFileName(subject: bare.isEmpty ? "message" : bare)
+      return DraftAttachment(name: name, content: message.bytes, type: "message/rfc822")
+    }
+  }
+
+  /// A message that hands another one on: its text and its files.
+  public init(
+    forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
+    date: MailDate
+  ) {
+    self.init(from: sender, date: date)
+    subject = "Fwd: \(message.forwardedSubject)"
     references = ReplyHead.references(after: message.envelope)
     answers = place.map { AnsweredReference($0, isForwarded: true) }
-    if asAttachment {
-      let name = Attachment.messageFileName(subject: bare.isEmpty ? "message" : bare)
-      attachments = [DraftAttachment(name: name, content: message.bytes, type: "message/rfc822")]
-      return
-    }
     let fields = ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
       message.text(name.lowercased()).map { "\(name): \($0.onOneLine)" }
     }
@@ -75,5 +87,12 @@ extension Draft {
     inReplyTo = link.inReplyTo ?? inReplyTo
     if !link.references.isEmpty { references = link.references }
     if let inReplyTo, references.isEmpty { references = [inReplyTo] }
+  }
+}
+
+extension AnsweredMessage {
+  /// The subject without what says that it was forwarded before.
+  fileprivate var forwardedSubject: String {
+    ReplySubject.without(.forwarded, before: envelope.subject.onOneLine)
   }
 }

@@ -14,6 +14,8 @@ public enum DraftWarning: Hashable, Sendable {
   case nothingAttached
   /// A reply to all that goes to very many.
   case manyRecipients(Int)
+  /// An address to which the user never wrote, and which is a slip away from one that the user knows.
+  case resembles(String, known: String)
   /// The author's address, as it was typed, is none of the user's.
   case notOwn(String)
   /// A field of the head that is not known, and so not sent.
@@ -39,6 +41,7 @@ extension DraftWarning: CustomStringConvertible {
     case .noDomain(let name): "‘\(name)’ has no domain"
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"
+    case .resembles(let address, let known): "\(address) is new to you; you know \(known)"
     case .notOwn(let address): "\(DraftFlaw.notOwn(address))"
     case .noFile(let path): "\(path.onOneLine) cannot be attached: it cannot be read"
     case .otherFields(let fields):

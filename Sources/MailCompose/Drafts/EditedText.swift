@@ -16,6 +16,30 @@ public enum EditedText {
     fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
+  /// The user's command for editing, with the place in the file of a draft where the writing begins, if the editor is known to
+  /// take one: below what is quoted first, so that one answers there, else in the text's first line.
+  public static func command(_ editor: String, for draft: Draft) -> String {
+    let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
+    let isKnown =
+      ["vim.", "nvim"].contains(where: name.hasPrefix) || takingLines.contains("\(name)")
+    return isKnown ? "\(editor) +\(firstLine(of: draft))" : editor
+  }
+
+  /// The editors for which `+12` means line 12.
+  private static let takingLines: Set = [
+    "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
+    "micro", "kak", "mcedit", "zile",
+  ]
+
+  private static func firstLine(of draft: Draft) -> Int {
+    // The head, and the empty line below it.
+    let first = fields(draft).count + 2
+    let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let quote = lines.firstIndex(where: { $0.hasPrefix(">") }) else { return first }
+    let end = lines[quote...].firstIndex { !$0.hasPrefix(">") || $0.trimmed == ">" }
+    return first + (end ?? lines.count - 1)
+  }
+
   /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
   /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
   /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.

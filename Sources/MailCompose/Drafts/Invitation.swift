@@ -29,6 +29,7 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
 /// The answer has the lines of the event that say which one it is, as they are, and one attendee, the user.
 struct Invitation {
   private let lines: [String]
+  private let attendees: [Person]
   /// Who invites, and gets the answer.
   let organizer: EmailAddress
   /// What it is about.
@@ -52,25 +53,34 @@ struct Invitation {
     let contents = ContentLine.all(in: text)
     let asks = contents.contains { $0.name == "METHOD" && $0.value.uppercased() == "REQUEST" }
     let line = contents.first { $0.name == "ORGANIZER" }
-    guard asks, contents.contains(where: { $0.name == "UID" }), let line,
-      let address = Self.address(line)
+    guard asks, contents.contains(where: { $0.name == "UID" }), let host = line.flatMap(Person.init)
     else { return nil }
-    (self.lines, organizer) = (lines, address)
+    (self.lines, organizer) = (lines, host.address)
+    attendees = contents.filter { $0.name == "ATTENDEE" }.compactMap(Person.init)
     summary = contents.first { $0.name == "SUMMARY" }?.value.replacing("\\", with: "") ?? ""
   }
 
-  /// The address of `ORGANIZER;CN=Ada:mailto:ada@example.org`.
-  private static func address(_ line: ContentLine) -> EmailAddress? {
-    guard line.value.prefix(7).lowercased() == "mailto:" else { return nil }
-    let name = line.parameters["CN"].map(\.onOneLine)
-    let address = EmailAddress(name: name, address: String(line.value.dropFirst(7)).trimmed)
-    return address.isSendable ? address : nil
+  /// Somebody in a calendar.
+  struct Person {
+    let address: EmailAddress
+    /// The value by which the calendar knows them.
+    let value: String
+
+    /// Reads `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes a path of its own as the value, and the address as the
+    /// parameter `EMAIL`. Nil if there is no address.
+    init?(_ line: ContentLine) {
+      let isMail = line.value.prefix(7).lowercased() == "mailto:"
+      let text = isMail ? String(line.value.dropFirst(7)) : line.parameters["EMAIL"] ?? ""
+      let name = line.parameters["CN"].map(\.onOneLine)
+      address = EmailAddress(name: name, address: text.trimmed)
+      value = line.value.onOneLine
+      guard address.isSendable else { return nil }
+    }
   }
 
-  /// The address of the user's that was invited; nil if none of them was.
-  func invited(among own: OwnAddresses) -> EmailAddress? {
-    ContentLine.all(in: lines.joined(separator: "\n")).lazy
-      .filter { $0.name == "ATTENDEE" }.compactMap(Self.address).first(where: own.contains)
+  /// The user as the calendar invites them; nil if it does not, or if the user invites.
+  func invited(among own: OwnAddresses) -> Person? {
+    own.contains(organizer) ? nil : attendees.first { own.contains($0.address) }
   }
 
   /// The lines of an event that say which one it is.
@@ -79,12 +89,14 @@ struct Invitation {
   ]
 
   /// The calendar that answers the invitation. Its events keep the zones that their times are in.
-  func reply(_ answer: InvitationAnswer, from author: EmailAddress, now: Int64) -> String {
+  func reply(
+    _ answer: InvitationAnswer, by attendee: Person, named author: String?, now: Int64
+  ) -> String {
     var reply = ["BEGIN:VCALENDAR", "PRODID:-//Trifold//EN", "VERSION:2.0", "METHOD:REPLY"]
-    let name = author.name.map { ";CN=\"\($0.onOneLine.filter { $0 != "\"" })\"" } ?? ""
+    let name = author.map { ";CN=\"\($0.onOneLine.filter { $0 != "\"" })\"" } ?? ""
     let own = [
       "DTSTAMP:\(Self.stamp(now))",
-      "ATTENDEE;PARTSTAT=\(answer.status)\(name):mailto:\(author.address)",
+      "ATTENDEE;PARTSTAT=\(answer.status)\(name):\(attendee.value)",
     ]
     var parts: [String] = []
     for line in lines {
@@ -121,22 +133,30 @@ struct Invitation {
   }
 }
 
+extension AnsweredMessage {
+  /// True if the message invites one of these, who can answer.
+  public func isInvitation(to own: OwnAddresses) -> Bool {
+    Invitation(in: self)?.invited(among: own) != nil
+  }
+}
+
 extension Draft {
-  /// The answer to an invitation, to whoever organizes it; nil if the message is none.
+  /// The answer to an invitation, to whoever organizes it; nil if the message is none, or does not invite the user.
   public init?(
     _ answer: InvitationAnswer, to message: AnsweredMessage, at place: ListedMessage?,
     from sender: EmailAddress, own: OwnAddresses, date: MailDate
   ) {
-    guard let invitation = Invitation(in: message) else { return nil }
-    let invited = invitation.invited(among: own)
-    let author = EmailAddress(name: sender.name, address: invited?.address ?? sender.address)
+    guard let invitation = Invitation(in: message), let invited = invitation.invited(among: own)
+    else { return nil }
+    let author = EmailAddress(name: sender.name, address: invited.address.address)
     self.init(from: author, date: date)
     to = [invitation.organizer]
     subject = "\(answer.word): \(invitation.summary.onOneLine)"
     text = "\(subject)\n"
     inReplyTo = message.envelope.messageID
     references = ReplyHead.references(after: message.envelope)
-    let calendar = invitation.reply(answer, from: author, now: date.seconds)
+    let calendar = invitation.reply(
+      answer, by: invited, named: author.name, now: date.seconds)
     attachments = [
       DraftAttachment(name: "reply.ics", content: Array(calendar.utf8), type: "text/calendar")
     ]

@@ -34,7 +34,7 @@ public struct AnsweredMessage: Sendable {
   }
 
   /// The addresses to which the lists of the message are written (RFC 2369, 3.4); none for `NO`.
-  var lists: [EmailAddress] {
+  public var lists: [EmailAddress] {
     values("list-post").flatMap { value in
       String(decoding: value, as: UTF8.self).split(separator: "<").compactMap { part in
         MailtoLink(String(part.prefix { $0 != ">" }.filter { !$0.isWhitespace }))

@@ -20,7 +20,8 @@ extension GnuPG {
       if content.isWhole, !report.isWarning {
         report.message = MIMEEntity.message(message, with: Self.part(part))
       }
-    case .wrapped(let bytes): report = unwrapped(bytes, in: message)
+    case .wrapped(let bytes): report = unwrapped(bytes, content, ["--verify"], in: message)
+    case .clearSigned(let bytes): report = unwrapped(bytes, content, ["--decrypt"], in: message)
     }
     guard !content.isWhole else { return report }
     return partial(report, content)
@@ -45,25 +46,25 @@ extension GnuPG {
   private func decrypted(
     _ bytes: [UInt8], _ content: ProtectedContent, in message: [UInt8]
   ) -> SecurityReport {
-    let format = content.format
     var report = SecurityReport("")
     do throws(ProtectionFailure) {
-      let (end, reports) = try run(format, ["--decrypt"], with: bytes)
-      report = opened(end, reports, format, in: message)
+      let (end, reports) = try run(content.format, ["--decrypt"], with: bytes)
+      report = opened(end, reports, content, in: message)
     } catch { report = SecurityReport("Encrypted; \(error)", isWarning: true) }
     report.isEncrypted = true
     return report
   }
 
   private func opened(
-    _ end: ProgramSession.End, _ reports: GnuPGReports, _ format: DraftProtection.Format,
+    _ end: ProgramSession.End, _ reports: GnuPGReports, _ content: ProtectedContent,
     in message: [UInt8]
   ) -> SecurityReport {
+    let format = content.format
     let isWhole =
       reports.has("DECRYPTION_OKAY") && !reports.has("DECRYPTION_FAILED") && !end.isCut
       && reports.pieces <= 1 && end.exitCode != nil
     guard isWhole else { return closed(reports, end) }
-    let text = MIMEEntity.message(message, with: Self.part(end.output))
+    let text = MIMEEntity.message(message, with: Self.part(end.output, content.charset))
     var report = SecurityReport("Encrypted to you")
     if format == .openPGP, !reports.has("GOODMDC") {
       return SecurityReport("Encrypted in an old way that does not show changes", isWarning: true)
@@ -115,14 +116,19 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  private func unwrapped(_ bytes: [UInt8], in message: [UInt8]) -> SecurityReport {
+  /// Checks what is within its signature. What the program writes is what was signed.
+  private func unwrapped(
+    _ bytes: [UInt8], _ content: ProtectedContent, _ command: [String], in message: [UInt8]
+  ) -> SecurityReport {
     do throws(ProtectionFailure) {
-      let (end, reports) = try run(.smime, ["--verify", "--output", "-", "--", "-"], with: bytes)
-      var report = report(on: reports.signatures, .smime, in: message)
+      let (end, reports) = try run(
+        content.format, command + ["--output", "-", "--", "-"], with: bytes)
+      var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      if isGood, !end.isCut, !end.output.isEmpty {
-        report.message = MIMEEntity.message(message, with: Self.part(end.output))
+      if isGood, !end.isCut, !end.output.isEmpty, reports.pieces <= 1 {
+        report.message = MIMEEntity.message(
+          message, with: Self.part(end.output, content.charset))
       }
       return report
     } catch { return SecurityReport("Signed, not checked: \(error)") }
@@ -218,7 +224,9 @@ extension GnuPG {
 
   /// What was protected, as the content of a message: its fields about the content alone, and its body. Some programs protect a
   /// text without any field.
-  private static func part(_ bytes: [UInt8]) -> [UInt8] {
+  /// - Parameter charset: the charset of a text that was protected within itself, and so has no fields; nil for a part.
+  private static func part(_ bytes: [UInt8], _ charset: String? = nil) -> [UInt8] {
+    if let charset { return text(bytes, charset) }
     let plain = bytes
     let names = MessageHead(in: plain.span).fields.map {
       String(decoding: plain[$0.name], as: UTF8.self).lowercased()
@@ -226,8 +234,16 @@ extension GnuPG {
     if names.contains("content-type") || plain.first == 0x0A || plain.starts(with: [0x0D, 0x0A]) {
       return MIMEEntity.content(of: plain)
     }
-    let head = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
-    return Array(head.utf8) + plain
+    return text(plain, "utf-8")
+  }
+
+  /// A text as the content of a message. Programs mostly encrypt UTF-8, whatever charset the message names.
+  private static func text(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
+    let isUnicode = String(validating: bytes, as: UTF8.self) != nil
+    let name = isUnicode ? "utf-8" : charset.filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    let head =
+      "Content-Type: text/plain; charset=\(name)\nContent-Transfer-Encoding: 8bit\n\n"
+    return Array(head.utf8) + bytes
   }
 }
 

@@ -9,21 +9,44 @@ struct ProtectedContent: Equatable {
     case signed([UInt8], signature: [UInt8])
     /// A part within its signature.
     case wrapped([UInt8])
+    /// A text that OpenPGP has signed within itself.
+    case clearSigned([UInt8])
   }
 
   let kind: Kind
   let format: DraftProtection.Format
-  /// False if the message has other parts beside it.
+  /// False if the message has other parts or other text beside it.
   let isWhole: Bool
+  /// The charset that a text names which is protected within itself; nil for parts.
+  let charset: String?
 
-  /// Finds the part; nil if there is none. Of several only the first counts, and the message is not whole then.
+  /// Finds the part; nil if there is none. Of several only the first counts, and the message is not whole then. Without such
+  /// a part, the text of the message may be protected within itself.
   init?(of message: [UInt8]) {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
     let found = root.descendants { Self.kind(of: $0) != nil }
-    guard let first = found.first, let (kind, format) = Self.kind(of: first) else { return nil }
-    (self.kind, self.format) = (kind, format)
-    isWhole = first == root
+    if let first = found.first, let (kind, format) = Self.kind(of: first) {
+      self.init(kind, format, isWhole: first == root, charset: nil)
+    } else {
+      self.init(text: root.firstLeaf, isAlone: root.firstLeaf == root)
+    }
+  }
+
+  private init(
+    _ kind: Kind, _ format: DraftProtection.Format, isWhole: Bool, charset: String?
+  ) {
+    (self.kind, self.format, self.isWhole, self.charset) = (kind, format, isWhole, charset)
+  }
+
+  /// Finds the armor in a text. Armor in another part than the first text is a file that somebody attached.
+  private init?(text: MIMEEntity, isAlone: Bool) {
+    guard !text.isAmbiguous, text.type.name == "text/plain",
+      let content = Self.content(of: text), let armor = ArmoredText(in: content)
+    else { return nil }
+    self.init(
+      armor.isSigned ? .clearSigned(armor.bytes) : .encrypted(armor.bytes), .openPGP,
+      isWhole: isAlone && armor.isWhole, charset: text.type.parameters["charset"] ?? "utf-8")
   }
 
   /// True if nobody can read it without a key.
@@ -77,6 +100,11 @@ struct ProtectedContent: Equatable {
     let start = Array(bytes.prefix(32))
     return start.indices.contains { start[$0...].starts(with: identifier) }
   }
+}
+
+extension MIMEEntity {
+  /// The first part that has no parts: the text, in most messages.
+  fileprivate var firstLeaf: MIMEEntity { children.first?.firstLeaf ?? self }
 }
 
 extension ProtectedContent {

@@ -25,10 +25,14 @@ extension MailEditor {
 
   /// Performs an action on messages, wherever they are by now.
   ///
-  /// - Parameter isRecorded: false for what a user does not think of as an action, such as the mark of a message that
-  ///   was read; then it cannot be taken back, and does not end what can be done again.
+  /// - Parameters:
+  ///   - copies: messages in the Archive that may be the same as some that are archived. Where one is, byte for byte, no
+  ///     second one is put beside it: the archived one is taken away, with nil as its place.
+  ///   - isRecorded: false for what a user does not think of as an action, such as the mark of a message that
+  ///     was read; then it cannot be taken back, and does not end what can be done again.
   public func perform(
-    _ action: MailAction, on messages: [ListedMessage], isRecorded: Bool = true,
+    _ action: MailAction, on messages: [ListedMessage],
+    copies: [ListedMessage: [ListedMessage]] = [:], isRecorded: Bool = true,
     report: @escaping ActionReport = { _ in true }
   ) -> ActionOutcome {
     withState { state in
@@ -36,6 +40,7 @@ extension MailEditor {
       let places = places(of: messages, after: settle(&state))
       let made = makeInMemory(for: action, places, &state)
       var planner = planner(state)
+      planner.copies = copies
       let plan = planner.plan(action, on: places)
       var outcome = ActionOutcome(
         name: plan.steps.last?.name ?? ActionName.of(action, count: messages.count, target: nil))

@@ -58,11 +58,15 @@ struct PlanBuilder {
 
   /// The plan. What can be taken back comes last, and so is what undo takes back.
   func plan(_ action: MailAction, _ accounts: [AccountID: MailAccount]) -> StepPlanner.Plan {
-    let order = kinds.sorted { a, b in a == .erase && b != .erase }
+    // The flags of a message that stands for an archived one are no action of the user's.
+    let isPart = { (kind: Step.Kind) in
+      if case .setFlags = action { false } else { kind == .flags }
+    }
+    let order = kinds.sorted { a, b in Self.rank(a) < Self.rank(b) }
     let steps = order.compactMap { kind -> Step? in
       guard var step = self.steps[kind] else { return nil }
       step.name = name(action, step, accounts)
-      step.stack = kind == .erase ? .none : .undo
+      step.stack = kind == .erase || isPart(kind) ? .none : .undo
       return step
     }
     let messages = places.indices.map { index -> StepPlanner.Plan.Place in
@@ -74,6 +78,15 @@ struct PlanBuilder {
       return .failed(.messageIsGone)
     }
     return StepPlanner.Plan(steps: steps, messages: messages)
+  }
+
+  private static func rank(_ kind: Step.Kind) -> Int {
+    switch kind {
+    case .erase: 0
+    case .flags: 1
+    case .uncopy: 2
+    case .move, .copy, .makeMailbox, .renameMailboxes, .removeMailbox: 3
+    }
   }
 
   private func name(

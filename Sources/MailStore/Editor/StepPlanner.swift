@@ -19,6 +19,8 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
+  /// Messages that may be the same as others, by those that are archived (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
+  var copies: [ListedMessage: [ListedMessage]] = [:]
   /// The names of the messages in Maildirs.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
   /// The names in folders of message files, with those that this plan takes.
@@ -64,9 +66,50 @@ struct StepPlanner {
       switch result {
       case .failure(let failure): builder.fail([index], failure)
       case .success(let message):
-        add(index, message, goal, from: source.mailbox, action, &builder)
+        if action == .archive, case .transfer(let target, .move, false) = goal,
+          let copy = copy(of: messages[index], message, in: target, from: source.mailbox)
+        {
+          takeAway(index, message, for: copy, in: target, from: source.mailbox, &builder)
+        } else {
+          add(index, message, goal, from: source.mailbox, action, &builder)
+        }
       }
     }
+  }
+
+  // MARK: - Copies
+
+  /// The message of `target` that is the same as one that is archived, byte for byte; nil if there is none. In an mbox none
+  /// is looked for.
+  private func copy(
+    of message: ListedMessage, _ found: SourceFinder.Found, in target: StepMailbox,
+    from source: Mailbox
+  ) -> SourceFinder.Found? {
+    guard let candidates = copies[message], source.format == .maildir, target.format == .maildir,
+      let other = try? mailbox(target.id)
+    else { return nil }
+    let path = source.path.appending(found.item.file)
+    for case .success(let copy) in SourceFinder(mailbox: other.mailbox, reader: other.reader)
+      .find(candidates)
+    where FileContents.areSame(path, target.path.appending(copy.item.file)) {
+      return copy
+    }
+    return nil
+  }
+
+  /// Takes a message away that is in `target` already, which gets the flags that it lacks. Undo makes a copy of that again.
+  private func takeAway(
+    _ index: Int, _ message: SourceFinder.Found, for copy: SourceFinder.Found,
+    in target: StepMailbox, from source: Mailbox, _ builder: inout PlanBuilder
+  ) {
+    var flags = copy.item
+    flags.adding = message.flags.subtracting(copy.flags).subtracting(.trashed)
+    if !flags.adding.isEmpty {
+      builder.add(index, flags, .flags, source: target, target: nil)
+    }
+    var item = message.item
+    item.target = copy.item.source
+    builder.add(index, item, .uncopy, source: source.step, target: target)
   }
 
   private mutating func add(

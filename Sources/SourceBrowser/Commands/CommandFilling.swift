@@ -1,7 +1,8 @@
 import Browsing
+import UserActions
 
 /// Puts values into the templates of a command.
-struct CommandFilling: Sendable {
+struct CommandFilling: CommandValues, Sendable {
   /// The values without a level: arguments of the command line, answers.
   var values: [String: String]
   /// The names of the levels, outermost first.
@@ -33,61 +34,18 @@ struct CommandFilling: Sendable {
     return command
   }
 
-  private func words(_ templates: [Template]) throws(BrowserFailure) -> [String] {
-    var words: [String] = []
-    var isAfterDashes = false
-    for (index, template) in templates.enumerated() {
-      if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
-      for word in try filled(template) {
-        // A value could be taken for an option. What the source wrote itself before a value is meant.
-        let isValue = if case .value? = template.pieces.first { true } else { false }
-        if isValue, word.hasPrefix("-"), !isAfterDashes, index > 0 {
-          throw BrowserFailure(
-            "'\(word.prefix(60))' could be taken for an option: the source has no -- before it")
-        }
-        if isValue, index == 0 {
-          throw BrowserFailure("A value would be run as a program: \(word.prefix(60))")
-        }
-        if word.utf8.contains(0) { throw BrowserFailure("A value has a NUL: \(template.text)") }
-        words.append(word)
-      }
-    }
-    return words
+  /// The number of rows for which a placeholder stands that stands for each of the marked ones.
+  func count(of each: Template.Placeholder) -> Int {
+    if !marked.isEmpty { return marked.count }
+    return levels.firstIndex(of: each.name).map { $0 < path.count ? 1 : 0 } ?? 0
   }
 
-  /// A template with its values, as one text.
-  func text(_ template: Template) throws(BrowserFailure) -> String {
-    try filled(template).joined(separator: " ")
-  }
+  static func refusal(_ words: String) -> BrowserFailure { BrowserFailure(words) }
 
-  /// The words of a template: one, or one for each marked row.
-  private func filled(_ template: Template) throws(BrowserFailure) -> [String] {
-    guard let each = template.placeholders.first(where: \.isEach) else {
-      return [try word(template, nil)]
-    }
-    let level = levels.firstIndex(of: each.name)
-    let rows = marked.isEmpty ? level.flatMap { $0 < path.count ? [path[$0]] : nil } ?? [] : marked
-    var words: [String] = []
-    for row in rows { words.append(try word(template, row)) }
-    return words
-  }
-
-  private func word(_ template: Template, _ each: BrowserRow?) throws(BrowserFailure) -> String {
-    var word = ""
-    for piece in template.pieces {
-      switch piece {
-      case .text(let text): word += text
-      case .value(let placeholder):
-        let value = try value(placeholder, placeholder.isEach ? each : nil)
-        word += Template.Filter(rawValue: placeholder.filter)?.apply(value) ?? value
-      }
-    }
-    return word
-  }
-
-  private func value(
-    _ placeholder: Template.Placeholder, _ each: BrowserRow?
+  func value(
+    _ placeholder: Template.Placeholder, at index: Int?
   ) throws(BrowserFailure) -> String {
+    let each = index.flatMap { marked.indices.contains($0) ? marked[$0] : nil }
     guard let field = placeholder.field else {
       if let value = values[placeholder.name] { return value }
       throw BrowserFailure("{\(placeholder.name)} has no value")

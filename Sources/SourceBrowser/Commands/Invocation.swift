@@ -1,3 +1,5 @@
+import UserActions
+
 /// A command that is run without a shell.
 public struct Invocation: Sendable, Hashable {
   /// The program and its arguments.

@@ -1,5 +1,6 @@
 import Browsing
 import SystemCalls
+import UserActions
 
 extension SourceDefinition {
   /// Reads the file of a source. All mistakes come at once; of a source with a mistake that is no warning, there is no

@@ -1,5 +1,6 @@
 import Browsing
 import SplitViewUI
+import UserActions
 
 /// A source as its file describes it: the levels of a hierarchy and the commands that list and show them.
 public struct SourceDefinition: Sendable {
@@ -99,18 +100,24 @@ public struct SourceDefinition: Sendable {
 
   /// Something that can be done.
   struct Action: Sendable {
-    var action: BrowserAction
+    var definition: UserAction
+    var id: String
     var level: Int
-    var command: [Template]
-    var confirmation: Template?
-    /// True to run once for each marked row.
-    var isForEach = false
     var refresh = BrowserRefresh.everything
-    var input: Template?
     /// The command that takes it back; empty if there is none.
     var undo: [Template] = []
-    /// The commands that list the choices of questions, by the names of those.
-    var choices: [String: [Template]] = [:]
+
+    /// The action as a browser knows it.
+    var shown: BrowserAction {
+      let isForMarked =
+        definition.isForEach || definition.command.flatMap(\.placeholders).contains(where: \.isEach)
+      var shown = BrowserAction(
+        definition.title, id: id, key: definition.key, confirmation: definition.confirmation?.text,
+        questions: definition.questions, isDestructive: definition.isDestructive,
+        takesTerminal: definition.takesTerminal, takesMarked: isForMarked)
+      shown.readsChoices = !definition.choices.isEmpty
+      return shown
+    }
   }
 
   /// The name in the status bar.
@@ -134,10 +141,10 @@ public struct SourceDefinition: Sendable {
       + levels.flatMap { lines("list \($0.title)", $0.command, $0.input) }
       + levels.flatMap { lines("search \($0.title)", $0.search) }
       + views.flatMap { lines("show \($0.title)", $0.command, $0.input) }
-      + actions.flatMap { lines("do \($0.action.title)", $0.command, $0.input) }
-      + actions.flatMap { lines("undo \($0.action.title)", $0.undo) }
-      + actions.flatMap { action in
-        action.choices.values.flatMap { lines("ask for \(action.action.title)", $0) }
+      + actions.map(\.definition).flatMap { lines("do \($0.title)", $0.command, $0.input) }
+      + actions.flatMap { lines("undo \($0.definition.title)", $0.undo) }
+      + actions.map(\.definition).flatMap { action in
+        action.choices.values.flatMap { lines("ask for \(action.title)", $0) }
       }
       + arguments.filter { !$0.usual.isEmpty }.map { ("argument \($0.name)", [$0.usual]) }
   }

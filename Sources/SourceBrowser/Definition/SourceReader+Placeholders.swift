@@ -1,5 +1,6 @@
 import SplitViewUI
 import TOML
+import UserActions
 
 extension SourceReader {
   /// Checks that each placeholder names something that is known where it stands: an argument, a level above, an answer.
@@ -21,11 +22,13 @@ extension SourceReader {
       check(templates, node, arguments + [Template.width], levels: view.level + 1)
     }
     for (action, node) in zip(source.actions, nodes("action", document)) {
-      let answers = action.action.questions.map(\.name)
+      let definition = action.definition
+      let answers = definition.questions.map(\.name)
       let templates =
-        action.command + action.undo + [action.confirmation, action.input].compactMap { $0 }
+        definition.command + action.undo
+        + [definition.confirmation, definition.input].compactMap { $0 }
       check(templates, node, arguments + answers, levels: action.level + 1)
-      for command in action.choices.values {
+      for command in definition.choices.values {
         check(command, node, arguments, levels: action.level + 1)
       }
     }

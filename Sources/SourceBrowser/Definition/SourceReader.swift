@@ -1,9 +1,10 @@
 import Browsing
 import SplitViewUI
 import TOML
+import UserActions
 
 /// Turns the file of a source into its definition, and collects all mistakes on the way.
-struct SourceReader {
+struct SourceReader: ValueReading {
   private(set) var source = SourceDefinition()
   var mistakes: [SourceMistake] = []
 
@@ -27,6 +28,12 @@ struct SourceReader {
     }
     checkPlaceholders(document)
     mistakes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool) {
+    mistakes.append(
+      SourceMistake(
+        line: node.line, column: node.column, message: message, isWarning: isWarning))
   }
 
   private mutating func read(_ entry: TOMLEntry) {

@@ -228,8 +228,9 @@ struct ComposeCommand: ParsableCommand {
       return Draft(resending: message, at: place, from: sender, date: desk.date)
     }
     if forward != nil {
-      return Draft(
-        forwarding: message, at: place, from: sender, date: desk.date, asAttachment: asAttachment)
+      return asAttachment
+        ? Draft(forwarding: message, and: [], at: place, from: sender, date: desk.date)
+        : Draft(forwarding: message, at: place, from: sender, date: desk.date)
     }
     let kind: ReplyKind = all ? .all : list ? .list : .author
     let made = Draft(

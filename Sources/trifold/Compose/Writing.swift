@@ -96,7 +96,8 @@ struct Writing {
   /// Gives the terminal to the editor. The file stays, also if the editor fails or returns at once.
   private mutating func edit() {
     let path = written.file ?? ""
-    var program = ProgramStart(["sh", "-c", "\(Environment.editor) \"$1\"", "sh", path])
+    let editor = EditedText.command(Environment.editor, for: written.draft)
+    var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
     // Ctrl+C is the editor's.

@@ -53,4 +53,18 @@ struct AddressBookTests {
     #expect(
       book.completion(of: "grace@example.org, g")?.text == "grace@example.org, gina@x.example")
   }
+
+  @Test func `an address that differs by a slip from a known one is found`() {
+    func like(_ address: String) -> String? {
+      book.lookAlike(of: EmailAddress(name: nil, address: address))?.address
+    }
+    #expect(like("grace@exmaple.org") == "grace@example.org")
+    #expect(like("Grace@examp1e.org") == "grace@example.org")
+    #expect(like("gracie@example.org") == "grace@example.org")
+    #expect(like("grac@example.org") == "grace@example.org")
+    #expect(like("GRACE@example.org") == nil && like("bob@example.org") == nil)
+    let stranger = EmailAddress(name: nil, address: "grace@examp1e.org")
+    let known = [EmailAddress(name: nil, address: "grace@example.org")]
+    #expect(AddressBook(known, authors: [stranger]).lookAlike(of: stranger) == known[0])
+  }
 }

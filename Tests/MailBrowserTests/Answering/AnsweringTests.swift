@@ -161,6 +161,20 @@ extension TemporaryFolder {
   #expect(desk.room.folder.names(desk.room.folder["charlotte/cur"]).contains("6.f:2,R"))
 }
 
+@Test func `Z after a message is sent says so, and then undoes what was done before`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("j")
+  desk.room.type("A")
+  desk.reply()
+  desk.room.type("y")
+  desk.wait(10)
+  #expect(desk.room.state.toast == "Sent")
+  desk.room.type("Z")
+  #expect(desk.room.state.notice == "It is sent, and cannot be held back any more")
+  desk.room.type("Z")
+  #expect(desk.room.state.toast == "Back in Inbox" && desk.sender.sent.count == 1)
+}
+
 @Test func `What the user does while a message goes into the outbox holds it back`() throws {
   var desk = try AnsweringRoom()
   desk.reply()
@@ -621,7 +635,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   var desk = try AnsweringRoom()
   desk.room.type("r")
   desk.room.press(.up)
-  #expect(desk.room.state.menus.menu.selection == 5)
+  #expect(desk.room.state.menus.menu.selection == 7)
   desk.room.press(.down)
   #expect(desk.room.state.menus.menu.selection == 0)
 }
@@ -682,6 +696,21 @@ func `On every screen the sheet shows all that is sent, and the field`(
   let sent = try #require(desk.sender.sent.first)
   #expect(sent.contains("PARTSTAT=ACCEPTED") && sent.contains("method=REPLY"))
   #expect(sent.contains("To: ada@example.org"))
+}
+
+@Test func `Who is not invited is not asked`() throws {
+  var desk = try AnsweringRoom { folder in
+    try folder.write(
+      "charlotte/cur/9.i:2,S",
+      "From: Ada <ada@example.org>\nTo: charlotte@example.org\nDate: 19 Nov 2026 09:40 +0000\n"
+        + "Subject: Invitation\nContent-Type: text/calendar; method=REQUEST\n\n"
+        + "BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nUID:42\nSUMMARY:Plans\n"
+        + "DTSTART:20261120T100000Z\nORGANIZER:mailto:ada@example.org\n"
+        + "ATTENDEE:mailto:bob@example.org\nEND:VEVENT\nEND:VCALENDAR\n")
+  }
+  desk.room.press(.enter)
+  desk.room.type("r")
+  #expect(desk.room.drawing.contains("Reply All") && !desk.room.drawing.contains("Accept"))
 }
 
 @Test func `f writes from the next address of the user's`() throws {

@@ -111,3 +111,59 @@ struct MessageCopiesTests {
     #expect(list.place(of: both).map { list.copies(at: $0).count } == 2)
   }
 }
+
+// MARK: - Archiving
+
+extension Mailroom {
+  /// A room with a message that is in the Archive, too, one with another text there, and one alone.
+  fileprivate static func archiving() throws -> Mailroom {
+    let room = try Mailroom(
+      120, 30,
+      fill: { folder in
+        for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Archive/\(part)") }
+        func write(_ place: String, _ id: String, _ text: String, _ day: Int) throws {
+          try folder.write(
+            "charlotte/\(place)",
+            "From: Ada <a@example.org>\nDate: \(day) Nov 2026 10:00 +0000\nMessage-ID: <\(id)@x>\n"
+              + "Subject: \(id)\n\n\(text)\n")
+        }
+        try write("cur/1.a:2,FS", "both", "Text", 18)
+        try write(".Archive/cur/1.b:2,", "both", "Text", 18)
+        try write("cur/2.a:2,S", "differs", "Short", 17)
+        try write(".Archive/cur/2.b:2,S", "differs", "Other", 17)
+        try write("cur/3.a:2,S", "alone", "Text", 16)
+      }, changesMail: true, index: .memory)
+    _ = try room.effects.indexer.indexes[0].update(room.effects.accounts[0], reflecting: 0) { _ in
+      true
+    }
+    return room
+  }
+
+  fileprivate func names(in mailbox: String) -> [String] {
+    folder.snapshot().keys.filter { $0.contains("charlotte/\(mailbox)cur/") && !$0.hasSuffix("/") }
+      .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+  }
+}
+
+@Test func `A adds no copy of a message that is in the Archive already, and says so`() throws {
+  var room = try Mailroom.archiving()
+  #expect(room.selected == "1.a")
+  room.type("A")
+  #expect(room.names(in: "") == ["2.a:2,S", "3.a:2,S"])
+  // It keeps the flags that it had.
+  #expect(room.names(in: ".Archive/") == ["1.b:2,FS", "2.b:2,S"])
+  #expect(room.state.toast == "Archived; it was there already")
+  room.type("Z")
+  #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
+  #expect(room.state.toast?.contains("Inbox") == true)
+  #expect(room.names(in: "").contains { $0.hasSuffix(":2,FS") })
+}
+
+@Test func `A archives what differs, and several messages at once`() throws {
+  var room = try Mailroom.archiving()
+  room.type("XA")
+  #expect(room.names(in: "").isEmpty && room.names(in: ".Archive/").count == 4)
+  #expect(room.state.toast == "Archived 3 messages; 1 was there already")
+  room.type("ZZ")
+  #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
+}

@@ -1,5 +1,7 @@
 import MailStore
 import SplitViewUI
+import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -233,5 +235,41 @@ struct ArrivalTests {
     #expect(came() == [])
     try deliver("cur/30.i:2,", "New")
     #expect(came() == ["1 Ada: New"])
+  }
+
+  @Test func `mail in a mailbox that appears is announced, unless it is older than the program`()
+    throws
+  {
+    var notify = NotifyPreferences()
+    notify.mailboxes = ["New", "Old", "Own"]
+    let effects = MailEffects(
+      accounts: [try MailAccount.open(folder["mail"])], watchesForChanges: true, notify: notify,
+      utcOffset: { _ in 0 }, now: { present })
+    effects.beginAnnouncing()
+    func age(_ name: String, _ seconds: Int64) {
+      var times = [timeval(tv_sec: Int(seconds), tv_usec: 0), timeval()]
+      times[1] = times[0]
+      utimes(folder["mail/\(name)"], &times)
+    }
+    for (name, time) in [("New", present + 60), ("Old", present - 60), ("Own", present + 60)] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("mail/.\(name)/\(part)") }
+      try deliver(".\(name)/cur/1.x:2,", name)
+      age(".\(name)/cur/1.x:2,", time)
+    }
+    // A mailbox that the program itself makes has no news.
+    let heard = Mutex<[String]>([])
+    let send: @Sendable (MailEvent) -> Void = { event in
+      if case .news(.came(let mailbox, _, let newest)) = event {
+        heard.withLock { $0.append("\(mailbox.name): \(newest.subject)") }
+      }
+    }
+    let own = MailboxReference(account: 0, name: "Own")
+    effects.noteOwn([MessageReference(mailbox: own, key: MessageKey(rawValue: "Own/1.x"))])
+    effects.reopen(account: 0, isAsked: false, send)
+    #expect(
+      heard.withLock { $0 }.contains("New: New") && !heard.withLock { $0 }.contains("Old: Old"))
+    try deliver(".Old/cur/2.y:2,", "Later")
+    effects.announceNow(MailboxReference(account: 0, name: "Old"), send)
+    #expect(heard.withLock { $0 }.last == "Old: Later")
   }
 }

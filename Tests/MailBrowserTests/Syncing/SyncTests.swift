@@ -1,4 +1,5 @@
 import SplitViewUI
+import Synchronization
 import TestSupport
 import Testing
 
@@ -220,4 +221,22 @@ private let delivery = """
   let runs = room.runs
   room.type("q")
   #expect(room.commands.contains("quit") && room.runs == runs + 1)
+}
+
+@Test func `A stop that comes before the command is started counts`() throws {
+  var room = try Mailroom.syncing(by: "echo > \"$0/ran\"", isAnswering: false)
+  room.type("R")
+  // The request is taken note of when it is made, and done on another thread later.
+  let run = try #require(room.asked.last)
+  run.feature.note(in: room.effects)
+  room.effects.syncs.stop()
+  let ends = Mutex<[SyncEnd]>([])
+  run.feature.perform(in: room.effects) { event in
+    if case .syncing(.ended(let end)) = event { ends.withLock { $0.append(end) } }
+  }
+  guard case .stopped? = ends.withLock({ $0 }).first?.result else {
+    Issue.record("it ran")
+    return
+  }
+  #expect(room.folder.contents(of: "ran").isEmpty)
 }

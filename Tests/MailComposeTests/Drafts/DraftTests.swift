@@ -234,6 +234,21 @@ struct DraftTests {
     #expect(EditedText.draft(draft, edited: "Subject: x\n\ny\n").to == [])
   }
 
+  @Test func `the editor begins below what is quoted first`() throws {
+    var draft = Draft(from: EmailAddress(name: nil, address: "a@x"), date: MailDate(seconds: 0))
+    draft.text = "Ada wrote:\n> One.\n> Two.\n>\n> Three.\n"
+    func line(_ editor: String) -> String { EditedText.command(editor, for: draft) }
+    let lines = EditedText.text(of: draft).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(line("vim -f") == "vim -f +10" && lines[9] == ">")
+    #expect(line("/usr/bin/nano") == "/usr/bin/nano +10" && line("vim.tiny") == "vim.tiny +10")
+    #expect(line("code --wait") == "code --wait" && line("sh -c vim") == "sh -c vim")
+    draft.text = "> One.\n"
+    #expect(line("vi") == "vi +8")
+    draft.text = ""
+    #expect(line("vi") == "vi +7" && EditedText.text(of: draft).hasSuffix("Subject:\n\n"))
+  }
+
   @Test func `nothing that was written in the editor is lost for its head`() throws {
     let draft = draft()
     var edited = EditedText.draft(draft, edited: "To: a b c\nCc: c@x\nSubject: New\n\ntext\n")
@@ -340,6 +355,19 @@ struct DraftTests {
     #expect(text.hasSuffix(String(decoding: original, as: UTF8.self)))
     draft.set(.to, to: "a b c")
     #expect(try read(draft).flaw(of: .to) != nil && read(draft).resent == original)
+  }
+
+  @Test func `messages are handed on byte for byte, each as a file`() throws {
+    let sources = ["One", "Two"].map { subject in
+      AnsweredMessage(Array("From: a@x\nSubject: Fwd: \(subject)\n\n\(subject) \u{FC}\n".utf8))
+    }
+    let draft = Draft(
+      forwarding: sources[0], and: [sources[1]], at: nil,
+      from: EmailAddress(name: nil, address: "me@x"), date: MailDate(seconds: 0))
+    #expect(draft.subject == "Fwd: One" && draft.references.isEmpty && draft.answers == nil)
+    #expect(draft.attachments.map(\.name) == ["One.eml", "Two.eml"])
+    #expect(draft.attachments.map(\.content) == sources.map(\.bytes))
+    #expect(draft.attachments.allSatisfy { $0.type == "message/rfc822" })
   }
 
   @Test func `warnings name what may be forgotten, and quotes do not count`() {

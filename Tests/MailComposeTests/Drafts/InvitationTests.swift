@@ -9,9 +9,10 @@ struct InvitationTests {
   private let sender = EmailAddress(name: "Me \"M\"", address: "other@example.org")
   private let date = MailDate(seconds: 1_795_075_920)
 
-  private func message(method: String = "REQUEST", organizer: String = "mailto:ada@x.example")
-    -> AnsweredMessage
-  {
+  private func message(
+    method: String = "REQUEST", organizer: String = "mailto:ada@x.example", more: String = "",
+    attendee: String = "mailto:me+cal@example.org"
+  ) -> AnsweredMessage {
     AnsweredMessage(
       Array(
         """
@@ -46,9 +47,9 @@ struct InvitationTests {
         SUMMARY:Plans\\, and more of them: a title that is so long that it has to be f\r
          olded\r
         DESCRIPTION:Nobody else's business\r
-        ORGANIZER;CN="Ada L.":\(organizer)\r
+        ORGANIZER;CN="Ada L."\(more):\(organizer)\r
         ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bob@x.example\r
-        ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:me+cal@example.org\r
+        ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:\(attendee)\r
         BEGIN:VALARM\r
         TRIGGER:-PT10M\r
         SUMMARY:Alarm\r
@@ -103,9 +104,33 @@ struct InvitationTests {
   @Test(arguments: [(InvitationAnswer.tentative, "TENTATIVE"), (.decline, "DECLINED")])
   func `what is answered is in the calendar`(answer: InvitationAnswer, status: String) throws {
     let draft = try #require(
-      Draft(answer, to: message(), at: nil, from: sender, own: OwnAddresses([]), date: date))
+      Draft(answer, to: message(), at: nil, from: sender, own: own, date: date))
     let calendar = String(decoding: draft.attachments[0].content, as: UTF8.self)
-    #expect(calendar.contains("PARTSTAT=\(status);") && draft.from == sender)
+    #expect(calendar.contains("PARTSTAT=\(status);"))
+  }
+
+  @Test func `only who is invited can answer, and nobody their own invitation`() {
+    let message = message()
+    #expect(message.isInvitation(to: own))
+    for own in [[], ["you@example.org"], ["me@example.org", "ada@x.example"]] {
+      #expect(!message.isInvitation(to: OwnAddresses(own)), "\(own)")
+      #expect(
+        Draft(
+          .accept, to: message, at: nil, from: sender, own: OwnAddresses(own), date: date) == nil)
+    }
+  }
+
+  @Test func `an organizer may be a path, with an address beside it`() throws {
+    let message = message(
+      organizer: "/aMTg/principal/", more: ";EMAIL=ada@x.example",
+      attendee: "MAILTO:me@example.org")
+    let draft = try #require(
+      Draft(.accept, to: message, at: nil, from: sender, own: own, date: date))
+    #expect(draft.to.map(\.address) == ["ada@x.example"])
+    let calendar = String(decoding: draft.attachments[0].content, as: UTF8.self)
+    #expect(calendar.contains("ORGANIZER;CN=\"Ada L.\";EMAIL=ada@x.example:/aMTg/principal/\n"))
+    #expect(calendar.contains(":MAILTO:me@example.org\n"))
+    #expect(!self.message(organizer: "/aMTg/principal/").isInvitation(to: own))
   }
 
   @Test func `what asks nothing, or names nobody to answer, is no invitation`() {

@@ -189,6 +189,59 @@ struct GnuPGTests {
     }
   }
 
+  /// A message with a text that gpg protects within itself.
+  private func inline(
+    _ command: String, _ keys: Keyring, around: (String, String) = ("", ""),
+    charset: String = "utf-8"
+  ) throws -> String {
+    let armor = text(
+      try keys.shell(
+        "gpg --homedir \"$H\" --batch --trust-model always --armor \(command)",
+        input: "Hello Bob,\n- grüße\n"))
+    #expect(armor.contains("-----BEGIN PGP"))
+    return "From: Ada Lovelace <ada@example.org>\nTo: bob@example.com\nSubject: Plans\n"
+      + "MIME-Version: 1.0\nContent-Type: text/plain; charset=\(charset)\n"
+      + "Content-Transfer-Encoding: 8bit\n\n\(around.0)\(armor)\(around.1)"
+  }
+
+  @Test func `text that is encrypted within a plain message is read`() throws {
+    let keys = try Keyring([Self.ada, Self.bob])
+    let sent = try inline("--sign -u ada@example.org --encrypt -r bob@example.com", keys)
+    let report = try #require(keys.programs.report(on: Array(sent.utf8)))
+    #expect(
+      report.words == "Encrypted to you, signed by Ada Lovelace <ada@example.org>", "\(report)")
+    #expect(content(report.message).text.contains("- grüße") && report.isEncrypted)
+    #expect(GnuPG.encryption(of: Array(sent.utf8)) == .openPGP)
+    let around = try inline("--encrypt -r bob@example.com", keys, around: ("Above\n", "Below\n"))
+    let part = try #require(keys.programs.report(on: Array(around.utf8)))
+    #expect(part.isWarning && part.words.contains("other parts of the message are left out"))
+    let shown = content(part.message).text
+    #expect(shown.contains("grüße") && !shown.contains("Above") && !shown.contains("Below"))
+    let others = try Keyring([Self.bob])
+    #expect(
+      others.programs.report(on: Array(sent.utf8))?.words
+        == "Encrypted, but to none of your keys")
+  }
+
+  @Test func `text that is signed within a plain message is checked`() throws {
+    let keys = try Keyring([Self.ada])
+    let sent = try inline("--clearsign -u ada@example.org", keys)
+    let report = try #require(keys.programs.report(on: Array(sent.utf8)))
+    #expect(report.words == "Signed by Ada Lovelace <ada@example.org>" && !report.isWarning)
+    #expect(content(report.message).text == "Hello Bob,\n- grüße\n", "\(report)")
+    let changed = Array(sent.replacing("Hello", with: "Howdy").utf8)
+    let bad = try #require(keys.programs.report(on: changed))
+    #expect(bad.isWarning && bad.words.hasPrefix("The signature does not fit"))
+    #expect(bad.message == nil)
+    let footer = try inline(
+      "--clearsign -u ada@example.org", keys, around: ("", "--\nA list's footer\n"))
+    let part = try #require(keys.programs.report(on: Array(footer.utf8)))
+    #expect(part.words == "In part only: Signed by Ada Lovelace <ada@example.org>")
+    #expect(part.message == nil && part.isWarning)
+    let quoted = sent.replacing("\n-----", with: "\n> -----")
+    #expect(keys.programs.report(on: Array(quoted.utf8)) == nil)
+  }
+
   @Test func `what was changed on its way is not shown`() throws {
     let keys = try Keyring([Self.ada, Self.bob])
     let sent = try keys.programs.protected(draft(DraftProtection(encrypts: true)))

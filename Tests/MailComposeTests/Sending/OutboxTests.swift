@@ -386,6 +386,53 @@ struct OutboxTests {
     #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
+  /// An outbox whose calls in a folder fail as they do where its user's quota is used up.
+  private func outbox(overQuotaIn name: String) throws -> Outbox {
+    let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
+    var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
+    let full = folder[name]
+    editing.calls = FileCalls { call in
+      "\(call.path)".hasPrefix(full) || "\(call.target ?? call.path)".hasPrefix(full)
+        ? .fails(EDQUOT) : .goesOn
+    }
+    return try Outbox(FilePath(folder["outbox"]), editor: MailEditor([account], editing))
+  }
+
+  @Test func `where Drafts are over quota a draft is in the outbox, and says so`() throws {
+    let (first, home) = try outbox()
+    first.editor.close()
+    let outbox = try outbox(overQuotaIn: "mail/.Drafts")
+    let draft = draft()
+    let saved = try outbox.save(draft, in: home)
+    #expect(saved.reason.map { "\($0)".contains("quota") } == true, "\(saved)")
+    #expect(names("outbox/drafts").count == 1 && names("mail/.Drafts") == [])
+    outbox.editor.close()
+    let (next, _) = try self.outbox()
+    #expect(try next.save(draft, replacing: saved.draft, in: home).reason == nil)
+    #expect(names("mail/.Drafts").count == 1 && names("outbox/drafts") == [])
+  }
+
+  @Test func `what was sent is filed once Sent is not over quota any more, and is not sent again`()
+    throws
+  {
+    let (first, home) = try outbox()
+    let draft = try first.save(draft(), in: home).draft
+    first.editor.close()
+    let outbox = try outbox(overQuotaIn: "mail/.Sent")
+    let sender = TestSender(.accepted)
+    let waiting = try outbox.queue(draft, as: nil, date: Self.date)
+    guard case .notFiled(let reason) = try outbox.send(waiting, with: sender, home: home) else {
+      Issue.record("filed")
+      return
+    }
+    #expect("\(reason)".contains("quota"))
+    outbox.editor.close()
+    let (next, _) = try self.outbox()
+    _ = next.editor.start()
+    _ = next.start { _ in home }
+    #expect(flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
+  }
+
   @Test func `the start clears away what a kill left half written`() throws {
     let (outbox, home) = try outbox()
     let places = ["outbox/waiting/cur", "outbox/drafts/cur", "answered", "editing"]

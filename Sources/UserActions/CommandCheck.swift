@@ -1,6 +1,6 @@
 /// What is wrong with a command before it runs: values that another interpreter would take for a program, and what only a
 /// shell would understand.
-enum CommandCheck {
+package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
     "python", "pypy", "perl", "ruby", "node", "bun", "awk", "gawk", "mawk", "lua", "luajit", "php",
@@ -10,7 +10,7 @@ enum CommandCheck {
   private static let databases: Set = ["psql", "sqlite", "mysql", "mariadb", "duckdb"]
 
   /// Signs that mean something to a shell, and nothing in a list of arguments.
-  static func warnings(_ words: [String]) -> [String] {
+  package static func warnings(_ words: [String]) -> [String] {
     let runsShell = words.contains { shells.contains(name($0)) }
     return words.dropFirst().compactMap { word in
       switch word {
@@ -25,7 +25,7 @@ enum CommandCheck {
   }
 
   /// Placeholders in the text of a program, without the filter that makes a value of them.
-  static func mistakes(_ command: [Template]) -> [String] {
+  package static func mistakes(_ command: [Template]) -> [String] {
     mistakes(programTexts(command))
   }
 
@@ -43,7 +43,7 @@ enum CommandCheck {
   }
 
   /// Placeholders in the standard input of a command that reads a program there.
-  static func mistakes(_ command: [Template], input: Template) -> [String] {
+  package static func mistakes(_ command: [Template], input: Template) -> [String] {
     let names = command.map { name($0.text) }
     let filters: [Template.Filter]? =
       names.contains(where: shells.contains)

@@ -2,9 +2,9 @@
 ///
 /// A placeholder is a name in braces that begins with a letter. Other braces are text: `{{json .}}`, `{ print }`. A brace
 /// after another, a dollar or a hash begins none.
-struct Template: Sendable, Hashable {
+package struct Template: Sendable, Hashable {
   /// How a value is written for an interpreter behind the command.
-  enum Filter: String, Sendable, CaseIterable {
+  package enum Filter: String, Sendable, CaseIterable {
     /// One word of a shell.
     case sh
     /// A string of SQL.
@@ -14,27 +14,27 @@ struct Template: Sendable, Hashable {
   }
 
   /// A value that is put in: `{*level.field|filter}`.
-  struct Placeholder: Sendable, Hashable {
+  package struct Placeholder: Sendable, Hashable {
     /// True for all marked rows.
-    var isEach = false
+    package var isEach = false
     /// The name before the dot: a level, an argument or an answer.
-    var name: String
+    package var name: String
     /// The field of a level's row; nil for an argument or an answer.
-    var field: String?
+    package var field: String?
     /// The name of the filter; empty without one.
-    var filter = ""
+    package var filter = ""
   }
 
-  enum Piece: Sendable, Hashable {
+  package enum Piece: Sendable, Hashable {
     case text(String)
     case value(Placeholder)
   }
 
   /// The text as it was written.
-  let text: String
-  let pieces: [Piece]
+  package let text: String
+  package let pieces: [Piece]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     var (pieces, open) = ([Piece](), "")
     var rest = text[...]
@@ -55,13 +55,13 @@ struct Template: Sendable, Hashable {
   }
 
   /// The name of the placeholder for the cells of a line, in commands of views.
-  static let width = "width"
+  package static let width = "width"
 
   /// True if it is made for a width.
-  var isSized: Bool { placeholders.contains { $0.name == Self.width && $0.field == nil } }
+  package var isSized: Bool { placeholders.contains { $0.name == Self.width && $0.field == nil } }
 
   /// Its placeholders, in order.
-  var placeholders: [Placeholder] {
+  package var placeholders: [Placeholder] {
     pieces.compactMap { if case .value(let value) = $0 { value } else { nil } }
   }
 
@@ -93,7 +93,7 @@ struct Template: Sendable, Hashable {
 
 extension Template.Filter {
   /// `value` as this interpreter reads it back.
-  func apply(_ value: String) -> String {
+  package func apply(_ value: String) -> String {
     switch self {
     case .sh: "'" + value.replacing("'", with: "'\\''") + "'"
     case .sql: "'" + value.replacing("'", with: "''") + "'"

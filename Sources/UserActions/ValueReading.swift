@@ -1,26 +1,30 @@
 import SplitViewUI
 import TOML
 
-extension SourceReader {
-  mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool = false) {
-    mistakes.append(
-      SourceMistake(
-        line: node.line, column: node.column, message: message, isWarning: isWarning))
+/// Reads values from TOML, and says what is wrong with each that is not what it should be.
+package protocol ValueReading {
+  /// Takes note of a mistake, or of advice.
+  mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool)
+}
+
+extension ValueReading {
+  package mutating func mistake(_ node: TOMLNode, _ message: String) {
+    mistake(node, message, isWarning: false)
   }
 
-  mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
+  package mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let nearest = names.nearest(to: entry.key).map { "; did you mean '\($0)'?" }
     let possible = "; possible: \(names.joined(separator: ", "))"
     mistake(entry.node, "unknown \(kind) '\(entry.key.prefix(40))'\(nearest ?? possible)")
   }
 
-  mutating func string(_ entry: TOMLEntry) -> String? {
+  package mutating func string(_ entry: TOMLEntry) -> String? {
     if case .string(let text) = entry.node.value { return text }
     mistake(entry.node, entry.node.value.isNot("a text in quotes", entry.key))
     return nil
   }
 
-  mutating func strings(_ entry: TOMLEntry) -> [String]? {
+  package mutating func strings(_ entry: TOMLEntry) -> [String]? {
     let wrong = entry.node.value.isNot("a list of texts in quotes", entry.key)
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, wrong)
@@ -33,34 +37,34 @@ extension SourceReader {
     return texts
   }
 
-  mutating func flag(_ entry: TOMLEntry) -> Bool {
+  package mutating func flag(_ entry: TOMLEntry) -> Bool {
     if case .boolean(let value) = entry.node.value { return value }
     mistake(entry.node, entry.node.value.isNot("true or false", entry.key))
     return false
   }
 
-  mutating func number(_ entry: TOMLEntry) -> Int {
+  package mutating func number(_ entry: TOMLEntry) -> Int {
     if case .integer(let value) = entry.node.value, (0...1000).contains(value) { return Int(value) }
     mistake(entry.node, entry.node.value.isNot("a number from 0 to 1000", entry.key))
     return 0
   }
 
-  mutating func table(_ entry: TOMLEntry) -> [TOMLEntry] { table(entry.node, entry.key) }
+  package mutating func table(_ entry: TOMLEntry) -> [TOMLEntry] { table(entry.node, entry.key) }
 
-  mutating func table(_ node: TOMLNode, _ name: String) -> [TOMLEntry] {
-    if case .table(let entries) = node.value { return entries }
-    mistake(node, node.value.isNot("a table", name))
-    return []
-  }
-
-  mutating func tables(_ entry: TOMLEntry) -> [TOMLNode] {
+  package mutating func tables(_ entry: TOMLEntry) -> [TOMLNode] {
     if case .array(let nodes) = entry.node.value { return nodes }
     mistake(entry.node, "\(entry.key) is written [[\(entry.key)]]")
     return []
   }
 
+  package mutating func table(_ node: TOMLNode, _ name: String) -> [TOMLEntry] {
+    if case .table(let entries) = node.value { return entries }
+    mistake(node, node.value.isNot("a table", name))
+    return []
+  }
+
   /// The text of a name in a table. A mistake at `needed` if there is none.
-  mutating func text(
+  package mutating func text(
     _ name: String, in entries: [TOMLEntry], needed: TOMLNode? = nil
   ) -> String? {
     if let entry = entries.first(where: { $0.key == name }) { return string(entry) }
@@ -69,7 +73,7 @@ extension SourceReader {
   }
 
   /// A command: a list of arguments, of which the first is a program.
-  mutating func command(_ entry: TOMLEntry) -> [Template] {
+  package mutating func command(_ entry: TOMLEntry) -> [Template] {
     if case .string = entry.node.value {
       mistake(
         entry.node,

@@ -1,0 +1,187 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewControls
+import SplitViewUI
+import TerminalFrame
+import UserActions
+
+/// An event of the user's own commands.
+public enum CommandsEvent: FeatureEvent {
+  /// Do the action of this index in the preferences.
+  case begin(Int)
+  /// What the action asks is known.
+  case prepared(CommandRun, [ActionQuestion], confirmation: String?)
+  /// Edit the form with its questions; take the answers.
+  case form(FormEvent), answer
+  /// Move between the buttons of the question; do it, or not.
+  case alert(AlertEvent), confirm, cancel
+  /// The action is done: its messages may be archived now.
+  case done(CommandRun)
+  /// It is not done, for this reason.
+  case refused(String)
+
+  var isByUser: Bool {
+    switch self {
+    case .begin, .form, .answer, .alert, .confirm, .cancel: true
+    case .prepared, .done, .refused: false
+    }
+  }
+
+  var actsOnTarget: Bool { if case .begin = self { true } else { false } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .begin(let index): return state.beginCommand(index)
+    case .prepared(let run, let questions, let confirmation):
+      return state.ask(about: run, questions, confirmation)
+    case .form(let event): return state.editAnswers(event)
+    case .answer: return state.answerQuestions()
+    case .alert(let event): state.commands.update(event)
+    case .confirm: return state.confirmCommand()
+    case .cancel: state.cancelCommand()
+    case .done(let run): return state.goOn(after: run)
+    case .refused(let words): state.complain(words)
+    }
+    return []
+  }
+}
+
+/// A request about the user's own commands.
+public enum CommandsEffect: FeatureEffect, Equatable {
+  /// Find out what an action asks.
+  case prepare(CommandRun)
+  /// Do it. If it wants the terminal, that was lent.
+  case perform(CommandRun)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .prepare(let run):
+      do {
+        let (questions, confirmation) = try effects.prepare(run)
+        send(.commands(.prepared(run, questions, confirmation: confirmation)))
+      } catch { send(.commands(.refused("\(run.command.action.title): \(error)"))) }
+    case .perform(let run):
+      let (title, stops) = (run.command.action.title, effects.commands.stops)
+      defer { if !run.command.action.takesTerminal { send(.piping(.over(title))) } }
+      do {
+        let end = try effects.perform(run)
+        if effects.commands.stops > stops { return send(.piping(.ended("Stopped: \(title)"))) }
+        send(.piping(.said(Self.output(of: end, run))))
+        if end.succeeded { send(.commands(.done(run))) }
+      } catch { send(.commands(.refused("\(title): \(error)"))) }
+    }
+  }
+
+  /// What a command said, for a page or in one line.
+  private static func output(of end: PipedCommand.End, _ run: CommandRun) -> PipedOutput {
+    let title = run.command.action.title
+    guard end.succeeded else {
+      return PipedOutput(title: title, words: end.failure(of: title), end)
+    }
+    return PipedOutput(
+      title: title, words: end.lastLine.isEmpty ? "\(title): done" : "\(title): \(end.lastLine)",
+      end)
+  }
+}
+
+extension PresentationID {
+  /// The form with the questions of a command of the user's.
+  static let commandQuestions = PresentationID("command-questions")
+  /// The question before a command of the user's is run.
+  static let confirmCommand = PresentationID("confirm-command")
+}
+
+extension MailState {
+  /// The keys of the actions, in the order of the configuration.
+  fileprivate var commandKeys: [KeyBinding<MailEvent>] {
+    preferences.commands.enumerated().map { index, command in
+      var binding = KeyBinding(
+        name: "action-\(index + 1)", help: command.action.verb,
+        event: MailEvent.commands(.begin(index)))
+      binding.keys = command.action.key.map { [$0] } ?? []
+      return binding
+    }
+  }
+
+  /// The actions that can be done with one of these, for a menu.
+  func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
+    preferences.commands.enumerated().filter { subjects.contains($1.subject) }.map {
+      index, command in
+      MenuChoice(
+        command.action.title, detail: command.action.key?.name ?? "",
+        role: command.action.isDestructive ? .destructive : .default,
+        event: .commands(.begin(index)))
+    }
+  }
+
+  fileprivate var commandQuestions: ModalView<MailEvent> {
+    ModalView(
+      commands.run?.command.action.verb ?? "", doneTitle: "Continue", done: .commands(.answer),
+      cancel: .commands(.cancel),
+      content: Form(commands.asking.form, isFocused: presented == .commandQuestions) {
+        MailEvent.commands(.form($0))
+      })
+  }
+
+  fileprivate var commandAlert: Alert<MailEvent> {
+    let (run, count) = (commands.run, commands.run?.messages.count ?? 0)
+    return Alert(
+      commands.asking.confirmation ?? "",
+      message: count > 1 ? "It is done with \(count) messages." : "",
+      primaryButton: AlertButton("Cancel", role: .cancel, event: MailEvent.commands(.cancel)),
+      otherButtons: [
+        AlertButton(
+          run?.command.action.verb ?? "",
+          role: run?.command.action.isDestructive == true ? .destructive : .default,
+          event: .commands(.confirm))
+      ], state: commands.asking.alert, send: { .commands(.alert($0)) })
+  }
+}
+
+/// The user's own commands, with keys and in menus: the same `[[action]]` as in the file of a source.
+enum CommandsFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.commandQuestions, .confirmCommand] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(own: context.state.commandKeys)
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .commandQuestions:
+      var keymap = context.state.commandQuestions.keymap(in: context.state.pageSize)
+      keymap.sections.append(Keymap.Section("", context.always))
+      return keymap
+    case .confirmCommand: return context.answerable(context.state.commandAlert.keys.bindings)
+    default: return nil
+    }
+  }
+
+  /// In the choices about an attachment, the keys of what can be done with one.
+  static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
+    let state = context.state
+    let isChoosing = [.part, .attachments, .partPage].contains { $0 == state.presented }
+    guard isChoosing, keymap.typed == nil else { return keymap }
+    let own = zip(state.preferences.commands, state.commandKeys)
+      .filter { $0.0.subject == .attachment }.map(\.1)
+    var keymap = keymap
+    if !own.isEmpty { keymap.sections.insert(Keymap.Section("", own), at: 0) }
+    return keymap
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .commandQuestions
+      ? state.commandQuestions.pasted(text, in: state.pageSize) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    guard split.state.commands.run != nil else { return [] }
+    return [
+      PresentationView(.commandQuestions, modal: split.state.commandQuestions),
+      PresentationView(.confirmCommand, alert: split.state.commandAlert),
+    ]
+  }
+}

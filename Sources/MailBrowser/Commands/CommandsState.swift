@@ -1,0 +1,144 @@
+import MailStore
+import NavigationModel
+import SplitViewControls
+import SplitViewUI
+import UserActions
+
+/// The user's own command that is asked about.
+struct CommandsState: Sendable {
+  /// What is to be done; nil while nothing is asked.
+  fileprivate(set) var run: CommandRun?
+  /// What is asked about it.
+  fileprivate(set) var asking = ActionAsking()
+
+  mutating func update(_ event: AlertEvent) { asking.update(event) }
+}
+
+extension MailState {
+  /// Begins to do the action of an index.
+  mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
+    guard preferences.commands.indices.contains(index) else { return [] }
+    let command = preferences.commands[index]
+    guard let run = run(of: command) else { return [] }
+    for menu in [PresentationID.edit, .part, .attachments, .mailboxMenu] { dismiss(menu) }
+    let action = command.action
+    guard action.confirmation != nil || !action.questions.isEmpty else { return perform(run) }
+    return [.perform(.commands(.prepare(run)))]
+  }
+
+  /// What an action is done with; nil if there is nothing, which is said.
+  private mutating func run(of command: MailCommand) -> CommandRun? {
+    var run = CommandRun(command: command)
+    switch command.subject {
+    case .message: run.messages = actedOn
+    case .thread: run.messages = actedOn.first.map { thread(of: $0) } ?? []
+    case .mailbox:
+      guard let mailbox, mailbox.unified == nil, !mailbox.isSearch else {
+        notice = "No mailbox selected"
+        return nil
+      }
+      run.mailbox = mailbox
+      return run
+    case .attachment:
+      guard let (message, attachment) = attachmentActedOn else { return nil }
+      (run.messages, run.attachment) = ([message], attachment)
+    }
+    if run.messages.isEmpty { notice = "No message selected" }
+    return run.messages.isEmpty ? nil : run
+  }
+
+  /// The attachment that was chosen, or the only one of the message. Of several, one is chosen first.
+  private var attachmentActedOn: (MessageReference, Attachment)? {
+    mutating get {
+      if presented == .partPage, let page = parts.page { return (page.message, page.attachment) }
+      if presented == .part, let chosen = parts.chosen {
+        return (chosen.message, chosen.attachment)
+      }
+      if presented == .attachments, let index = listedAttachment,
+        let message = attachments.choosable
+      {
+        return (message.reference, message.attachments[index])
+      }
+      guard let message = openMessage, let first = message.attachments.first else {
+        notice = "This message has no attachments"
+        return nil
+      }
+      guard message.attachments.count == 1 else {
+        notice = "Choose one of the attachments first"
+        return nil
+      }
+      return (message.reference, first)
+    }
+  }
+
+  /// All messages of a message's thread, in the list that is open.
+  private func thread(of message: MessageReference) -> [MessageReference] {
+    guard let list = library.wholeList(of: openMailbox ?? message.mailbox),
+      let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
+    else { return [message] }
+    return thread.compactMap { list.message(at: $0) }
+  }
+
+  mutating func ask(
+    about run: CommandRun, _ questions: [ActionQuestion], _ confirmation: String?
+  ) -> [Command<MailEffect>] {
+    guard presented == nil || presented == .partPage else { return [] }
+    commands.run = run
+    return goOn(to: commands.asking.begin(questions, confirmation: confirmation))
+  }
+
+  private mutating func goOn(to step: ActionAsking.Step) -> [Command<MailEffect>] {
+    switch step {
+    case .questions: present(Presentation(modal: .commandQuestions, .formSheet))
+    case .confirmation: present(Presentation(.confirmCommand, .alert))
+    case .act: return performAsked()
+    }
+    return []
+  }
+
+  mutating func editAnswers(_ event: FormEvent) -> [Command<MailEffect>] {
+    commands.asking.update(event).map { [.terminal($0)] } ?? []
+  }
+
+  mutating func answerQuestions() -> [Command<MailEffect>] {
+    guard presented == .commandQuestions else { return [] }
+    dismiss(.commandQuestions)
+    return goOn(to: commands.asking.takeAnswers())
+  }
+
+  mutating func confirmCommand() -> [Command<MailEffect>] {
+    guard presented == .confirmCommand else { return [] }
+    dismiss(.confirmCommand)
+    return performAsked()
+  }
+
+  mutating func cancelCommand() {
+    dismiss(.commandQuestions)
+    dismiss(.confirmCommand)
+    commands.run = nil
+  }
+
+  private mutating func performAsked() -> [Command<MailEffect>] {
+    guard var run = commands.run else { return [] }
+    commands.run = nil
+    run.answers = commands.asking.answers
+    return perform(run)
+  }
+
+  private mutating func perform(_ run: CommandRun) -> [Command<MailEffect>] {
+    let effect = MailEffect.commands(.perform(run))
+    if run.command.action.takesTerminal { return [.performInTerminal(effect)] }
+    piping.begin(run.command.action.title)
+    return [.perform(effect)]
+  }
+
+  /// Does with the messages what comes after the action.
+  mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
+    switch run.command.sequel {
+    case .nothing: return []
+    case .next: return run.messages.contains { $0 == message } ? goToNext(1) : []
+    case .archive: return act(.archive, on: run.messages)
+    case .delete: return delete(run.messages)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A text that OpenPGP has encrypted or signed within itself (RFC 9580, 6 and 7): from the line `-----BEGIN PGP MESSAGE-----` or
+/// `-----BEGIN PGP SIGNED MESSAGE-----` to its end. In a quotation such a line begins with the mark of the quotation, and so
+/// is none.
+struct ArmoredText: Equatable {
+  /// The armor, with its first and its last line.
+  let bytes: [UInt8]
+  /// True if the text is signed and can be read by everybody; false if it is encrypted.
+  let isSigned: Bool
+  /// True if there is nothing but blanks around it.
+  let isWhole: Bool
+
+  /// Finds the first armor of a text; nil if there is none, or if it has no end.
+  init?(in text: [UInt8]) {
+    var (begin, isSigned) = (Int?.none, false)
+    var place = 0
+    while place < text.count {
+      let end = text[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+      switch Self.mark(text[place..<end]) {
+      case "BEGIN PGP MESSAGE" where begin == nil: begin = place
+      case "BEGIN PGP SIGNED MESSAGE" where begin == nil: (begin, isSigned) = (place, true)
+      case isSigned ? "END PGP SIGNATURE" : "END PGP MESSAGE":
+        guard let begin else { break }
+        bytes = Array(text[begin..<end])
+        self.isSigned = isSigned
+        isWhole = (text[..<begin] + text[end...]).allSatisfy { $0 == 0x20 || (9...13).contains($0) }
+        return
+      default: break
+      }
+      place = end
+    }
+    return nil
+  }
+
+  /// The words of a line between five hyphens at both ends; nil for any other line.
+  private static func mark(_ line: ArraySlice<UInt8>) -> String? {
+    let hyphens = Array("-----".utf8)
+    guard line.starts(with: hyphens), line.count < 100 else { return nil }
+    var rest = line.dropFirst(hyphens.count)
+    while let last = rest.last, last == 0x20 || (9...13).contains(last) { rest.removeLast() }
+    guard rest.suffix(hyphens.count).elementsEqual(hyphens) else { return nil }
+    return String(decoding: rest.dropLast(hyphens.count), as: UTF8.self)
+  }
+}

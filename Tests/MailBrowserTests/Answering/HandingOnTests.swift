@@ -1,0 +1,128 @@
+import MailCompose
+import MailStore
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+/// Messages that are handed on, and those whom a server refuses.
+struct HandingOnTests {
+  private static func attached(_ folder: TemporaryFolder) throws {
+    try Mailroom.sample(folder)
+    try folder.write(
+      "charlotte/cur/9.z:2,S",
+      """
+      From: Ada <ada@example.org>
+      To: charlotte@example.org
+      Date: 19 Nov 2026 09:40 +0000
+      Subject: Report
+      List-Post: <mailto:list@example.org>
+      Message-ID: <9@x>
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+
+      See it.
+      --b
+      Content-Type: application/pdf; name=report.pdf
+      Content-Disposition: attachment
+
+      %PDF
+      --b--
+
+      """)
+  }
+
+  @Test func `a message is forwarded with its attachment by four keys beside the address`() throws {
+    var desk = try AnsweringRoom { try Self.attached($0) }
+    desk.room.type("rf")
+    #expect(desk.room.state.answering.sheet?.focus == .field(.to))
+    desk.room.type("bob@x.example")
+    desk.room.press(.enter)
+    #expect(desk.room.drawing.contains("Yes, gladly.") && desk.room.drawing.contains("report.pdf"))
+    desk.room.type("y")
+    desk.wait(10)
+    let sent = try #require(desk.sender.sent.first)
+    #expect(sent.contains("To: bob@x.example") && sent.contains("Subject: Fwd: Report"))
+    #expect(sent.contains("report.pdf") && sent.contains("---------- Forwarded message"))
+  }
+
+  @Test func `the letters of the choices choose`() throws {
+    for (letter, title) in [("a", "Reply All"), ("F", "Forward as Attachment"), ("b", "Resend")] {
+      var desk = try AnsweringRoom { try Self.attached($0) }
+      desk.room.type("r")
+      #expect(desk.room.drawing.contains(title))
+      desk.room.type(letter)
+      #expect(desk.room.state.answering.sheet?.kind.title == title)
+    }
+  }
+
+  @Test func `several messages are forwarded as attachments, and answered one at a time`() throws {
+    var desk = try AnsweringRoom { try Self.attached($0) }
+    desk.room.type("xx")
+    desk.room.type("rr")
+    #expect(desk.room.state.answering.sheet == nil)
+    #expect(desk.room.state.notice == "Answer one message at a time")
+    desk.room.type("rF")
+    desk.room.type("bob@x.example")
+    desk.room.press(.enter)
+    desk.room.type("y")
+    desk.wait(10)
+    let sent = try #require(desk.sender.sent.first)
+    #expect(sent.contains("Report.eml") && sent.contains("See it.") && sent.contains("compilers"))
+  }
+
+  @Test func `a message is written anew with its recipients and files`() throws {
+    var desk = try AnsweringRoom { try Self.attached($0) }
+    desk.room.type("re")
+    let sheet = try #require(desk.room.state.answering.sheet)
+    #expect(sheet.kind == .editAsNew && sheet.draft.to.map(\.address) == ["charlotte@example.org"])
+    #expect(sheet.draft.attachments.map(\.name) == ["report.pdf"])
+    #expect(sheet.draft.inReplyTo == nil && sheet.draft.subject == "Report")
+  }
+
+  @Test func `the sheet says that a field is a mailing list's`() throws {
+    var desk = try AnsweringRoom { try Self.attached($0) }
+    desk.room.press(.control("g"))
+    #expect(desk.room.drawing.contains("list@example.org mailing list"))
+  }
+
+  @Test func `whom the server refused can be left out`() throws {
+    let words = "recipient address bob@x.example not accepted by the server"
+    var desk = try AnsweringRoom(.notSent(code: 65, words: words))
+    desk.reply()
+    desk.room.type("c")
+    desk.room.type("bob@x.example")
+    desk.room.press(.enter)
+    desk.room.type("y")
+    desk.wait(10)
+    desk.room.type("Z")
+    #expect(desk.room.state.presented == .draft)
+    #expect(desk.room.drawing.contains("Refused: bob@x.example"))
+    desk.room.type("x")
+    let draft = try #require(desk.room.state.answering.sheet?.draft)
+    #expect(draft.cc.isEmpty && draft.to.map(\.address) == ["grace@example.org"])
+    #expect(!desk.room.drawing.contains("Refused"))
+    // Without anybody else there is nobody to leave out.
+    var alone = try AnsweringRoom(
+      .notSent(code: 65, words: "recipient grace@example.org refused"))
+    alone.reply()
+    alone.room.type("y")
+    alone.wait(10)
+    alone.room.type("Z")
+    #expect(alone.room.state.answering.sheet?.refused == [])
+  }
+
+  @Test func `an address like a known one is warned about`() throws {
+    var desk = try AnsweringRoom()
+    desk.reply()
+    let book = AddressBook([EmailAddress(name: nil, address: "bob@example.org")])
+    desk.room.send(.answering(.foundPeople(book)))
+    desk.room.type("c")
+    desk.room.type("bob@exmaple.org")
+    desk.room.press(.enter)
+    #expect(desk.room.drawing.contains("is new to you; you know bob@example.org"))
+  }
+}
