@@ -93,7 +93,9 @@ extension SortOrder: Settable {
   /// The words of the list's bar.
   static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
   var setting: SettingValue { .name(settingName) }
-  private var settingName: String { name.lowercased() }
+  private var settingName: String {
+    self == .threadsNewestFirst ? "threads-newest" : name.lowercased()
+  }
 
   init?(setting: SettingValue) {
     let order = Self.allCases.first { $0.setting == setting }
