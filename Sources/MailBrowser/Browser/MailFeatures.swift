@@ -34,6 +34,7 @@ enum MailFeatures {
     ClipboardFeature.self,
     AttachmentsFeature.self,
     PartsFeature.self,
+    ConversationFeature.self,
     AsSentFeature.self,
     EncodingFeature.self,
     SourceFeature.self,

@@ -30,7 +30,11 @@ extension MailSplitView {
 
   /// True if words of a search are marked in the row's subject, which then stays.
   private func isFound(_ row: Row) -> Bool {
-    if case .words(let words)? = row.marked { !words.places(in: row.subtitle).isEmpty } else { false }
+    if case .words(let words)? = row.marked {
+      !words.places(in: row.subtitle).isEmpty
+    } else {
+      false
+    }
   }
 
   /// True if a message has the subject of the one in the row above, but for marks of answers.

@@ -139,8 +139,11 @@ extension MailState {
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {
-      guard let thread = list.thread(at: place), let parent = list.parent(of: place) else { return nil }
-      let others = step > 0 ? Array(place + 1..<thread.upperBound) : (thread.lowerBound..<place).reversed()
+      guard let thread = list.thread(at: place), let parent = list.parent(of: place) else {
+        return nil
+      }
+      let others =
+        step > 0 ? Array(place + 1..<thread.upperBound) : (thread.lowerBound..<place).reversed()
       return others.first { list.parent(of: $0) == parent }
     }
     var next = place + step
