@@ -97,9 +97,9 @@ enum ConversationFeature: MailFeature {
     guard context.state.presented == .conversation, let page = context.state.conversation.page
     else { return nil }
     let isBusy = page.text.selection != nil || page.text.search.isActive
-    let all = MailBrowser.keymap
+    let all = MailFeatures.all.flatMap { $0.keys(context).messages }
     let acting = actions.compactMap { name in
-      all.binding(named: name).map { binding in
+      all.first { $0.name == name }.map { binding in
         var binding = binding
         binding.hint = name == "reply" ? "Reply" : name == "archive" ? "Archive" : nil
         return binding
@@ -129,7 +129,7 @@ enum ConversationFeature: MailFeature {
         "K", "[", name: "previous-message", help: "Go to the previous message",
         hint: page.current == 0 ? nil : "Previous", event: .conversation(.go(-1))),
       KeyBinding(
-        .enter, .right, name: "open-message", help: "Open or fold the message", hint: "Open, fold",
+        moving: .goIn, help: "Open or fold the message", hint: "Open, fold",
         event: .conversation(.toggle)),
       KeyBinding(
         "-", name: "fold-threads", help: "Open all messages, or fold the others",

@@ -22,10 +22,7 @@ struct ConversationPage: Sendable {
   private(set) var text = TextReaderState()
   /// The index of the message that actions are about.
   private(set) var current: Int
-  /// The message and the paragraph of its text that each paragraph is from; no paragraph for a row of the page's own.
-  private var sources: [(entry: Int, block: Int?)] = []
-  /// The first paragraph of each message.
-  private var starts: [Int] = []
+  private var shown = ConversationText()
   private let dates: DateText
   private let symbols: Symbols
 
@@ -74,7 +71,8 @@ struct ConversationPage: Sendable {
 
   /// The message at the top of the screen.
   private var top: Int {
-    sources.indices.contains(text.place.block) ? sources[text.place.block].entry : 0
+    shown.sources.indices.contains(text.place.block)
+      ? shown.sources[text.place.block].entry : 0
   }
 
   /// The subject, and the place of the message in the thread.
@@ -106,10 +104,9 @@ struct ConversationPage: Sendable {
     let new = found.filter { !known.contains($0.message) }
     if new.isEmpty { return }
     let message = message?.message
-    let former = self
     entries = (entries + new).inOrder
     current = entries.firstIndex { $0.message == message } ?? 0
-    compose(after: former)
+    compose()
   }
 
   /// Takes note of the messages that are no longer where they were.
@@ -129,7 +126,9 @@ struct ConversationPage: Sendable {
       text.setFocus(nil, in: event.size)
       current = top
     case .find, .search:
-      if let found = text.find.highlightedResult { current = sources[found.lowerBound.block].entry }
+      if let found = text.find.highlightedResult {
+        current = shown.sources[found.lowerBound.block].entry
+      }
     case .scrollSideways, .select, .focusLink, .copy: break
     }
     return command
@@ -143,9 +142,9 @@ struct ConversationPage: Sendable {
   }
 
   private mutating func goTo(_ entry: Int) {
-    guard starts.indices.contains(entry) else { return }
+    guard shown.starts.indices.contains(entry) else { return }
     current = entry
-    text.scroll(to: TextAnchor(block: starts[entry], offset: 0))
+    text.scroll(to: TextAnchor(block: shown.starts[entry], offset: 0))
   }
 
   /// Opens a message, or folds it to its row.
@@ -197,18 +196,18 @@ struct ConversationPage: Sendable {
   }
 
   private func meaning(of placed: PlacedItem) -> Item {
-    let entry = sources[placed.range.lowerBound.block].entry
+    let entry = shown.sources[placed.range.lowerBound.block].entry
     return placed.item == .people ? .message(entry) : .inText(placed.item, of: entry)
   }
 
   /// The items in a paragraph. The row of a message takes the place of its people.
   private func items(inParagraph index: Int) -> [PlacedItem] {
-    guard sources.indices.contains(index) else { return [] }
-    let (entry, own) = sources[index]
+    guard shown.sources.indices.contains(index) else { return [] }
+    let (entry, own) = shown.sources[index]
     let block = text.document.blocks[index]
     let all = 0..<block.text.utf8.count
     guard let own else {
-      return starts[entry] == index ? [PlacedItem(.people, all, inParagraph: index)] : []
+      return shown.starts[entry] == index ? [PlacedItem(.people, all, inParagraph: index)] : []
     }
     guard let outline = texts[entries[entry].message]?.outline else { return [] }
     if outline.attachments.contains(own) {
@@ -226,15 +225,15 @@ struct ConversationPage: Sendable {
     let former = text.focus?.lowerBound
     var place = former ?? text.place
     if step > 0, former != nil { place.offset += 1 }
-    let edge = TextAnchor(block: step > 0 ? 0 : sources.count, offset: 0)
+    let edge = TextAnchor(block: step > 0 ? 0 : shown.sources.count, offset: 0)
     let next =
       PlacedItem.next(
-        step, from: place, amongParagraphs: sources.count, items: items(inParagraph:))
+        step, from: place, amongParagraphs: shown.sources.count, items: items(inParagraph:))
       ?? PlacedItem.next(
-        step, from: edge, amongParagraphs: sources.count, items: items(inParagraph:))
+        step, from: edge, amongParagraphs: shown.sources.count, items: items(inParagraph:))
     guard let next else { return }
     text.setFocus(next.range, in: size)
-    current = sources[next.range.lowerBound.block].entry
+    current = shown.sources[next.range.lowerBound.block].entry
   }
 
   /// Leaves the item that Tab has gone to.
@@ -256,101 +255,15 @@ struct ConversationPage: Sendable {
   }
 
   /// Makes the text anew. The words at the top of the screen stay there.
-  private mutating func compose() { compose(after: self) }
-
-  private mutating func compose(after former: ConversationPage) {
-    var blocks: [TextBlock] = []
-    (sources, starts) = ([], [])
-    for entry in entries.indices {
-      starts.append(blocks.count)
-      blocks.append(row(of: entry))
-      sources.append((entry, nil))
-      guard opened.contains(entries[entry].message) else { continue }
-      for (block, source) in body(of: entry) {
-        blocks.append(block)
-        sources.append((entry, source))
-      }
+  private mutating func compose() {
+    let parts = entries.indices.map { index in
+      let message = entries[index].message
+      return ConversationText.Part(
+        entry: entries[index], isOpen: opened.contains(message), isGone: gone.contains(message),
+        open: texts[message], failure: failures[message], folds: folds(of: index))
     }
-    let (sources, starts, entries) = (sources, starts, entries)
-    text.replace(TextDocument(blocks)) { place in
-      guard former.sources.indices.contains(place.block) else { return place }
-      let (old, block) = former.sources[place.block]
-      let message = former.entries[old].message
-      guard let entry = entries.firstIndex(where: { $0.message == message }) else { return .start }
-      let end = entry + 1 < starts.count ? starts[entry + 1] : sources.count
-      let isLater = { (index: Int) in (sources[index].block ?? -1) >= block ?? 0 }
-      let line = place.block - former.starts[old]
-      let index =
-        block == nil
-        ? min(starts[entry] + line, end - 1)
-        : (starts[entry]..<end).first(where: isLater) ?? starts[entry]
-      return TextAnchor(block: index, offset: place.offset)
-    }
-  }
-
-  /// The row of a message: who wrote it, when, and what is to be known before it is read.
-  private func row(of entry: Int) -> TextBlock {
-    let (own, isOpen) = (entries[entry], opened.contains(entries[entry].message))
-    let sign = isOpen ? symbols.unfolded : symbols.folded
-    let isGone = gone.contains(own.message)
-    let isUnread = own.head.flags.isUnread && !isGone
-    let before = entry > 0 ? ReplySubject(entries[entry - 1].head.subject) : nil
-    let isNew = before.map { $0.text != ReplySubject(own.head.subject).text } == true
-    let facts = [
-      isOpen ? dates.long(own.head.date) : dates.short(own.head.date),
-      isUnread ? "unread" : nil, own.head.flags.contains(.flagged) ? "flagged" : nil,
-      own.head.hasAttachments && !isOpen ? "attachment" : nil,
-      isGone ? "moved or deleted" : nil, isNew ? own.head.title : nil,
-    ]
-    return TextBlock(
-      own.author, isGone ? .secondary : isOpen || isUnread ? .heading : .body, lead: "\(sign) ",
-      leadRole: .secondary,
-      detail: "  " + facts.compactMap { $0 }.joined(separator: symbols.separator))
-  }
-
-  /// The paragraphs of an open message, with the places that they have in its text.
-  private func body(of entry: Int) -> [(TextBlock, Int?)] {
-    let message = entries[entry].message
-    guard let open = texts[message] else {
-      let words = failures[message].map { TextBlock($0, .warning) }
-      return [
-        (words ?? TextBlock("Loading" + symbols.ellipsis, .secondary), nil), (TextBlock(""), nil),
-      ]
-    }
-    var body: [(TextBlock, Int?)] = []
-    if let recipients = open.outline.recipients, !entries[entry].isOwn {
-      let rest = recipients.total - recipients.names.prefix(4).count
-      let names = recipients.names.prefix(4).joined(separator: ", ")
-      let words = "to \(names)" + (rest > 0 ? " and \(rest) more" : "")
-      body.append((TextBlock(words, .secondary, lead: "  "), nil))
-    }
-    if open.outline.hasSecurity, let rule = rule(of: open), rule > 0 {
-      body.append((open.document.blocks[rule - 1], nil))
-    }
-    body.append((TextBlock(""), nil))
-    body += text(of: open, folding: folds(of: entry))
-    if open.isBeginning {
-      body.append((TextBlock("This is its beginning. The rest is in the message.", .warning), nil))
-    }
-    body.append((TextBlock(""), nil))
-    return body
-  }
-
-  private func rule(of open: OpenMessage) -> Int? {
-    open.document.blocks.firstIndex { $0.role == .rule }
-  }
-
-  /// The text of a message below its headers, with rows in the place of the quotes that are folded.
-  private func text(of open: OpenMessage, folding folds: [TextFold]) -> [(TextBlock, Int?)] {
-    let blocks = open.document.blocks
-    var body: [(TextBlock, Int?)] = []
-    var index = (rule(of: open) ?? -1) + 1
-    for fold in folds where fold.paragraphs.lowerBound >= index {
-      let end = min(fold.paragraphs.upperBound, blocks.count)
-      body += (index..<max(index, min(fold.paragraphs.lowerBound, end))).map { (blocks[$0], $0) }
-      body.append((fold.row, fold.paragraphs.lowerBound))
-      index = max(index, end)
-    }
-    return body + (min(index, blocks.count)..<blocks.count).map { (blocks[$0], $0) }
+    let (former, new) = (shown, ConversationText(parts, dates, symbols))
+    shown = new
+    text.replace(TextDocument(new.blocks)) { new.place(of: $0, in: former) }
   }
 }

@@ -72,7 +72,7 @@ extension MailState {
   /// Asks what to do with an attachment of a message in a conversation.
   mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
     parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
-    openMenu(.part, .formSheet)
+    openMenu(.part)
   }
 
   /// Does what a key says with the chosen one, at once. What cannot be viewed stays chosen.

@@ -166,6 +166,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var sync = SyncPreferences()
   /// How the user learns of new mail while looking elsewhere.
   public var notify = NotifyPreferences()
+  /// The user's own names and order of mailboxes.
+  public var mailboxes = MailboxPreferences()
   /// The order of lists for which the user has chosen none.
   public var order = SortOrder.newestFirst
 

@@ -212,7 +212,7 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
     for number in 1...300 {
       try Mailroom.deliver(
         "\(number):2,", from: "Ada <a@example.org>", subject: "Engine",
-        date: "\(1 + number / 24) Nov 2026 \(number % 24):00",
+        date: "\(1 + number / 50) Nov 2026 08:\(10 + number % 50)",
         more: "Message-ID: <\(number)@a>\nReferences: <0@a>\n", to: folder)
     }
   }
@@ -229,4 +229,13 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   #expect(few <= 12 && room.drawing.contains("Line 1 of"))
   room.type("G")
   #expect(opened() <= few + 8)
+}
+
+@Test func `The choices about answering are about the message that is read`() throws {
+  var room = try Mailroom.talking()
+  room.type("JJr")
+  #expect(room.state.presented == .reply && room.drawing.contains("Reply"))
+  #expect(room.state.actedOn.map(\.key.rawValue) == ["b"])
+  room.press(.escape)
+  #expect(room.state.presented == .conversation)
 }

@@ -23,14 +23,14 @@ extension Mailroom {
   ) throws {
     let references = names.map { "<\($0)@a>" }.joined(separator: " ")
     try deliver(
-      "\(name):2,S", from: "\(name) Smith <\(name)@example.org>", subject: subject,
+      "\(name):2,S", from: "\(name) Oz <\(name)@example.org>", subject: subject,
       date: "\(day) Nov 2026 08:00",
       more: "Message-ID: <\(name)@a>\n"
         + (references.isEmpty ? "" : "References: \(references)\n"), to: folder)
   }
 
   fileprivate func row(_ name: String) -> Int? {
-    frame.lines.firstIndex { $0.contains("\(name) Smith") }
+    frame.lines.firstIndex { $0.contains("\(name) Oz") }
   }
 }
 
@@ -38,13 +38,13 @@ extension Mailroom {
   for (width, height) in [(120, 40), (60, 40), (160, 40)] {
     var room = try Mailroom(width, height, fill: Mailroom.deepThread)
     room.type("Tg")
-    let list = room.frame.lines.prefix { !$0.contains("Line 1 of") }.joined(separator: "\n")
-    #expect(list.components(separatedBy: "Re: Engine").count == 1, "\(width)\n\(list)")
-    #expect(list.contains("Sums"), "\(width)\n\(list)")
+    #expect(!room.drawing.contains("Re: Engine"), "\(width)\n\(room.drawing)")
+    #expect(room.drawing.contains("Sums"), "\(width)\n\(room.drawing)")
   }
 }
 
-@Test func `Where the tree has no room, a row says whom it answers, and no line leads to it`() throws
+@Test func `Where the tree has no room, a row says whom it answers, and no line leads to it`()
+  throws
 {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
   room.type("Tg")
@@ -55,15 +55,12 @@ extension Mailroom {
   // Who has room in the tree says nothing.
   let second = try #require(room.row("Alan"))
   #expect(lines[second].contains("├ Alan") && !lines[second + 1].contains("↳"))
-  room.turn(to: 220, 40)
-  #expect(!room.drawing.contains("↳"))
 }
 
 @Test func `A search shows the subjects in which its words are`() throws {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
   room.type("Tg/engine")
-  let shown = room.frame.lines.count { $0.contains("Engine") }
-  #expect(shown >= 7)
+  #expect(room.frame.lines.count { $0.contains("Re: Engine") } >= 6)
 }
 
 @Test func `A thread can have its newest message on top, where each says whom it answers`() throws {
@@ -99,17 +96,20 @@ extension Mailroom {
 }
 
 @Test func `What a filter lets through of a thread keeps the newest on top`() throws {
-  let threads = ThreadedList([
-    (links: MessageLinks(id: 2, references: [], subjectAndReply: 0), date: 1),
-    (links: MessageLinks(id: 4, references: [2], subjectAndReply: 0), date: 2),
-    (links: MessageLinks(id: 6, references: [2, 4], subjectAndReply: 0), date: 3),
-    (links: MessageLinks(id: 8, references: [2], subjectAndReply: 0), date: 4),
-  ])
+  let references: [[UInt64]] = [[], [2], [2, 4], [2]]
+  let threads = ThreadedList(
+    references.enumerated().map { index, references in
+      let id = UInt64(2 * index + 2)
+      return (
+        links: MessageLinks(id: id, references: references, subjectAndReply: 0),
+        date: Int64(index + 1)
+      )
+    })
   let dates = threads.outline.order.map { Int64($0) + 1 }
   let outline = ListOutline(newestFirst: threads.outline) { dates[$0] }
-  #expect((0..<4).map(outline.depth(at:)) == [1, 2, 1, 0])
+  #expect((0..<4).map { outline.depth(at: $0) } == [1, 2, 1, 0])
   let kept = outline.keeping([true, true, false, true])
-  #expect((0..<3).map(kept.depth(at:)) == [1, 1, 0])
+  #expect((0..<3).map { kept.depth(at: $0) } == [1, 1, 0])
   let held = kept.inserting(at: 1, depth: 1)
-  #expect((0..<4).map(held.depth(at:)) == [1, 1, 1, 0] && held.starts == [0])
+  #expect((0..<4).map { held.depth(at: $0) } == [1, 1, 1, 0] && held.starts == [0])
 }

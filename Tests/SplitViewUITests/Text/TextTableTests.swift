@@ -203,8 +203,8 @@ private let week = table(
     ])
 }
 
-@Test func `A place in a table that is scrolled to is found under the mouse, and is brought on screen`()
-{
+@Test
+func `A place in a table that is scrolled to is found under the mouse, and is brought on screen`() {
   let end = TextAnchor(block: 2, offset: week.blocks[2].text.utf8.count)
   #expect(week.column(0, showing: end, in: Size(38, 4)) > 0)
   let view = TextView(week, at: .start, column: 20, scroll: { $0 })
