@@ -74,6 +74,15 @@ extension MailState {
     subject.kept?.opened = opened
   }
 
+  /// Keeps a message of the conversation as what is acted on; nil for none.
+  mutating func keepSubject(
+    about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
+  ) {
+    subject.kept = ActionSubject(
+      messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
+      message: message, opened: opened, text: nil, stacks: changes.stacks)
+  }
+
   mutating func forgetSubject() {
     if subject.kept != nil { subject.kept = nil }
   }

@@ -19,6 +19,7 @@ public enum MailEffect: Sendable, Equatable {
   case clipboard(ClipboardEffect)
   case attachments(AttachmentsEffect)
   case parts(PartsEffect)
+  case conversation(ConversationEffect)
   case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
@@ -46,6 +47,7 @@ extension MailEffect {
     case .clipboard(let effect): effect
     case .attachments(let effect): effect
     case .parts(let effect): effect
+    case .conversation(let effect): effect
     case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect

@@ -38,6 +38,7 @@ public indirect enum MailEvent: Sendable {
   case clipboard(ClipboardEvent)
   case attachments(AttachmentEvent)
   case parts(PartsEvent)
+  case conversation(ConversationEvent)
   case asSent(AsSentEvent)
   case encoding(EncodingEvent)
   case source(SourceEvent)
@@ -84,6 +85,7 @@ extension MailEvent {
     case .clipboard(let event): event
     case .attachments(let event): event
     case .parts(let event): event
+    case .conversation(let event): event
     case .asSent(let event): event
     case .encoding(let event): event
     case .source(let event): event

@@ -35,6 +35,7 @@ enum MailFeatures {
     ClipboardFeature.self,
     AttachmentsFeature.self,
     PartsFeature.self,
+    ConversationFeature.self,
     AsSentFeature.self,
     EncodingFeature.self,
     SourceFeature.self,

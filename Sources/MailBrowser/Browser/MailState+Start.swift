@@ -9,6 +9,7 @@ extension MailState {
   ) {
     self.library = library
     self.library.style = preferences.style
+    self.library.mailboxPreferences = preferences.mailboxes
     self.preferences = preferences
     self.now = now
     self.library.setSearches { $0.kept = preferences.searches }

@@ -66,6 +66,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var selection = SelectionState()
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()
+  @CopyOnWrite var conversation = ConversationState()
   @CopyOnWrite var asSent = AsSentState()
   var encoding = EncodingState()
   @CopyOnWrite var source = SourceState()

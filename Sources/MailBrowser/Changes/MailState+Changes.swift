@@ -57,8 +57,8 @@ extension MailState {
     if isRecorded {
       if isOne, let words = action.flagWords {
         dismissToast()
-        // Its row shows it, where that is on screen.
-        if !isListOnScreen { notice = words }
+        // Its row shows it, where that is on screen. `N` after words were looked for may have been meant for these.
+        if !isListOnScreen || find.last != nil { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         showToast(words, isUndoable ? key(of: "undo-move") : nil)

@@ -8,7 +8,7 @@ struct FindState: Sendable {
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
   /// The place found last, in the text with the main headers, once nothing is looked for any more.
-  fileprivate var last: TextAnchor?
+  fileprivate(set) var last: TextAnchor?
   /// The place by which a search of all mail found the message.
   fileprivate(set) var hit: Hit?
 

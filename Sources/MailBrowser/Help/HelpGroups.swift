@@ -18,7 +18,8 @@ struct HelpGroup {
     HelpGroup(
       title: "Reading",
       names: [
-        "next-message", "previous-message", "parent", "thread-first", "thread-last", "next-sibling",
+        "next-message", "previous-message", "conversation", "parent", "thread-first", "thread-last",
+        "next-sibling",
         "previous-sibling", "toggle-quotes", "toggle-folds", "next-file",
         "previous-file",
         "scroll-right", "scroll-left", "toggle-people", "toggle-headers", "toggle-details",

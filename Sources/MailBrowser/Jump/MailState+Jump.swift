@@ -81,7 +81,7 @@ extension MailState {
     let recent = jump.visited.filter { $0 != openMailbox }
     let ranks = Dictionary(
       zip(recent, recent.indices), uniquingKeysWith: { first, _ in first })
-    return library.sidebar.compactMap { item in
+    return (library.sidebar + library.hidden.map(MailItem.mailbox)).compactMap { item in
       guard case .mailbox(let mailbox) = item, library.mailbox(mailbox)?.isSelectable == true else {
         return nil
       }
@@ -105,6 +105,9 @@ extension MailState {
       notice = "\(mailbox.name) is not there any more"
       return []
     }
+    let former = library
+    library.unhide(mailbox)
+    navigator.hierarchyChanged(from: former, to: library)
     let commands = navigate(.go(to: [.mailbox(mailbox)]))
     showList()
     return commands

@@ -1,21 +1,55 @@
 import MailStore
 
 /// A list in threads: for the message at each place how deep it is, and which lines lead past it to later ones.
+///
+/// In a list whose threads have their newest message first, a thread has the same places in another order. ``ranks`` has
+/// for each place the one in the outline, where an answer is below what it answers.
 struct ListOutline: Sendable {
-  /// How many messages of its thread are above each.
-  private(set) var depths: [UInt16]
+  /// How many messages of its thread are above each, in the order of the outline.
+  private let depths: [UInt16]
   /// The places at which threads begin, in order.
   private(set) var starts: [UInt32]
-  /// For each place a bit for each depth up to its own: set if the line there goes on below it.
+  /// For each place of the outline a bit for each depth up to its own: set if the line there goes on below it.
   private let lines: [UInt64]
+  /// For each place of the list its place in the outline, and the other way round; empty where both are the same.
+  private let ranks: [UInt32]
+  private let places: [UInt32]
 
-  init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts) }
+  init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts, []) }
 
-  private init(_ depths: [UInt16], _ starts: [UInt32]) {
+  /// The outline of a list whose threads have their newest message first.
+  /// - Parameter date: the date of the message at a place of the outline.
+  init(newestFirst threads: ThreadOutline, date: (Int) -> Int64) {
+    let outline = ListOutline(threads)
+    var ranks: [UInt32] = []
+    for number in outline.starts.indices {
+      let dated = outline.thread(number).map { (place: $0, date: date($0)) }
+      ranks += dated.sorted { ($0.date, $0.place) > ($1.date, $1.place) }.map { UInt32($0.place) }
+    }
+    self.init(threads.depths, threads.starts, ranks)
+  }
+
+  private init(_ depths: [UInt16], _ starts: [UInt32], _ ranks: [UInt32]) {
     self.depths = depths
     self.starts = starts
+    self.ranks = ranks
     lines = Self.lines(depths)
+    var places = [UInt32](repeating: 0, count: ranks.count)
+    for (place, rank) in ranks.enumerated() { places[Int(rank)] = UInt32(place) }
+    self.places = places
   }
+
+  /// True if each thread has its newest message first.
+  var isNewestFirst: Bool { !ranks.isEmpty }
+
+  /// The place in the outline of a place in the list.
+  func rank(_ place: Int) -> Int { ranks.isEmpty ? place : Int(ranks[place]) }
+
+  /// The place in the list of a place in the outline.
+  func place(ofRank rank: Int) -> Int { places.isEmpty ? rank : Int(places[rank]) }
+
+  /// How many messages of its thread are above the one at a place.
+  func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
   /// A line goes on if a message of its depth comes later, before any that is less deep.
   private static func lines(_ depths: [UInt16]) -> [UInt64] {
@@ -33,6 +67,7 @@ struct ListOutline: Sendable {
   /// The outline of the places that stay. A message is below the nearest that stays of those above it; if the first
   /// of a thread goes, the others are below the next one.
   func keeping(_ isKept: [Bool]) -> ListOutline {
+    if isNewestFirst { return keepingNewestFirst(isKept) }
     var depths: [UInt16] = []
     var starts: [UInt32] = []
     for number in self.starts.indices {
@@ -51,12 +86,35 @@ struct ListOutline: Sendable {
         }
       }
     }
-    return ListOutline(depths, starts)
+    return ListOutline(depths, starts, [])
+  }
+
+  private func keepingNewestFirst(_ isKept: [Bool]) -> ListOutline {
+    let kept = places.map { isKept[Int($0)] }
+    let natural = ListOutline(depths, starts, []).keeping(kept)
+    var ranks: [UInt32] = []
+    var left: UInt32 = 0
+    let counted = kept.map { isKept in
+      defer { left += isKept ? 1 : 0 }
+      return left
+    }
+    for place in isKept.indices where isKept[place] { ranks.append(counted[rank(place)]) }
+    return ListOutline(natural.depths, natural.starts, ranks)
   }
 
   /// The outline with one more message at a place. It goes on with the thread before it, as far as the depth that it had
   /// allows; the first of a thread is one of its own, unless others are around it.
   func inserting(at place: Int, depth: Int) -> ListOutline {
+    if isNewestFirst {
+      // Its place in the list is kept. In the outline it ends the thread that it is in.
+      let isBetween = place == depths.count || starts.contains(UInt32(place))
+      let end = isBetween ? place : thread(number(at: place)).upperBound
+      let natural = ListOutline(depths, starts, []).inserting(
+        at: end, depth: isBetween ? depth : max(1, depth))
+      var ranks = ranks.map { Int($0) < end ? $0 : $0 + 1 }
+      ranks.insert(UInt32(end), at: place)
+      return ListOutline(natural.depths, natural.starts, ranks)
+    }
     let isBetween = place == depths.count || starts.contains(UInt32(place))
     let isFirst = place == 0 || depth == 0 && isBetween
     let deepest = place == 0 ? 0 : Int(depths[place - 1]) + 1
@@ -65,7 +123,7 @@ struct ListOutline: Sendable {
     if isFirst {
       starts.insert(UInt32(place), at: starts.firstIndex { Int($0) > place } ?? starts.count)
     }
-    return ListOutline(depths, starts)
+    return ListOutline(depths, starts, [])
   }
 
   /// The places of a thread by its number.
@@ -79,15 +137,11 @@ struct ListOutline: Sendable {
     starts.indices.partitioningIndex { Int(starts[$0]) > place } - 1
   }
 
-  /// The lines before the message at a place, at most `limit` of them, outermost first: true for those that go on.
-  /// What is deeper than the limit stands as if it were just there.
+  /// The lines before the message at a place, at most `limit` of them, outermost first: true for those that go on. A deeper
+  /// message has the lines that pass it, and none that leads to it. Without a tree, with the newest first, there are none.
   func branches(at place: Int, limit: Int) -> [Bool] {
-    let (depth, limit) = (Int(depths[place]), min(limit, 63))
-    let shown = min(depth, limit)
-    guard shown > 0 else { return [] }
-    return (1...shown).map { level in
-      guard level == limit else { return lines[place] >> UInt64(level) & 1 == 1 }
-      return place + 1 < depths.count && depths[place + 1] >= limit
-    }
+    let shown = min(Int(depths[place]), limit, 63)
+    guard shown > 0, !isNewestFirst else { return [] }
+    return (1...shown).map { lines[place] >> UInt64($0) & 1 == 1 }
   }
 }

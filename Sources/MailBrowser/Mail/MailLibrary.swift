@@ -48,6 +48,13 @@ public struct MailLibrary: Sendable {
   }
   /// The searches everywhere.
   var searches = MailSearches()
+  /// The user's own names and order of mailboxes.
+  var mailboxPreferences = MailboxPreferences() {
+    didSet { if mailboxPreferences != oldValue { arrange() } }
+  }
+  /// The mailboxes that the sidebar leaves out, and those of them that the user went to, which it shows.
+  private(set) var hidden: [MailboxReference] = []
+  private var unhidden: Set<MailboxReference> = []
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
   /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
@@ -95,9 +102,9 @@ public struct MailLibrary: Sendable {
     return all.first { mailbox($0)?.takesNewMail == true } ?? all.first
   }
 
-  /// The mailboxes that have messages of their own, in the order of the sidebar.
+  /// The mailboxes that have messages of their own, in the order of the sidebar; those that it leaves out come last.
   var mailboxes: [MailboxReference] {
-    sidebar.compactMap { item in
+    (sidebar + hidden.map(MailItem.mailbox)).compactMap { item in
       if case .mailbox(let mailbox) = item, mailbox.unified == nil,
         self.mailbox(mailbox)?.isGone != true
       {
@@ -358,7 +365,36 @@ public struct MailLibrary: Sendable {
     put(MailboxContents(whole, filter, found: found, keeping: kept[mailbox] ?? []))
   }
 
+  /// Shows a mailbox that the sidebar leaves out, since the user goes to it.
+  mutating func unhide(_ mailbox: MailboxReference) {
+    guard hidden.contains(mailbox) else { return }
+    unhidden.insert(mailbox)
+    arrange()
+  }
+
+  /// Gives the mailboxes the user's own names.
+  /// - Returns: the accounts as the sidebar has them.
+  private mutating func arrangeMailboxes() -> [AccountSummary] {
+    for (index, account) in accounts.enumerated() {
+      for (place, mailbox) in account.mailboxes.enumerated() {
+        let own = mailboxPreferences.title(of: mailbox, in: account.name)
+        if let own, own != mailbox.title { accounts[index].mailboxes[place].title = own }
+      }
+    }
+    hidden = []
+    return accounts.enumerated().map { index, account in
+      let rows = mailboxPreferences.rows(of: account, at: index, showing: unhidden)
+      var shown = account
+      shown.mailboxes = rows.map { account.mailboxes[$0] }
+      hidden += Set(account.mailboxes.indices).subtracting(rows).sorted().map {
+        MailboxReference(account: index, name: account.mailboxes[$0].name)
+      }
+      return shown
+    }
+  }
+
   mutating func arrange() {
+    let shown = arrangeMailboxes()
     unified = UnifiedMailboxes(accounts)
     sidebar = searches.mailboxes.map(MailItem.mailbox)
     if unified.members[.allInboxes] != nil { sidebar.append(.mailbox(.allInboxes)) }
@@ -368,12 +404,13 @@ public struct MailLibrary: Sendable {
       sidebar.append(.account(index))
       sidebar += unified.ofAccount(index).map(MailItem.mailbox)
       for (place, mailbox) in account.mailboxes.enumerated() {
-        let reference = MailboxReference(account: index, name: mailbox.name)
-        sidebar.append(.mailbox(reference))
-        summaries[reference] = (index, place)
+        summaries[MailboxReference(account: index, name: mailbox.name)] = (index, place)
+      }
+      sidebar += shown[index].mailboxes.map {
+        .mailbox(MailboxReference(account: index, name: $0.name))
       }
     }
-    outline = SidebarOutline(accounts, unified)
+    outline = SidebarOutline(shown, unified)
     places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -41,10 +41,9 @@ extension MailboxContents {
   ) -> ([UInt32], ListOutline?) {
     var none: ThreadedList?
     let arranged = arranged(messages, heads, order, isComplete, changing: &none, [])
-    let outline = arranged.threads.map { ListOutline($0.outline) }
-    if copies.isEmpty { return (arranged.indices, outline) }
+    if copies.isEmpty { return (arranged.indices, arranged.outline) }
     let isKept = arranged.indices.map { !copies.isCopy(Int($0)) }
-    return (zip(arranged.indices, isKept).filter(\.1).map(\.0), outline?.keeping(isKept))
+    return (zip(arranged.indices, isKept).filter(\.1).map(\.0), arranged.outline?.keeping(isKept))
   }
 
   /// The messages that are the one at a place: itself first, then its copies in other mailboxes.

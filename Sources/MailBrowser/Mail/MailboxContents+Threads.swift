@@ -27,12 +27,25 @@ extension MailboxContents {
   func parent(of place: Int) -> Int? {
     guard let thread = thread(at: place) else { return parentByLinks(of: place) }
     let depth = depth(at: place)
+    if hasNewestFirst { return parentInTree(of: place) }
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
+  /// Looks for the parent by the tree, in a list whose threads have their newest message first.
+  private func parentInTree(of place: Int) -> Int? {
+    guard let outline else { return nil }
+    let (own, depth) = (ownPlace(place), depth(at: place))
+    let start = outline.thread(outline.number(at: own)).lowerBound
+    return (start..<outline.rank(own)).reversed().lazy.map(outline.place(ofRank:))
+      .filter { outline.depth(at: $0) < depth }.compactMap(self.place(ofOwn:)).first
+  }
+
+  /// True if each thread of the list has its newest message first.
+  var hasNewestFirst: Bool { outline?.isNewestFirst == true }
+
   /// How many messages of its thread are above the one at a place.
   func depth(at place: Int) -> Int {
-    isPlace(place) ? outline.map { Int($0.depths[ownPlace(place)]) } ?? 0 : 0
+    isPlace(place) ? outline?.depth(at: ownPlace(place)) ?? 0 : 0
   }
 
   /// Looks for the latest message that is referred to, in a list that is in another order; for a copy, the first message
@@ -62,8 +75,8 @@ extension MailboxContents {
   static func arranged(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder,
     _ isComplete: Bool, changing taken: inout ThreadedList?, _ former: [Int32]
-  ) -> (indices: [UInt32], threads: ThreadedList?) {
-    guard order == .threads, isComplete else { return (sorted(messages, heads, order), nil) }
+  ) -> (indices: [UInt32], outline: ListOutline?, threads: ThreadedList?) {
+    guard order.isByThread, isComplete else { return (sorted(messages, heads, order), nil, nil) }
     func message(_ index: Int) -> (links: MessageLinks, date: Int64) {
       let (part, own) = messages.position(of: index)
       guard let links = heads[part].links(at: own), let date = heads[part].date(at: own) else {
@@ -71,12 +84,21 @@ extension MailboxContents {
       }
       return (links, date)
     }
+    func ordered(_ threads: ThreadedList) -> (
+      indices: [UInt32], outline: ListOutline?, threads: ThreadedList?
+    ) {
+      let numbers = threads.outline.order
+      guard order == .threadsNewestFirst else {
+        return (numbers, ListOutline(threads.outline), threads)
+      }
+      let outline = ListOutline(newestFirst: threads.outline) { message(Int(numbers[$0])).date }
+      return (numbers.indices.map { numbers[outline.rank($0)] }, outline, threads)
+    }
     guard former.count == messages.count, var threads = taken.take() else {
-      let threads = ThreadedList((0..<messages.count).map(message))
-      return (threads.outline.order, threads)
+      return ordered(ThreadedList((0..<messages.count).map(message)))
     }
     threads.update(from: former, message: message)
-    return (threads.outline.order, threads)
+    return ordered(threads)
   }
 
   /// The threads, for the reading that follows. They can be taken once: so they are changed where they lie, and not copied.

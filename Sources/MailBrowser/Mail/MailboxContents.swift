@@ -76,11 +76,11 @@ public final class MailboxContents: Sendable {
     self.reflects = reflects
     self.heads = [heads]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
-    var taken = order == .threads && isComplete ? former.contents?.takeThreads() : nil
+    var taken = order.isByThread && isComplete ? former.contents?.takeThreads() : nil
     let arranged = Self.arranged(
       self.messages, self.heads, order, isComplete, changing: &taken, former.indices)
     indices = arranged.indices
-    outline = arranged.threads.map { ListOutline($0.outline) }
+    outline = arranged.outline
     threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, parts, gone, flagged) = (nil, nil, [], [], [:])
@@ -326,8 +326,11 @@ public final class MailboxContents: Sendable {
   /// The place of a message by its index in ``messages``; of a copy that is not listed, that of the message which is.
   func place(ofIndex index: Int) -> Int? {
     let index = copies.standing(for: index)
-    guard places[index] != .max else { return nil }
-    let own = Int(places[index])
+    return places[index] == .max ? nil : place(ofOwn: Int(places[index]))
+  }
+
+  /// The place of a message by that among all messages; nil if it is gone.
+  func place(ofOwn own: Int) -> Int? {
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before
   }

@@ -8,6 +8,10 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case sender
   case subject
   case threads
+  case threadsNewestFirst
+
+  /// True if a thread is together.
+  var isByThread: Bool { self == .threads || self == .threadsNewestFirst }
 
   /// Its name in a word, for the list's bar.
   public var name: String {
@@ -17,6 +21,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .sender: "Sender"
     case .subject: "Subject"
     case .threads: "Threads"
+    case .threadsNewestFirst: "Threads, newest"
     }
   }
 
@@ -28,6 +33,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .sender: "By sender"
     case .subject: "By subject"
     case .threads: "By thread"
+    case .threadsNewestFirst: "By thread, newest on top"
     }
   }
 }
@@ -55,7 +61,7 @@ extension MailboxContents {
       }
     }
     switch order {
-    case .newestFirst, .threads: return all.sorted(by: byDate)
+    case .newestFirst, .threads, .threadsNewestFirst: return all.sorted(by: byDate)
     case .oldestFirst: return all.sorted { byDate($1, $0) }
     case .sender: return byText(\.sender)
     case .subject: return byText { ReplySubject.withoutMarks($0.subject) }

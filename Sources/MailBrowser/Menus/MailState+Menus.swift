@@ -16,12 +16,11 @@ struct MenusState: Sendable {
 }
 
 extension MailState {
-  /// Presents a menu, in which nothing is chosen yet.
-  mutating func openMenu(
-    _ menu: PresentationID, _ style: PresentationStyle = .menu(from: .secondary)
-  ) {
+  /// Presents a menu, in which nothing is chosen yet. Over a conversation, which covers the columns, it is a sheet.
+  mutating func openMenu(_ menu: PresentationID, _ style: PresentationStyle? = nil) {
     menus = MenusState()
-    present(Presentation(menu, style))
+    let usual: PresentationStyle = presented == .conversation ? .formSheet : .menu(from: .secondary)
+    present(Presentation(menu, style ?? usual))
   }
 
   /// Presents an alert, whose default button is chosen.

@@ -81,7 +81,7 @@ extension MailEffects {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
     let reflects = changesOnDisk.withLock { $0 }
     let isFirst = contents.withLock { $0[reference] } == nil
-    if isFirst, order == .newestFirst || order == .threads {
+    if isFirst, order == .newestFirst || order.isByThread {
       showNewest(reference, mailbox, reader, order, send)
     }
     let known = contents.withLock { $0[reference] }

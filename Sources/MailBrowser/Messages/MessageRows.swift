@@ -105,7 +105,8 @@ struct MessageRows {
     // A folded thread has messages of several.
     if row.disclosure == .folded { return }
     if line != nil {
-      row.subtitle = origin + symbols.separator + row.subtitle
+      row.subtitle = [origin, row.subtitle].filter { !$0.isEmpty }
+        .joined(separator: symbols.separator)
     } else {
       row.note = origin
     }

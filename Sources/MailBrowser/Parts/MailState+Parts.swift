@@ -45,8 +45,11 @@ extension MailState {
       guard case .link(let url, _)? = parts.page?.focusedItem else { return [] }
       return copy(url, as: HostName.ascii(address: url))
     case .viewed(let page):
-      guard page.message == message, presented == nil || presented == .partPage else { return [] }
-      if presented == nil { parts.pages = [] }
+      let isInConversation = conversation.page?.contains(page.message) == true
+      guard isInConversation || page.message == message,
+        presented == nil || presented == .partPage || presented == .conversation
+      else { return [] }
+      if presented != .partPage { parts.pages = [] }
       parts.pages.append(page)
       present(Presentation(modal: .partPage, .fullScreen))
     case .told(let words): notice = words
@@ -63,6 +66,12 @@ extension MailState {
     }
     parts.chosen = ChosenPart(
       message: shown.reference, attachment: shown.attachments[index], index: index)
+    openMenu(.part)
+  }
+
+  /// Asks what to do with an attachment of a message in a conversation.
+  mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
+    parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
     openMenu(.part)
   }
 

@@ -252,7 +252,7 @@ extension MailState {
 
   /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
   fileprivate mutating func show(_ output: PipedOutput) {
-    if output.isLong, presented == nil || presented == .partPage {
+    if output.isLong, [nil, .partPage, .conversation].contains(presented) {
       piping.page = output
       present(Presentation(modal: .output, .fullScreen))
     }

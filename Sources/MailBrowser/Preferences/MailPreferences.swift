@@ -93,7 +93,9 @@ extension SortOrder: Settable {
   /// The words of the list's bar.
   static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
   var setting: SettingValue { .name(settingName) }
-  private var settingName: String { name.lowercased() }
+  private var settingName: String {
+    self == .threadsNewestFirst ? "threads-newest" : name.lowercased()
+  }
 
   init?(setting: SettingValue) {
     let order = Self.allCases.first { $0.setting == setting }
@@ -164,6 +166,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var sync = SyncPreferences()
   /// How the user learns of new mail while looking elsewhere.
   public var notify = NotifyPreferences()
+  /// The user's own names and order of mailboxes.
+  public var mailboxes = MailboxPreferences()
   /// The order of lists for which the user has chosen none.
   public var order = SortOrder.newestFirst
 

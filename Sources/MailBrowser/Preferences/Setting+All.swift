@@ -1,7 +1,7 @@
 extension Setting {
   /// All settings in the order of the file that `trifold config` prints; those of tables come last. Their rows in the
   /// preferences sheet come in the same order within each group.
-  public static let all = columns + texts + looks + mail + sync + notify
+  public static let all = columns + texts + looks + mail + sync + notify + mailboxes
 
   private static let columns: [Setting] = [
     Setting(
@@ -173,6 +173,20 @@ extension Setting {
     Setting(
       "title", \.notify.showsInTitle,
       "Whether the window's title says how many messages came, until your next key.", in: "notify"),
+  ]
+
+  private static let mailboxes: [Setting] = [
+    Setting(
+      "order", \.mailboxes.order,
+      "The mailboxes that come first in the sidebar, in this order, each with those that lie in it. All others follow as they were.",
+      possible: .lists(example: ["INBOX", "Lists/linux"]), in: "mailboxes"),
+    Setting(
+      "hidden", \.mailboxes.hidden,
+      "The mailboxes that the sidebar leaves out, with those that lie in them. Going to one by its letters shows it until the program ends.",
+      possible: .lists(example: ["Junk", "Lists/old"]), in: "mailboxes"),
+    Setting(
+      "names", \.mailboxes.names, "Your own names of mailboxes, on screen alone.",
+      possible: .lists(example: ["Lists/linux = Kernel"]), in: "mailboxes"),
   ]
 
   /// Returns the next width of the screen, in cells, from which on the details are beside the message; 0 for never. Widths

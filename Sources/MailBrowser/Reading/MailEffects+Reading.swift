@@ -87,7 +87,7 @@ extension Message {
 
 extension ReadingLimits {
   /// More text than the first screen has, and so little that it is set in a moment.
-  fileprivate static let beginning = {
+  static let beginning = {
     var limits = ReadingLimits.standard
     (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)
     return limits

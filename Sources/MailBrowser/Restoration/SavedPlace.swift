@@ -172,6 +172,7 @@ extension MailState {
     if let text = saved.search { library.setSearches { $0.text = text } }
     jump.restore(saved.visited.compactMap(accounts.present))
     let place = saved.navigator.compactMap(accounts.present)
+    if case .mailbox(let mailbox)? = place.path.first { library.unhide(mailbox) }
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the user was there.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {

@@ -11,13 +11,49 @@ extension MailSplitView {
     guard let thread = list.thread(at: place) else { return }
     let rows = state.library.threadRows[list.mailbox]
     if rows?.isFolded(at: place) == true {
+      if list.hasNewestFirst { row.subtitle = ReplySubject.base(of: row.subtitle) }
       row = foldedRow(ThreadSummary(list, thread), row, date)
       row.disclosure = .folded
       return
     }
     if rows != nil, thread.count > 1, place == thread.lowerBound { row.disclosure = .unfolded }
+    let depth = list.depth(at: place)
     row.branches = list.branches(at: place, limit: branchLimit)
-    row.indent = 1 + row.branches.count
+    row.branchesPass = depth > row.branches.count
+    let isFirst = place == thread.lowerBound
+    row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
+    let parent = row.branchesPass ? parentWords(at: place, of: list) : nil
+    let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
+    row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
+      .joined(separator: symbols.separator)
+  }
+
+  /// True if words of a search are marked in the row's subject, which then stays.
+  private func isFound(_ row: Row) -> Bool {
+    if case .words(let words)? = row.marked {
+      !words.places(in: row.subtitle).isEmpty
+    } else {
+      false
+    }
+  }
+
+  /// True if a message has the subject of the one in the row above, but for marks of answers.
+  private func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
+    guard let own = subject(at: place, of: list) else { return false }
+    return own.text == subject(at: place - 1, of: list)?.text
+  }
+
+  private func subject(at place: Int, of list: MailboxContents) -> ReplySubject? {
+    state.summary(at: place, of: list).map { ReplySubject($0.subject) }
+  }
+
+  /// "↳ Alan": whom a message answers, where no line of the outline says so.
+  private func parentWords(at place: Int, of list: MailboxContents) -> String? {
+    guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
+      return nil
+    }
+    let name = parent.isOutgoing ? parent.sender : ThreadSummary.short(parent.sender)
+    return "\(symbols.continuation) \(name)"
   }
 
   private func foldedRow(_ thread: ThreadSummary, _ first: Row, _ date: (Int64) -> String) -> Row {

@@ -124,8 +124,8 @@ extension MailState {
     }
     let wanted: Int? =
       switch way {
-      case .root: thread.lowerBound
-      case .end: thread.upperBound - 1
+      case .root: list.hasNewestFirst ? thread.upperBound - 1 : thread.lowerBound
+      case .end: list.hasNewestFirst ? thread.lowerBound : thread.upperBound - 1
       case .sibling(let step): sibling(of: place, step, in: list)
       }
     guard let wanted, wanted != place, let found = list.message(at: wanted) else {
@@ -138,6 +138,14 @@ extension MailState {
   /// The nearest message of the same depth below the same one; of the first of a thread, that of the next thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
+    if list.hasNewestFirst {
+      guard let thread = list.thread(at: place), let parent = list.parent(of: place) else {
+        return nil
+      }
+      let others =
+        step > 0 ? Array(place + 1..<thread.upperBound) : (thread.lowerBound..<place).reversed()
+      return others.first { list.parent(of: $0) == parent }
+    }
     var next = place + step
     while next >= 0, next < list.count {
       if list.depth(at: next) == depth { return next }

@@ -5,6 +5,8 @@ import SplitViewUI
 /// The orders of lists before the one by thread, and the threads that are muted.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
+  /// The order by thread that was in force last; nil if there was none.
+  fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
   /// True if messages were marked as read by muting their thread last.
   private(set) var hasMarked = false
@@ -26,7 +28,8 @@ extension MailState {
   var placeInThread: PlaceInThread? {
     guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
     else { return nil }
-    return PlaceInThread(number: place - thread.lowerBound + 1, count: thread.count)
+    let number = list.hasNewestFirst ? thread.upperBound - place : place - thread.lowerBound + 1
+    return PlaceInThread(number: number, count: thread.count)
   }
 
   /// All messages of the folded thread that `item` is the row of; nil if it is no such row.
@@ -44,9 +47,13 @@ extension MailState {
       notice = "No list to put in order"
       return []
     }
-    if order == .threads { return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst) }
+    if order.isByThread {
+      threads.latestOrder = order
+      return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst)
+    }
     threads.ordersBefore[openMailbox] = order
-    return takeOrder(.threads)
+    let usual = preferences.order.isByThread ? preferences.order : .threads
+    return takeOrder(threads.latestOrder ?? usual)
   }
 
   // MARK: Folding
@@ -55,7 +62,7 @@ extension MailState {
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
-        order == .threads && !filter.isEmpty
+        order.isByThread && !filter.isEmpty
         ? "What was found is not folded" : "No threads to fold"
       return []
     }

@@ -14,7 +14,8 @@ struct ThreadSummary {
 
   init(_ list: MailboxContents, _ thread: Range<Int>) {
     count = thread.count
-    for (number, place) in thread.enumerated() {
+    let asTheyCame = list.hasNewestFirst ? Array(thread.reversed()) : Array(thread)
+    for (number, place) in asTheyCame.enumerated() {
       let flags = list.flags(at: place)
       if !flags.contains(.seen) { unread += 1 }
       isFlagged = isFlagged || flags.contains(.flagged)

@@ -49,6 +49,8 @@ public struct Row: Hashable, Sendable {
   /// The lines of an outline in the last steps of the indentation, the outermost first: true where a line goes on to rows
   /// below this one. The last of them leads to this row.
   public var branches: [Bool] = []
+  /// True if all ``branches`` pass the row and none leads to it: the row is deeper than its list has room to show.
+  public var branchesPass = false
   /// The kind of row.
   public var kind: Kind
   /// True if the row cannot be used now.

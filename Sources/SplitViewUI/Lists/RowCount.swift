@@ -55,7 +55,7 @@ extension Row {
     let symbols = canvas.symbols
     for (step, goesOn) in branches.enumerated() {
       let cell = x - 2 * (branches.count - step)
-      let isOwn = step == branches.count - 1
+      let isOwn = step == branches.count - 1 && !branchesPass
       let sign = isOwn ? (goesOn ? symbols.teeRight : symbols.corners[2]) : symbols.vertical
       if isOwn || goesOn { write(sign, at: cell, y: 0) }
       if goesOn, canvas.height > 1 { write(symbols.vertical, at: cell, y: 1) }

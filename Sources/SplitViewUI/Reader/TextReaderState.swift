@@ -97,6 +97,33 @@ public struct TextReaderState: Sendable {
     isAtEnd = place >= document.lastAnchor(in: room)
   }
 
+  /// Puts a place in the top line, or as near to it as the end of the text allows. The focus goes.
+  public mutating func scroll(to place: TextAnchor) {
+    focus = nil
+    self.place = document.anchor(place, movedBy: 0, in: room)
+    isAtEnd = self.place >= document.lastAnchor(in: room)
+  }
+
+  /// Takes over the text with other paragraphs in it, such as one of which a part was folded. What is looked for is looked
+  /// for anew.
+  /// - Parameters:
+  ///   - document: the text.
+  ///   - move: the place in it of one in the former text.
+  public mutating func replace(_ document: TextDocument, moving move: (TextAnchor) -> TextAnchor) {
+    let query = find.query
+    find = TextFind()
+    self.document = document
+    place = move(place)
+    lastFound = lastFound.map(move)
+    selection = nil
+    focus = focus.map { old in
+      let start = move(old.lowerBound)
+      return start..<max(start, move(old.upperBound))
+    }
+    var here = place
+    if !query.isEmpty { find.update(.search(query), in: document, at: &here, size: room) }
+  }
+
   /// The address of the link that has the focus; nil if none has it.
   public var focusedLink: String? { focus.flatMap { document.link(at: $0.lowerBound) } }
 

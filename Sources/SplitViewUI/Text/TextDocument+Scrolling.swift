@@ -76,7 +76,7 @@ extension TextDocument {
   /// The cells by which lines that are not wrapped are scrolled so that `place` is visible, as near
   /// to `column` as can be.
   public func column(_ column: Int, showing place: TextAnchor, in size: Size) -> Int {
-    guard blocks.indices.contains(place.block), !blocks[place.block].wraps,
+    guard blocks.indices.contains(place.block), isScrolled(place.block, width: size.width),
       let line = line(at: place, width: size.width)
     else { return column }
     let x = self.column(of: place, on: line, width: size.width)

@@ -59,6 +59,8 @@ public struct TextDocument: Sendable {
 
   /// The width of the widest line that is not wrapped, with its lead, in cells.
   let unwrappedWidth: Int
+  /// The tables, each with the cells before its rows.
+  private let tables: [(table: TextTable, lead: Int)]
   private(set) var kept = KeptLines()
 
   /// Makes a document.
@@ -69,11 +71,18 @@ public struct TextDocument: Sendable {
       let block = blocks[index]
       return max(widest, block.lead.displayWidth + block.text[...].drawn.displayWidth)
     }
+    var tables: [(table: TextTable, lead: Int)] = []
+    for block in blocks {
+      guard let table = block.row?.table, table != tables.last?.table else { continue }
+      tables.append((table, block.lead.displayWidth))
+    }
+    self.tables = tables
   }
 
   init(_ lines: TextLines) {
     blocks = TextBlocks(.lines(lines))
     unwrappedWidth = lines.wraps ? 0 : lines.widest
+    tables = []
   }
 
   /// Plain text with a paragraph for each line.
@@ -123,9 +132,26 @@ public struct TextDocument: Sendable {
     }?.attributes.link
   }
 
-  /// The cells by which the lines that are not wrapped can be scrolled sideways in a view of
+  /// The cells by which the lines that are not wrapped, and tables of many columns, can be scrolled sideways in a view of
   /// `width` cells.
-  public func overhang(in width: Int) -> Int { max(0, unwrappedWidth + gutter(in: width) - width) }
+  public func overhang(in width: Int) -> Int {
+    let gutter = gutter(in: width)
+    let widest = tables.reduce(unwrappedWidth) { widest, entry in
+      let room = max(1, width - gutter - min(entry.lead, TextBlock.leadRoom(in: width - gutter)))
+      return max(widest, entry.table.scrolledWidth(in: room).map { entry.lead + $0 } ?? 0)
+    }
+    return max(0, widest + gutter - width)
+  }
+
+  /// True for a paragraph of which a part may be scrolled out of sight sideways in a view of `width` cells.
+  func isScrolled(_ index: Int, width: Int) -> Bool {
+    let block = blocks[index]
+    guard block.wraps, let table = block.row?.table else { return !block.wraps }
+    let width = width - gutter(in: width)
+    let lead = max(block.lead.displayWidth, block.hang.displayWidth)
+    let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
+    return table.scrolledWidth(in: room) != nil
+  }
 
   /// The cells of the line numbers in a view of `width` cells, with a space behind them; 0 without.
   func gutter(in width: Int) -> Int {

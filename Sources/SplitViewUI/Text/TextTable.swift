@@ -4,7 +4,8 @@ import TerminalFrame
 ///
 /// The columns share the width: each has what its widest cell takes, if there is room for all; else
 /// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
-/// narrow for that, every row becomes a list of its cells, with the column's title before each.
+/// narrow for that, every row becomes a list of its cells, with the column's title before each. A table of many columns
+/// stays one, and is scrolled to.
 ///
 /// ```swift
 /// let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
@@ -21,6 +22,9 @@ public struct TextTable: Hashable, Sendable {
   private static let narrowest = 8
   /// Lines that a cell is wrapped to at most, about, where there are more than two columns.
   private static let mostLines = 5
+
+  /// The columns of a table that is scrolled to rather than read as lists, and the cells of its widest column.
+  private static let (manyColumns, widestScrolled) = (6, 24)
 
   /// One column.
   public struct Column: Hashable, Sendable {
@@ -86,6 +90,22 @@ public struct TextTable: Hashable, Sendable {
       && signs.allSatisfy {
         " .,+-−%'".unicodeScalars.contains($0) || $0.properties.generalCategory == .currencySymbol
       }
+  }
+
+  /// The width of all columns of a table that is scrolled to where there are `room` cells; nil for any other.
+  func scrolledWidth(in room: Int) -> Int? {
+    guard columns.count >= Self.manyColumns, widths(in: room) == nil else { return nil }
+    return scrolledWidths.reduce(Self.gap * (columns.count - 1), +)
+  }
+
+  /// The width of each column of a table that is scrolled to.
+  private var scrolledWidths: [Int] {
+    columns.map { min($0.most, max($0.least, Self.widestScrolled)) }
+  }
+
+  /// The width of each column in a view with `room` cells, which may show a part of them; nil where every row is a list.
+  func shownWidths(in room: Int) -> [Int]? {
+    widths(in: room) ?? (columns.count >= Self.manyColumns ? scrolledWidths : nil)
   }
 
   /// The width of each column where there are `room` cells for all; nil where they cannot stand
@@ -160,7 +180,7 @@ public struct TextRow: Hashable, Sendable {
   /// The lines of the row whose cells are `text`, where there are `room` cells.
   func lines(of text: String, block: Int, room: Int) -> [TextLine] {
     let whole = TextLine(block: block, range: 0..<text.utf8.count, isFirst: true)
-    guard let widths = table.widths(in: room) else {
+    guard let widths = table.shownWidths(in: room) else {
       return kind == .cells ? list(text, block: block, room: room) : []
     }
     let cells = cells(of: text).map { cell in

@@ -7,7 +7,7 @@ extension TextView {
   ) {
     if block.runs.isEmpty { return }
     let width = Self.textSize(canvas.size).width
-    let hidden = block.wraps ? 0 : shift(in: width)
+    let hidden = hidden(line.block, width)
     let theme = canvas.theme
     for span in document.spans(on: line, width: width, endingAt: end - Self.margin + hidden) {
       let cells = restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
@@ -30,7 +30,7 @@ extension TextView {
     }
     guard !controls.isEmpty else { return }
     let width = Self.textSize(canvas.size).width
-    let hidden = block.wraps ? 0 : shift(in: width)
+    let hidden = hidden(line.block, width)
     let style = canvas.theme.secondaryText
     let spans = document.spans(
       controls.map { $0..<$0 + 1 }, on: line, of: block, width: width,
@@ -50,7 +50,7 @@ extension TextView {
     let places = marked.places(in: block.text)
     guard !places.isEmpty else { return }
     let width = Self.textSize(canvas.size).width
-    let hidden = block.wraps ? 0 : shift(in: width)
+    let hidden = hidden(line.block, width)
     let style = canvas.theme.match
     let spans = document.spans(
       places, on: line, of: block, width: width, endingAt: end - Self.margin + hidden)
@@ -69,7 +69,7 @@ extension TextView {
     let ranges = pattern.matches(in: block.text)
     if ranges.isEmpty { return }
     let width = Self.textSize(canvas.size).width
-    let hidden = block.wraps ? 0 : shift(in: width)
+    let hidden = hidden(line.block, width)
     let highlighted = find.highlightedResult
     let theme = canvas.theme
     let spans = document.spans(

@@ -28,19 +28,18 @@ extension TextView {
     let y = min(max(0, position.y), max(0, size.height - 1))
     guard y < lines.count else { return lines.isEmpty ? nil : document.end }
     let column = min(max(0, position.x), size.width) - Self.margin
-    let isWrapped = document.blocks[lines[y].block].wraps
     return document.place(
-      on: lines[y], at: column + (isWrapped ? 0 : shift(in: room.width)), width: room.width)
+      on: lines[y], at: column + hidden(lines[y].block, room.width), width: room.width)
   }
 
   /// The cell of `place` on `line`, counted from the left edge of the text. What is scrolled out of
   /// sight at the left is there, too.
   private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let column = document.column(of: place, on: line, width: width)
-    guard document.blocks.indices.contains(line.block), !document.blocks[line.block].wraps else {
-      return column
-    }
-    let start = document.column(of: line.anchor, on: line, width: width)
+    guard document.blocks.indices.contains(line.block),
+      document.isScrolled(line.block, width: width)
+    else { return column }
+    let start = document.leadWidth(of: line, width: width)
     return max(start, column - shift(in: width))
   }
 

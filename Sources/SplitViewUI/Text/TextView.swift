@@ -198,23 +198,40 @@ public struct TextView<Event>: View {
   /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
+  /// The cells of a paragraph that are scrolled out of sight at the left.
+  func hidden(_ block: Int, _ width: Int) -> Int {
+    document.isScrolled(block, width: width) ? shift(in: width) : 0
+  }
+
   /// Paints the cells of a row of a table, with borders between them.
   private func paint(
     _ cells: [TextCell], of line: TextLine, _ x: Int, _ y: Int, _ style: Style,
     on canvas: inout Canvas
   ) -> Int {
     let (border, symbols) = (canvas.theme.border, canvas.symbols)
+    let width = Self.textSize(canvas.size).width
+    let hidden = hidden(line.block, width)
+    let end = canvas.width - Self.margin
     if document.blocks[line.block].row?.kind == .rule {
-      return canvas.write(
-        TextRow.rule(line, symbols.horizontal, symbols.cross), x: x, y: y, style: border)
+      let rule = TextRow.rule(line, symbols.horizontal, symbols.cross).dropFirst(hidden)
+      return canvas.write(rule.prefix(max(0, end - x)), x: x, y: y, style: border)
     }
     var after = x
     for cell in cells {
-      if cell.edge > 0 {
-        canvas.write(symbols.vertical, x: x + cell.edge - 2, y: y, style: border)
-      }
+      let edge = x + cell.edge - 2 - hidden
+      if cell.edge > 0, edge >= x { canvas.write(symbols.vertical, x: edge, y: y, style: border) }
       let text = document.text(of: cell.range, inBlock: line.block).drawn
-      if !text.isEmpty { after = canvas.write(text, x: x + cell.column, y: y, style: style) }
+      let start = x + cell.column - hidden
+      let shown = text.dropping(cells: max(0, x - start))
+      guard !shown.isEmpty, max(x, start) < end else { continue }
+      let cut = shown.truncated(toWidth: end - max(x, start), ellipsis: "")
+      after = canvas.write(cut, x: max(x, start), y: y, style: style)
+    }
+    guard document.isScrolled(line.block, width: width) else { return after }
+    let mark = canvas.theme.secondaryText
+    if hidden > 0 { canvas.write(symbols.back, x: x - 1, y: y, style: mark) }
+    if hidden < document.overhang(in: width) {
+      canvas.write(symbols.forward, x: canvas.width - 1, y: y, style: mark)
     }
     return after
   }

@@ -175,3 +175,39 @@ private func screen(_ column: Int, _ selection: TextSelection? = nil) -> [String
     sent.anchor(of: filled, at: TextAnchor(block: 2, offset: 0))
       == TextAnchor(block: 3, offset: 0))
 }
+
+/// A week of figures, of more columns than a screen has room for.
+private let week = table(
+  header: ["Host", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+  rows: [
+    ["lovelace", "1200", "1300", "1400", "1500", "1600"],
+    ["turing", "20", "30", "40", "50", "60"],
+  ])
+
+@Test func `A table of many columns without room stays a table, and is scrolled to`() {
+  #expect(week.overhang(in: 70) == 0)
+  #expect(week.overhang(in: 38) == 20)
+  func rows(_ column: Int) -> [String] {
+    frame(
+      TextView(week, at: .start, column: column, scroll: { $0 }), 40, 4
+    ).lines
+  }
+  #expect(
+    rows(0) == [
+      " Host     │ Monday │ Tuesday │ Wednesday ›", " ─────────┼────────┼─────────┼───────────",
+      " lovelace │   1200 │    1300 │      1400 ›", " turing   │     20 │      30 │        40 ›",
+    ])
+  #expect(
+    rows(99) == [
+      "‹uesday │ Wednesday │ Thursday │ Friday", "", "", "",
+    ])
+}
+
+@Test
+func `A place in a table that is scrolled to is found under the mouse, and is brought on screen`() {
+  let end = TextAnchor(block: 2, offset: week.blocks[2].text.utf8.count)
+  #expect(week.column(0, showing: end, in: Size(38, 4)) > 0)
+  let view = TextView(week, at: .start, column: 20, scroll: { $0 })
+  let place = view.place(at: Point(38, 2), scrolledBy: 0, in: Size(40, 4))
+  #expect(place?.block == 2 && place.map { $0.offset > 24 } == true)
+}

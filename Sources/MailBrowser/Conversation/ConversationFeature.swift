@@ -1,0 +1,171 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of a thread that is read as one text.
+public enum ConversationEvent: FeatureEvent {
+  /// Show the thread of the selected message.
+  case show
+  /// The messages of a message's thread were found: first those of its own mailbox, then also those of others.
+  case found(MessageReference, [ConversationEntry])
+  /// The text of one of them was read, or why it cannot be.
+  case opened(OpenMessage), failed(MessageReference, String)
+  /// Read on.
+  case read(TextReaderEvent)
+  /// Go to the next message (1), or to the one before (-1).
+  case go(Int)
+  /// Open the message or fold it; all of them; the quotes in it.
+  case toggle, toggleAll, toggleQuotes
+  /// Go to the next link, attachment, quote or message, or to the one before; open it, or leave it.
+  case goToItem(Int), openItem, leaveItem
+  /// Copy what is selected, or the text of the message.
+  case copy
+  /// Close the page.
+  case done
+
+  var isByUser: Bool {
+    switch self {
+    case .show, .read, .go, .toggle, .toggleAll, .toggleQuotes, .goToItem, .openItem, .leaveItem,
+      .copy, .done:
+      true
+    case .found, .opened, .failed: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateConversation(self, browser)
+  }
+}
+
+/// A request about a thread that is read as one text.
+public enum ConversationEffect: FeatureEffect, Equatable {
+  /// Find the messages of the thread of a message, which is selected in the list of a mailbox.
+  case find(MessageReference, in: MailboxReference)
+  /// Open messages.
+  case open([MessageReference])
+
+  func queue(of effects: MailEffects) -> DispatchQueue {
+    switch self {
+    case .find: effects.listing
+    case .open: effects.reading
+    }
+  }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .find(let message, let mailbox):
+      effects.findConversation(of: message, in: mailbox) {
+        send(.conversation(.found(message, $0)))
+      }
+    case .open(let messages):
+      for message in messages {
+        do throws(MailStoreError) {
+          send(.conversation(.opened(try effects.read(message, form: nil, limits: .beginning))))
+        } catch {
+          send(.conversation(.failed(message, MailStoreError.onScreen(error))))
+        }
+      }
+    }
+  }
+}
+
+extension PresentationID {
+  /// A thread as one text.
+  public static let conversation = PresentationID("conversation")
+}
+
+/// Reads a thread as one text on a page. What acts on messages acts on the one at the top.
+enum ConversationFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isInThread = context.isReading && context.state.placeInThread != nil
+    return FeatureKeys(messages: [
+      KeyBinding(
+        "E", name: "conversation", help: "Read the entire thread as one text",
+        hint: isInThread ? "Thread" : nil, event: .conversation(.show))
+    ])
+  }
+
+  /// The keys that act on the message at the top as they do on a selected one.
+  private static let actions = [
+    "reply", "reply-all", "reply-to-list", "delete", "archive", "move-to", "copy-to", "toggle-read",
+    "toggle-flag", "pipe", "undo-move", "redo",
+  ]
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .conversation, let page = context.state.conversation.page
+    else { return nil }
+    let isBusy = page.text.selection != nil || page.text.search.isActive
+    let all = MailFeatures.all.flatMap { $0.keys(context).messages }
+    let acting = actions.compactMap { name in
+      all.first { $0.name == name }.map { binding in
+        var binding = binding
+        binding.hint = name == "reply" ? "Reply" : name == "archive" ? "Archive" : nil
+        return binding
+      }
+    }
+    let keymap = context.reading(
+      context.state.reader(of: page), of: page.text, in: context.state.measuredPageSize,
+      going(page) + acting, closingBy: .conversation(.done))
+    guard !isBusy, page.focusedItem != nil else { return keymap }
+    let item: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .enter, name: "open-item", help: "Open it", hint: "Open", event: .conversation(.openItem)),
+      KeyBinding(
+        .escape, name: "leave-item", help: "Leave it", hint: "Leave",
+        event: .conversation(.leaveItem)),
+    ]
+    return keymap.taking(Keymap.Section("The link or attachment", item), isFirst: true)
+  }
+
+  private static func going(_ page: ConversationPage) -> [KeyBinding<MailEvent>] {
+    let isLast = page.current + 1 == page.entries.count
+    return [
+      KeyBinding(
+        "J", "]", name: "next-message", help: "Go to the next message", hint: isLast ? nil : "Next",
+        event: .conversation(.go(1))),
+      KeyBinding(
+        "K", "[", name: "previous-message", help: "Go to the previous message",
+        hint: page.current == 0 ? nil : "Previous", event: .conversation(.go(-1))),
+      KeyBinding(
+        moving: .goIn, help: "Open or fold the message", hint: "Open, fold",
+        event: .conversation(.toggle)),
+      KeyBinding(
+        "-", name: "fold-threads", help: "Open all messages, or fold the others",
+        event: .conversation(.toggleAll)),
+      KeyBinding(
+        "+", name: "toggle-folds", help: "Unfold or fold all quotes",
+        event: .conversation(.toggleQuotes)),
+      KeyBinding(
+        .tab, name: "next-item", help: "Go to the next link or attachment",
+        event: .conversation(.goToItem(1))),
+      KeyBinding(
+        .shift(.tab), name: "previous-item", help: "Go to the previous link or attachment",
+        event: .conversation(.goToItem(-1))),
+      KeyBinding(
+        "y", name: "copy", help: "Copy the message's text", event: .conversation(.copy)),
+      KeyBinding("E", name: "conversation", help: "Close", event: .conversation(.done)),
+    ]
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    guard state.presented == .conversation, let page = state.conversation.page else { return nil }
+    return state.reader(of: page).pasted(text, in: state.measuredPageSize)
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    guard let page = split.state.conversation.page else { return [] }
+    var view = PresentationView<MailEvent>(
+      .conversation,
+      modal: ModalView(
+        split.state.conversationTitle, done: .conversation(.done), cancel: nil,
+        content: Measured(base: split.state.reader(of: page), rect: split.state.textRect)))
+    view.showsKeyHints = true
+    return [view]
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.followConversation()
+  }
+}

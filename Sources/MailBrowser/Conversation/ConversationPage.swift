@@ -1,0 +1,269 @@
+import MailStore
+import SplitViewUI
+import TerminalFrame
+
+/// A thread as one text, the oldest message first. A message that was read is one row; what is unread, and what the user
+/// opens, has its text below that row. A text is read once it comes near the screen, so a thread of 500 messages costs
+/// 500 rows and the messages that are looked at.
+struct ConversationPage: Sendable {
+  private(set) var entries: [ConversationEntry]
+  /// The texts that were read, and the reasons why others cannot be.
+  private var texts: [MessageReference: OpenMessage] = [:]
+  private var failures: [MessageReference: String] = [:]
+  /// The messages whose texts were asked for.
+  private var asked: Set<MessageReference> = []
+  /// The messages that are open, and those of them whose quotes are all open.
+  private var opened: Set<MessageReference>
+  private var withQuotes: Set<MessageReference> = []
+  /// The quotes that were opened one by one, by their first paragraphs.
+  private var unfolded: [MessageReference: Set<Int>] = [:]
+  /// The messages that were moved or deleted while the page was open.
+  private(set) var gone: Set<MessageReference> = []
+  private(set) var text = TextReaderState()
+  /// The index of the message that actions are about.
+  private(set) var current: Int
+  private var shown = ConversationText()
+  private let dates: DateText
+  private let symbols: Symbols
+
+  /// Texts that are read ahead of the message at the top of the screen.
+  private static let ahead = 4
+
+  /// - Parameters:
+  ///   - origin: the message that is open in any case, at the top of the screen.
+  ///   - dates: the dates of the rows.
+  ///   - symbols: the signs of what is folded.
+  init(
+    _ entries: [ConversationEntry], from origin: MessageReference, _ dates: DateText,
+    _ symbols: Symbols
+  ) {
+    self.entries = entries.inOrder
+    (self.dates, self.symbols) = (dates, symbols)
+    opened = Set(entries.filter { $0.head.flags.isUnread }.map(\.message)).union([origin])
+    current = self.entries.firstIndex { $0.message == origin } ?? 0
+    compose()
+    goTo(current)
+  }
+
+  // MARK: What is asked
+
+  /// The message that actions are about.
+  var message: ConversationEntry? { entries.indices.contains(current) ? entries[current] : nil }
+
+  /// True if a message is one of the thread.
+  func contains(_ message: MessageReference) -> Bool {
+    entries.contains { $0.message == message }
+  }
+
+  /// What was read of it; nil until it was opened.
+  var openMessage: OpenMessage? { message.flatMap { texts[$0.message] } }
+
+  /// True if the text of a message is on the page.
+  func showsText(of message: MessageReference) -> Bool {
+    opened.contains(message) && texts[message] != nil
+  }
+
+  /// The open messages at the top of the screen and below it whose texts are missing.
+  var wanted: [MessageReference] {
+    let open = entries[min(top, current)...].map(\.message).filter(opened.contains)
+    return open.prefix(Self.ahead + abs(current - top)).filter { !asked.contains($0) }
+  }
+
+  /// The message at the top of the screen.
+  private var top: Int {
+    shown.sources.indices.contains(text.place.block)
+      ? shown.sources[text.place.block].entry : 0
+  }
+
+  /// The subject, and the place of the message in the thread.
+  var title: String {
+    let subject = entries.first.map { ReplySubject.withoutMarks($0.head.title) } ?? ""
+    return "\(subject)\(symbols.separator)\(current + 1) of \(entries.count)"
+  }
+
+  // MARK: What comes
+
+  /// Takes note of the messages whose texts are about to come.
+  mutating func ask(for messages: [MessageReference]) { asked.formUnion(messages) }
+
+  /// Takes a text over.
+  mutating func take(_ message: OpenMessage) {
+    texts[message.reference] = message
+    compose()
+  }
+
+  /// Takes the reason over why a message has no text.
+  mutating func fail(_ message: MessageReference, _ reason: String) {
+    failures[message] = reason
+    compose()
+  }
+
+  /// Adds messages that were found in other mailboxes. They are folded, whatever they are: who reads has passed them.
+  mutating func add(_ found: [ConversationEntry]) {
+    let known = Set(entries.map(\.message))
+    let new = found.filter { !known.contains($0.message) }
+    if new.isEmpty { return }
+    let message = message?.message
+    entries = (entries + new).inOrder
+    current = entries.firstIndex { $0.message == message } ?? 0
+    compose()
+  }
+
+  /// Takes note of the messages that are no longer where they were.
+  mutating func mark(gone: Set<MessageReference>) {
+    if gone == self.gone { return }
+    self.gone = gone
+    compose()
+  }
+
+  // MARK: What the user does
+
+  /// Reads on. Scrolling goes to the message at the top, and a search to the one in which the words are.
+  mutating func read(_ event: TextReaderEvent) -> TerminalCommand? {
+    let command = text.update(event)
+    switch event.action {
+    case .scroll:
+      text.setFocus(nil, in: event.size)
+      current = top
+    case .find, .search:
+      if let found = text.find.highlightedResult {
+        current = shown.sources[found.lowerBound.block].entry
+      }
+    case .scrollSideways, .select, .focusLink, .copy: break
+    }
+    return command
+  }
+
+  /// Goes to another message, by a number of messages. False if there is none.
+  mutating func go(_ step: Int) -> Bool {
+    guard entries.indices.contains(current + step) else { return false }
+    goTo(current + step)
+    return true
+  }
+
+  private mutating func goTo(_ entry: Int) {
+    guard shown.starts.indices.contains(entry) else { return }
+    current = entry
+    text.scroll(to: TextAnchor(block: shown.starts[entry], offset: 0))
+  }
+
+  /// Opens a message, or folds it to its row.
+  mutating func toggle(_ entry: Int) {
+    guard entries.indices.contains(entry) else { return }
+    if opened.remove(entries[entry].message) == nil { opened.insert(entries[entry].message) }
+    compose()
+    goTo(entry)
+  }
+
+  /// Opens all messages; folds all but this one if all are open.
+  mutating func toggleAll() {
+    let all = Set(entries.map(\.message))
+    opened = opened == all ? Set(message.map { [$0.message] } ?? []) : all
+    compose()
+    goTo(current)
+  }
+
+  /// Opens all quotes of the message, or folds them again.
+  mutating func toggleQuotes() {
+    guard let message = message?.message else { return }
+    unfolded[message] = nil
+    if withQuotes.remove(message) == nil { withQuotes.insert(message) }
+    compose()
+  }
+
+  /// Opens a quote.
+  mutating func unfold(_ first: Int, of entry: Int) {
+    unfolded[entries[entry].message, default: []].insert(first)
+    compose()
+  }
+
+  // MARK: Items
+
+  /// Something on the page that Tab goes to and Enter opens.
+  enum Item: Hashable, Sendable {
+    /// The row of a message.
+    case message(Int)
+    /// A link, an attachment or a folded quote in the text of a message.
+    case inText(TextItem, of: Int)
+  }
+
+  /// The item that Tab has gone to.
+  var focusedItem: Item? { text.focus.flatMap { item(at: $0.lowerBound) } }
+
+  /// The item at a place of the text.
+  func item(at place: TextAnchor) -> Item? {
+    items(inParagraph: place.block).first { $0.range.contains(place) }.map { meaning(of: $0) }
+  }
+
+  private func meaning(of placed: PlacedItem) -> Item {
+    let entry = shown.sources[placed.range.lowerBound.block].entry
+    return placed.item == .people ? .message(entry) : .inText(placed.item, of: entry)
+  }
+
+  /// The items in a paragraph. The row of a message takes the place of its people.
+  private func items(inParagraph index: Int) -> [PlacedItem] {
+    guard shown.sources.indices.contains(index) else { return [] }
+    let (entry, own) = shown.sources[index]
+    let block = text.document.blocks[index]
+    let all = 0..<block.text.utf8.count
+    guard let own else {
+      return shown.starts[entry] == index ? [PlacedItem(.people, all, inParagraph: index)] : []
+    }
+    guard let outline = texts[entries[entry].message]?.outline else { return [] }
+    if outline.attachments.contains(own) {
+      let number = own - outline.attachments.lowerBound
+      return [PlacedItem(.attachment(number), all, inParagraph: index)]
+    }
+    if folds(of: entry).contains(where: { $0.paragraphs.lowerBound == own }) {
+      return [PlacedItem(.fold(own), all, inParagraph: index)]
+    }
+    return block.links(at: index)
+  }
+
+  /// Goes to the next item, or to the one before; past the last one, to the first.
+  mutating func goToItem(_ step: Int, in size: Size) {
+    let former = text.focus?.lowerBound
+    var place = former ?? text.place
+    if step > 0, former != nil { place.offset += 1 }
+    let edge = TextAnchor(block: step > 0 ? 0 : shown.sources.count, offset: 0)
+    let next =
+      PlacedItem.next(
+        step, from: place, amongParagraphs: shown.sources.count, items: items(inParagraph:))
+      ?? PlacedItem.next(
+        step, from: edge, amongParagraphs: shown.sources.count, items: items(inParagraph:))
+    guard let next else { return }
+    text.setFocus(next.range, in: size)
+    current = shown.sources[next.range.lowerBound.block].entry
+  }
+
+  /// Leaves the item that Tab has gone to.
+  mutating func leaveItem(in size: Size) { text.setFocus(nil, in: size) }
+
+  /// The attachments of a message that was opened.
+  func attachments(of entry: Int) -> [Attachment] {
+    texts[entries[entry].message]?.attachments ?? []
+  }
+
+  // MARK: The text
+
+  /// The quotes of a message that are folded.
+  private func folds(of entry: Int) -> [TextFold] {
+    let message = entries[entry].message
+    guard !withQuotes.contains(message), let outline = texts[message]?.outline else { return [] }
+    let opened = unfolded[message] ?? []
+    return outline.folds.usual.filter { !opened.contains($0.paragraphs.lowerBound) }
+  }
+
+  /// Makes the text anew. The words at the top of the screen stay there.
+  private mutating func compose() {
+    let parts = entries.indices.map { index in
+      let message = entries[index].message
+      return ConversationText.Part(
+        entry: entries[index], isOpen: opened.contains(message), isGone: gone.contains(message),
+        open: texts[message], failure: failures[message], folds: folds(of: index))
+    }
+    let (former, new) = (shown, ConversationText(parts, dates, symbols))
+    shown = new
+    text.replace(TextDocument(new.blocks)) { new.place(of: $0, in: former) }
+  }
+}

@@ -1,0 +1,109 @@
+import MailStore
+
+extension MailEffects {
+  /// Finds the messages of a thread: those of the message's own mailbox first, then those of its account's Inbox, Sent
+  /// and Archive, too. A copy of a message that is there already is left out.
+  func findConversation(
+    of message: MessageReference, in open: MailboxReference, _ send: ([ConversationEntry]) -> Void
+  ) {
+    let lists =
+      [message.mailbox, open].compactMap { mailbox in contents.withLock { $0[mailbox] } }
+      + foundLists.withLock { [$0[open]?.list].compactMap(\.self) }
+    guard
+      let list = lists.first(where: { $0.isComplete && $0.place(of: message) != nil })
+        ?? lists.first(where: { $0.place(of: message) != nil })
+    else { return send([]) }
+    var entries = list.entriesOfThread(of: message)
+    send(entries)
+    let count = entries.count
+    for role in [MailboxRole.sent, .inbox, .archive] {
+      guard let other = wholeList(of: role, inAccount: message.mailbox.account),
+        other.mailbox != list.mailbox
+      else { continue }
+      entries = other.adding(to: entries)
+    }
+    if entries.count > count { send(entries) }
+  }
+
+  /// The list of a mailbox with all heads. Those of the archive are not read for this, but taken from the index.
+  private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
+    guard let reader = reader(account),
+      let mailbox = reader.account.mailboxes.first(where: { $0.role == role })
+    else { return nil }
+    let reference = MailboxReference(account: account, name: mailbox.name)
+    let known = contents.withLock { $0[reference] }
+    guard
+      let (messages, _) = try? currentList(
+        reference, mailbox, by: reader, known: known, looksAtFiles: false)
+    else { return nil }
+    if let known, known.isComplete, known.messages.list(of: reference) == messages { return known }
+    var heads = Heads(messages, reusing: known, isOutgoing: role.isOutgoing)
+    heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
+    guard role != .archive || heads.missing.count <= Self.smallMailbox,
+      heads.readAll(by: reader, progress: { _ in true })
+    else { return nil }
+    let list = MailboxContents(
+      mailbox: reference, messages: messages, heads: heads.summaries,
+      order: known?.order ?? .newestFirst, isComplete: true,
+      arrived: [], reflects: known?.reflects ?? 0, following: (nil, []))
+    // What came to a list that is on screen is told of when that is looked at again.
+    if known == nil { contents.withLock { $0[reference] = list } }
+    return list
+  }
+}
+
+extension MailboxContents {
+  fileprivate func entry(at place: Int) -> ConversationEntry? {
+    guard let message = message(at: place), let head = summary(at: place) else { return nil }
+    return ConversationEntry(message: message, head: head)
+  }
+
+  /// The messages of a thread, whatever the order of the list.
+  fileprivate func entriesOfThread(of message: MessageReference) -> [ConversationEntry] {
+    guard let place = place(of: message) else { return [] }
+    if let thread = thread(at: place) { return thread.compactMap(entry(at:)) }
+    let heads = (0..<count).map { summary(at: $0) }
+    let threads = ThreadedList(
+      heads.map { (links: $0?.links ?? MessageLinks(), date: $0?.date ?? 0) })
+    let outline = ListOutline(threads.outline)
+    guard let rank = threads.outline.order.firstIndex(of: UInt32(place)) else { return [] }
+    return outline.thread(outline.number(at: rank)).compactMap {
+      entry(at: Int(threads.outline.order[$0]))
+    }
+  }
+
+  /// Adds the messages of this list that answer one of `entries`, are answered by one, or answer the same as one; with those
+  /// that only these lead to.
+  fileprivate func adding(to entries: [ConversationEntry]) -> [ConversationEntry] {
+    var all = entries
+    var own = Set(entries.map(\.head.links.id))
+    var ids: Set<UInt64> = []
+    func take(_ links: MessageLinks) {
+      ids.formUnion(
+        ([links.id] + links.references).filter { $0 != 0 && !MessageLinks.isBareWord($0) })
+    }
+    for entry in entries { take(entry.head.links) }
+    var candidates = (0..<count).map { ($0, linksOfMessage(at: $0)) }
+    while true {
+      let former = all.count
+      candidates.removeAll { place, links in
+        guard let links, links.id == 0 || !own.contains(links.id) else { return true }
+        guard ids.contains(links.id) || links.references.contains(where: ids.contains) else {
+          return false
+        }
+        if let entry = entry(at: place), !entry.head.flags.contains(.draft) {
+          all.append(entry)
+          own.insert(links.id)
+          take(links)
+        }
+        return true
+      }
+      if all.count == former { return all }
+    }
+  }
+
+  private func linksOfMessage(at place: Int) -> MessageLinks? {
+    let position = messages.position(of: index(at: place))
+    return heads[position.part].links(at: position.index)
+  }
+}

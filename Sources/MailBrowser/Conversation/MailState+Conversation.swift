@@ -1,0 +1,181 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The thread that is read as one text.
+struct ConversationState: Sendable {
+  fileprivate(set) var page: ConversationPage?
+  /// The message whose thread is looked for.
+  fileprivate var wanted: MessageReference?
+}
+
+extension MailState {
+  mutating func updateConversation(
+    _ event: ConversationEvent, _ browser: MailBrowser
+  ) -> [Command<MailEffect>] {
+    let before = conversation.page?.message
+    switch event {
+    case .show: return showConversation()
+    case .found(let message, let entries): take(entries, of: message, browser)
+    case .opened(let message): conversation.page?.take(message)
+    case .failed(let message, let reason): conversation.page?.fail(message, reason)
+    case .read(let event): return readConversation(event) + countAsRead(before)
+    case .go(let step): goInConversation(step)
+    case .toggle: if let page = conversation.page { conversation.page?.toggle(page.current) }
+    case .toggleAll: conversation.page?.toggleAll()
+    case .toggleQuotes: conversation.page?.toggleQuotes()
+    case .goToItem(let step):
+      let size = measuredPageSize
+      conversation.page?.goToItem(step, in: size)
+    case .openItem: return conversation.page?.focusedItem.map { openInConversation($0) } ?? []
+    case .leaveItem:
+      let size = measuredPageSize
+      conversation.page?.leaveItem(in: size)
+    case .copy: return copyFromConversation()
+    case .done: return countAsRead(before, isLeft: true) + closeConversation()
+    }
+    return countAsRead(before)
+  }
+
+  private mutating func showConversation() -> [Command<MailEffect>] {
+    guard let message = messageSeen, let openMailbox, !library.isDeparted(message) else {
+      notice = "No message selected"
+      return []
+    }
+    dismiss(.edit)
+    (conversation.wanted, conversation.page) = (message, nil)
+    return [.perform(.conversation(.find(message, in: openMailbox)))]
+  }
+
+  /// Shows the messages that were found first, and adds those that are found later.
+  private mutating func take(
+    _ entries: [ConversationEntry], of message: MessageReference, _ browser: MailBrowser
+  ) {
+    guard conversation.wanted == message else { return }
+    if conversation.page != nil {
+      conversation.page?.add(entries)
+      return
+    }
+    guard presented == nil, self.message == message else { return conversation.wanted = nil }
+    conversation.page = ConversationPage(
+      entries, from: message, browser.dates(self),
+      preferences.symbols == .ascii ? .ascii : .unicode)
+    present(Presentation(modal: .conversation, .fullScreen))
+  }
+
+  private mutating func goInConversation(_ step: Int) {
+    guard conversation.page?.go(step) == false else { return }
+    notice = step > 0 ? "This is the last message of the thread" : "This is the first message"
+  }
+
+  private mutating func readConversation(_ event: TextReaderEvent) -> [Command<MailEffect>] {
+    let isClick =
+      event.action == .select(.release) && conversation.page?.text.selection?.isEmpty == true
+    let place = conversation.page?.text.selection?.range.lowerBound
+    guard let command = conversation.page?.read(event) else {
+      let item = isClick ? place.flatMap { conversation.page?.item(at: $0) } : nil
+      return item.map { openInConversation($0) } ?? []
+    }
+    notice = "Copied"
+    return [.terminal(command)]
+  }
+
+  private mutating func openInConversation(
+    _ item: ConversationPage.Item
+  ) -> [Command<MailEffect>] {
+    guard let page = conversation.page else { return [] }
+    switch item {
+    case .message(let entry): conversation.page?.toggle(entry)
+    case .inText(.link(let url, let words), _): return openLink(url, words: words)
+    case .inText(.attachment(let index), let entry):
+      let attachments = page.attachments(of: entry)
+      if attachments.indices.contains(index) {
+        choosePart(attachments[index], of: page.entries[entry].message)
+      }
+    case .inText(.fold(let first), let entry): conversation.page?.unfold(first, of: entry)
+    case .inText(.people, _): break
+    }
+    return []
+  }
+
+  private mutating func copyFromConversation() -> [Command<MailEffect>] {
+    guard let page = conversation.page else { return [] }
+    if case .inText(.link(let url, _), _)? = page.focusedItem {
+      return copy(url, as: HostName.ascii(address: url))
+    }
+    return copy(page.openMessage?.plainText ?? "", as: "the message")
+  }
+
+  /// Closes the page. The message that was read last is selected, if the list has a row for it.
+  private mutating func closeConversation() -> [Command<MailEffect>] {
+    let message = conversation.page?.message?.message
+    (conversation.page, conversation.wanted) = (nil, nil)
+    dismiss(.conversation)
+    guard let message, let openMailbox, message != self.message, list?.place(of: message) != nil,
+      !library.isFoldedAway(message, in: openMailbox)
+    else { return [] }
+    return navigate(.selectInInnermostList(message.item(in: openMailbox)))
+  }
+
+  /// Marks an open message as read once the user has gone on from it; at once, if messages count as read so.
+  private mutating func countAsRead(
+    _ before: ConversationEntry?, isLeft: Bool = false
+  ) -> [Command<MailEffect>] {
+    guard let page = conversation.page, library.refusal == nil else { return [] }
+    let read: ConversationEntry? =
+      switch preferences.markRead {
+      case .off: nil
+      case .atOnce: page.message
+      case .afterASecond: isLeft || before?.message != page.message?.message ? before : nil
+      }
+    guard let read, page.showsText(of: read.message), !page.gone.contains(read.message),
+      isUnread(read)
+    else { return [] }
+    return act(.markAsRead, on: [read.message], isRecorded: false)
+  }
+
+  private func isUnread(_ entry: ConversationEntry) -> Bool {
+    (flags(of: entry.message) ?? entry.head.flags).isUnread
+  }
+
+  /// Asks for the texts that come near the screen, and keeps the message at the top as the one that actions are about.
+  mutating func followConversation() -> [Command<MailEffect>] {
+    guard let page = conversation.page else { return [] }
+    guard navigator.presentations.contains(where: { $0.id == .conversation }) else {
+      (conversation.page, conversation.wanted) = (nil, nil)
+      return []
+    }
+    guard presented == .conversation else { return [] }
+    let gone = page.entries.map(\.message).filter { message in
+      library.wholeList(of: message.mailbox).map { $0.isComplete && $0.place(of: message) == nil }
+        ?? false
+    }
+    conversation.page?.mark(gone: Set(gone))
+    if let entry = page.message {
+      keepSubject(
+        about: gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
+        isUnread: isUnread(entry),
+        isFlagged: (flags(of: entry.message) ?? entry.head.flags).contains(.flagged))
+    }
+    let wanted = page.wanted
+    if wanted.isEmpty { return [] }
+    conversation.page?.ask(for: wanted)
+    return [.performBehind(.conversation(.open(wanted)))]
+  }
+
+  /// The subject, the place in the thread, and where the link leads that Tab has gone to.
+  var conversationTitle: String {
+    guard let page = conversation.page else { return "" }
+    if case .inText(let item, let entry)? = page.focusedItem {
+      let attachments = page.attachments(of: entry)
+      if let words = words(for: item, of: attachments) { return words }
+    }
+    return page.title
+  }
+
+  /// The text of the page, as a view that is read.
+  func reader(of page: ConversationPage) -> TextReader<MailEvent> {
+    TextReader(page.text, isFocused: presented == .conversation) { .conversation(.read($0)) }
+  }
+}

@@ -1,0 +1,87 @@
+/// The table `[mailboxes]` of the configuration: the user's own names and order of mailboxes, and those that the sidebar
+/// leaves out.
+///
+/// A mailbox is named as in its account (`Lists/linux`), or with the account before it (`work/Lists/linux`).
+///
+/// ```swift
+/// var mailboxes = MailboxPreferences()
+/// mailboxes.order = ["INBOX", "Lists/linux"]
+/// mailboxes.names = ["Lists/linux = Kernel"]
+/// #expect(mailboxes.hidden.isEmpty)
+/// ```
+public struct MailboxPreferences: Hashable, Sendable {
+  /// The mailboxes that come before all others that lie in the same one.
+  public var order: [String] = []
+  /// The mailboxes that the sidebar leaves out, with those in them.
+  public var hidden: [String] = []
+  /// Names of the user's own: `Lists/linux = Kernel`.
+  public var names: [String] = []
+
+  /// All mailboxes as their accounts have them.
+  public init() {}
+}
+
+extension MailboxPreferences {
+  /// The places of an account's mailboxes in the order of the sidebar, without those that it leaves out.
+  /// - Parameter shown: mailboxes that are hidden, and were gone to.
+  func rows(of account: AccountSummary, at index: Int, showing shown: Set<MailboxReference>)
+    -> [Int]
+  {
+    let all = account.mailboxes.indices
+    if order.isEmpty && hidden.isEmpty { return Array(all) }
+    return rows(of: account, all) { mailbox in
+      shown.contains { $0.account == index && $0.name.isWithin(mailbox.name) }
+    }
+  }
+
+  private func rows(
+    of account: AccountSummary, _ range: Range<Int>, _ isShown: (MailboxSummary) -> Bool
+  ) -> [Int] {
+    let mailboxes = account.mailboxes
+    var parts: [Range<Int>] = []
+    for index in range {
+      if let last = parts.last, mailboxes[index].depth > mailboxes[last.lowerBound].depth {
+        parts[parts.count - 1] = last.lowerBound..<index + 1
+      } else {
+        parts.append(index..<index + 1)
+      }
+    }
+    func place(_ part: Range<Int>) -> (Int, Int) {
+      let mailbox = mailboxes[part.lowerBound]
+      let own = order.firstIndex { isName($0, of: mailbox, in: account.name) }
+      return (own ?? .max, part.lowerBound)
+    }
+    return parts.filter { part in
+      let mailbox = mailboxes[part.lowerBound]
+      return isShown(mailbox) || !hidden.contains { isName($0, of: mailbox, in: account.name) }
+    }.sorted { place($0) < place($1) }.flatMap { part in
+      [part.lowerBound] + rows(of: account, part.dropFirst(), isShown)
+    }
+  }
+
+  /// The user's own name of a mailbox; nil if it has none.
+  func title(of mailbox: MailboxSummary, in account: String) -> String? {
+    for entry in names {
+      guard let sign = entry.firstIndex(of: "=") else { continue }
+      let (name, own) = (entry[..<sign].trimmed, entry[entry.index(after: sign)...].trimmed)
+      if !own.isEmpty, isName(name, of: mailbox, in: account) { return own }
+    }
+    return nil
+  }
+
+  private func isName(_ name: String, of mailbox: MailboxSummary, in account: String) -> Bool {
+    name == mailbox.name || name == "\(account)/\(mailbox.name)"
+      || mailbox.isInbox && name.lowercased() == "inbox"
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension String {
+  /// True for a mailbox of this name and for all that lie in it.
+  fileprivate func isWithin(_ name: String) -> Bool { self == name || hasPrefix(name + "/") }
+}

@@ -1,0 +1,241 @@
+import MailStore
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+extension Mailroom {
+  /// A thread of three messages in the inbox, of which the last is unread, and the user's answer in Sent, which the second
+  /// quotes; and a message that has nothing to do with it.
+  fileprivate static func talk(_ folder: TemporaryFolder) throws {
+    for part in ["cur", "new", "tmp"] {
+      folder.makeFolder("charlotte/.Sent/\(part)")
+      folder.makeFolder("charlotte/.Archive/\(part)")
+    }
+    try write("a", "Ada", "Engine", 10, "", "The engine is ready.", to: folder)
+    try write(
+      "s", "Me", "Re: Engine", 11, "a", "I come on Monday.", to: folder, in: ".Sent/")
+    let quote = (1...20).map { "> Quoted line \($0)." }.joined(separator: "\n")
+    try write(
+      "b", "Alan", "Re: Engine", 12, "as", "\(quote)\n\nMonday is fine.\n", to: folder)
+    try write("c", "Grace", "Re: Engine", 13, "asb", "See https://example.org/c", to: folder, "")
+    try write("z", "Kurt", "Theorems", 14, "", "Nothing of that.", to: folder)
+  }
+
+  private static func write(
+    _ name: String, _ from: String, _ subject: String, _ day: Int, _ references: String,
+    _ body: String, to folder: TemporaryFolder, in mailbox: String = "", _ flags: String = "S"
+  ) throws {
+    let ids = references.map { "<\($0)@a>" }.joined(separator: " ")
+    try deliver(
+      "\(name):2,\(flags)", from: "\(from) Smith <\(name)@example.org>", subject: subject,
+      date: "\(day) Nov 2026 08:00", body: body,
+      more: "Message-ID: <\(name)@a>\n" + (ids.isEmpty ? "" : "References: \(ids)\n"), to: folder,
+      in: mailbox)
+  }
+
+  /// The room with the page of the thread, opened at a message.
+  fileprivate static func talking(
+    _ width: Int = 100, _ height: Int = 40, at key: String = "a",
+    _ preferences: MailPreferences = MailPreferences(), runsCommands: Bool = false
+  ) throws -> Mailroom {
+    var room = try Mailroom(
+      width, height, preferences: preferences, fill: talk, runsCommands: runsCommands,
+      changesMail: true)
+    room.type("g")
+    for _ in 0..<4 where room.selected != key { room.type("J") }
+    room.type("E")
+    return room
+  }
+
+  fileprivate func place(of text: String) -> Int? {
+    frame.lines.firstIndex { $0.contains(text) }
+  }
+}
+
+@Test func `E shows a thread as one text, the oldest first, with the user's own answers`() throws {
+  let room = try Mailroom.talking()
+  #expect(room.state.presented == .conversation)
+  let places = ["Ada Smith", "You to Charlotte", "Alan Smith", "Grace Smith"].map {
+    room.place(of: $0) ?? -1
+  }
+  #expect(places == places.sorted() && places[0] > 0, "\(room.drawing)")
+  #expect(!room.drawing.contains("Kurt"))
+  // The one with which it was opened and the unread one are open, and those that were read are rows.
+  #expect(room.drawing.contains("The engine is ready.") && room.drawing.contains("▾ Ada Smith"))
+  #expect(room.drawing.contains("See https://example.org/c"))
+  #expect(room.drawing.contains("▸ Alan Smith") && !room.drawing.contains("Monday is fine"))
+  #expect(room.frame.lines[0].contains("Engine · 1 of 4"), "\(room.drawing)")
+}
+
+@Test(arguments: [(120, 30), (60, 24), (44, 20)])
+func `The thread is the same in every shape, and a turn keeps the page`(width: Int, height: Int)
+  throws
+{
+  var room = try Mailroom.talking(width, height)
+  #expect(room.drawing.contains("The engine is ready."))
+  room.turn(to: 50, 18)
+  #expect(room.state.presented == .conversation && room.drawing.contains("The engine is ready."))
+  room.press(.escape)
+  #expect(room.state.presented == nil)
+}
+
+@Test func `In an order of the list without threads, the thread is found too`() throws {
+  var room = try Mailroom(100, 40, fill: Mailroom.talk)
+  #expect(room.state.order == .newestFirst)
+  room.type("gJE")
+  #expect(room.frame.lines[0].contains("4 of 4"), "\(room.drawing)")
+}
+
+@Test func `J and K go from message to message, Enter opens one and folds it`() throws {
+  var room = try Mailroom.talking()
+  room.type("J")
+  #expect(room.frame.lines[0].contains("2 of 4"))
+  room.press(.enter)
+  #expect(room.drawing.contains("I come on Monday."))
+  room.press(.enter)
+  #expect(!room.drawing.contains("I come on Monday."))
+  room.type("KK")
+  #expect(room.drawing.contains("1 of 4") && room.state.notice?.contains("first") == true)
+  room.type("JJJJ")
+  #expect(room.state.notice?.contains("last") == true)
+}
+
+@Test func `A quote is folded as in a message, + opens it; - opens all messages`() throws {
+  var room = try Mailroom.talking(100, 60)
+  room.type("-")
+  #expect(room.drawing.contains("Monday is fine.") && room.drawing.contains("I come on Monday."))
+  #expect(!room.drawing.contains("Quoted line 3."))
+  room.type("JJ+")
+  #expect(room.drawing.contains("Quoted line 3."))
+  room.type("+")
+  #expect(!room.drawing.contains("Quoted line 3."))
+  room.type("-")
+  #expect(room.drawing.contains("Monday is fine.") && !room.drawing.contains("I come on"))
+}
+
+@Test func `What acts acts on the message that J and K have gone to`() throws {
+  var room = try Mailroom.talking()
+  room.type("JJA")
+  let asked = room.asked.compactMap { effect -> [MessageReference]? in
+    guard case .changes(.perform(_, .archive, let messages, isRecorded: true)) = effect else {
+      return nil
+    }
+    return messages
+  }
+  #expect(asked.map { $0.map(\.key.rawValue) } == [["b"]])
+  #expect(room.state.presented == .conversation)
+  #expect(room.drawing.contains("moved or deleted"))
+  room.type("A")
+  #expect(room.state.notice == "No message selected")
+  room.type("Z")
+  #expect(!room.drawing.contains("moved or deleted"))
+}
+
+@Test func `The user's own answer is copied, flagged and piped like any message`() throws {
+  var room = try Mailroom.talking(runsCommands: true)
+  room.type("J")
+  room.press(.enter)
+  room.type("y")
+  #expect(room.copied.last?.contains("I come on Monday.") == true)
+  room.type("|")
+  #expect(room.state.presented == .pipe)
+  room.type("grep -c Monday")
+  room.press(.enter)
+  let piped = room.asked.compactMap { effect -> [MessageReference]? in
+    guard case .piping(.run(_, let messages, _)) = effect else { return nil }
+    return messages
+  }
+  #expect(piped.last?.map(\.mailbox.name) == ["Sent"])
+  #expect(room.state.presented == .conversation)
+}
+
+@Test func `A message counts as read once one has gone on from it`() throws {
+  var room = try Mailroom.talking(at: "c")
+  func marked() -> Bool {
+    room.asked.contains { effect in
+      if case .changes(.perform(_, .markAsRead, _, _)) = effect { true } else { false }
+    }
+  }
+  #expect(room.frame.lines[0].contains("4 of 4") && !marked())
+  room.type("K")
+  #expect(marked())
+}
+
+@Test func `Nothing counts as read by itself if the user wants that`() throws {
+  var preferences = MailPreferences()
+  preferences.markRead = .off
+  var room = try Mailroom.talking(at: "c", preferences)
+  room.type("KKJJ")
+  room.press(.escape)
+  let isMarked = room.asked.contains { effect in
+    if case .changes = effect { true } else { false }
+  }
+  #expect(!isMarked)
+}
+
+@Test func `Closing it selects the message that was read last`() throws {
+  var room = try Mailroom.talking()
+  room.type("JJq")
+  #expect(room.state.presented == nil && room.selected == "b")
+}
+
+@Test func `Words are found in it, and Tab goes to links and messages`() throws {
+  var room = try Mailroom.talking()
+  room.type("/example")
+  room.press(.enter)
+  #expect(room.drawing.contains("1 of 1") && room.drawing.contains("4 of 4"))
+  room.press(.escape)
+  room.type("KKK")
+  for _ in 0..<5 { room.press(.tab) }
+  #expect(room.frame.lines[0].contains("https://example.org/c"), "\(room.drawing)")
+  room.press(.escape)
+  #expect(room.state.presented == .conversation)
+  room.press(.escape)
+  #expect(room.state.presented == nil)
+}
+
+@Test func `A click on the row of a message opens it`() throws {
+  var room = try Mailroom.talking()
+  room.click(at: "Alan Smith")
+  let row = try #require(room.place(of: "Alan Smith"))
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(4, row))))
+  #expect(room.drawing.contains("Monday is fine."), "\(room.drawing)")
+}
+
+@Test func `Of a long thread, the texts near the screen are read, and others when one comes there`()
+  throws
+{
+  var room = try Mailroom(100, 20) { folder in
+    for number in 1...300 {
+      try Mailroom.deliver(
+        "\(number):2,", from: "Ada <a@example.org>", subject: "Engine",
+        date: "\(1 + number / 50) Nov 2026 08:\(10 + number % 50)",
+        more: "Message-ID: <\(number)@a>\nReferences: <0@a>\n", to: folder)
+    }
+  }
+  room.type("GE")
+  #expect(room.frame.lines[0].contains("1 of 300"), "\(room.drawing)")
+  func opened() -> Int {
+    room.asked.reduce(0) { count, effect in
+      if case .conversation(.open(let messages)) = effect { count + messages.count } else { count }
+    }
+  }
+  #expect(opened() <= 8)
+  room.type("JJJ")
+  let few = opened()
+  #expect(few <= 12 && room.drawing.contains("Line 1 of"))
+  room.type("G")
+  #expect(opened() <= few + 8)
+}
+
+@Test func `The choices about answering are about the message that is read`() throws {
+  var room = try Mailroom.talking()
+  room.type("JJr")
+  #expect(room.state.presented == .reply && room.drawing.contains("Reply"))
+  #expect(room.state.actedOn.map(\.key.rawValue) == ["b"])
+  room.press(.escape)
+  #expect(room.state.presented == .conversation)
+}

@@ -1,0 +1,115 @@
+import MailStore
+import SplitViewUI
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+extension Mailroom {
+  /// Seven messages, each of which answers the one before it, and one more that answers the first by another subject.
+  fileprivate static func deepThread(_ folder: TemporaryFolder) throws {
+    let names = ["Ada", "Alan", "Grace", "Emmy", "Kurt", "Hedy", "Charles"]
+    for (index, name) in names.enumerated() {
+      try write(
+        name, index == 0 ? "Engine" : "Re: Engine", day: 10 + index, after: names.prefix(index),
+        folder)
+    }
+    try write("Mary", "Sums (was: Engine)", day: 18, after: ["Ada"], folder)
+  }
+
+  private static func write(
+    _ name: String, _ subject: String, day: Int, after names: some Sequence<String>,
+    _ folder: TemporaryFolder
+  ) throws {
+    let references = names.map { "<\($0)@a>" }.joined(separator: " ")
+    try deliver(
+      "\(name):2,S", from: "\(name) Oz <\(name)@example.org>", subject: subject,
+      date: "\(day) Nov 2026 08:00",
+      more: "Message-ID: <\(name)@a>\n"
+        + (references.isEmpty ? "" : "References: \(references)\n"), to: folder)
+  }
+
+  fileprivate func row(_ name: String) -> Int? {
+    frame.lines.firstIndex { $0.contains("\(name) Oz") }
+  }
+}
+
+@Test func `The rows of a thread do not repeat the subject of the row above`() throws {
+  for (width, height) in [(120, 40), (60, 40), (160, 40)] {
+    var room = try Mailroom(width, height, fill: Mailroom.deepThread)
+    room.type("Tg")
+    #expect(!room.drawing.contains("Re: Engine"), "\(width)\n\(room.drawing)")
+    #expect(room.drawing.contains("Sums"), "\(width)\n\(room.drawing)")
+  }
+}
+
+@Test func `Where the tree has no room, a row says whom it answers, and no line leads to it`()
+  throws
+{
+  var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
+  room.type("Tg")
+  let lines = room.frame.lines
+  let last = try #require(room.row("Charles"))
+  #expect(lines[last + 1].contains("↳ Hedy"))
+  #expect(!lines[last].contains("╰") && !lines[last].contains("├"))
+  // Who has room in the tree says nothing.
+  let second = try #require(room.row("Alan"))
+  #expect(lines[second].contains("├ Alan") && !lines[second + 1].contains("↳"))
+}
+
+@Test func `A search shows the subjects in which its words are`() throws {
+  var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
+  room.type("Tg/engine")
+  #expect(room.frame.lines.count { $0.contains("Re: Engine") } >= 6)
+}
+
+@Test func `A thread can have its newest message on top, where each says whom it answers`() throws {
+  var preferences = MailPreferences()
+  preferences.order = .threadsNewestFirst
+  var room = try Mailroom(120, 40, preferences: preferences, fill: Mailroom.deepThread)
+  let names = ["Mary", "Charles", "Hedy", "Kurt", "Emmy", "Grace", "Alan", "Ada"]
+  let rows = names.map { room.row($0) ?? -1 }
+  #expect(rows == rows.sorted() && rows.first.map { $0 > 0 } == true, "\(room.drawing)")
+  #expect(room.frame.lines[rows[0]].contains("▾ Mary"))
+  #expect(room.frame.lines[rows[0] + 1].contains("↳ Ada"))
+  #expect(room.frame.lines[rows[1] + 1].contains("↳ Hedy"))
+  room.type("g")
+  #expect(room.state.placeInThread?.number == 8)
+  room.type("p")
+  #expect(room.selected == "Ada" && room.state.placeInThread?.number == 1)
+  room.type("$")
+  #expect(room.selected == "Mary")
+  room.type("^")
+  #expect(room.selected == "Ada")
+  room.type("h")
+  room.press(.left)
+  #expect(room.drawing.contains("▸"))
+}
+
+@Test func `T goes back to the order by thread that was in force`() throws {
+  var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
+  room.send(.messages(.takeOrder(.threadsNewestFirst)))
+  room.type("T")
+  #expect(!room.state.order.isByThread)
+  room.type("T")
+  #expect(room.state.order == .threadsNewestFirst)
+}
+
+@Test func `What a filter lets through of a thread keeps the newest on top`() throws {
+  let references: [[UInt64]] = [[], [2], [2, 4], [2]]
+  let threads = ThreadedList(
+    references.enumerated().map { index, references in
+      let id = UInt64(2 * index + 2)
+      return (
+        links: MessageLinks(id: id, references: references, subjectAndReply: 0),
+        date: Int64(index + 1)
+      )
+    })
+  let dates = threads.outline.order.map { Int64($0) + 1 }
+  let outline = ListOutline(newestFirst: threads.outline) { dates[$0] }
+  #expect((0..<4).map { outline.depth(at: $0) } == [1, 2, 1, 0])
+  let kept = outline.keeping([true, true, false, true])
+  #expect((0..<3).map { kept.depth(at: $0) } == [1, 1, 0])
+  let held = kept.inserting(at: 1, depth: 1)
+  #expect((0..<4).map { held.depth(at: $0) } == [1, 1, 1, 0] && held.starts == [0])
+}
