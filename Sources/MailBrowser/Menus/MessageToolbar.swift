@@ -55,6 +55,14 @@ private struct BarBelowText: View {
   }
 }
 
+/// A rule as wide as a text in its measure, like the one below its head.
+private struct Rule: View {
+  typealias Event = MailEvent
+
+  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+  func paint(on canvas: inout Canvas) { canvas.horizontalRule(y: 0) }
+}
+
 /// The toolbar below the message, and the cells at which the popovers of its buttons point.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
@@ -92,6 +100,13 @@ extension MailSplitView {
   var belowMessage: any View<MailEvent> {
     let toolbar = BarBelowText(toolbar: messageToolbar, rect: state.textRect)
     guard state.messageToolbarRows > 1 else { return toolbar }
+    let width = state.layout[.secondary]?.width ?? 0
+    if state.textRect(in: Size(width, 1)).width < width {
+      return VStack {
+        Measured(base: Rule(), rect: state.textRect)
+        toolbar
+      }
+    }
     return VStack {
       Divider()
       toolbar

@@ -50,10 +50,17 @@ struct PipedCommand {
     /// What a shell ends with if there is no such command.
     private static var notFound: Int32 { 127 }
 
-    /// That `command` failed, why, and the last line that it said.
+    /// That `command` failed, and why: the reason at the end of the last line that it said, or else how it ended.
     func failure(of command: String) -> String {
       let why = why(of: command)
-      return lastLine.isEmpty || why.hasSuffix(Self.unknown) ? why : "\(why): \(lastLine)"
+      let reason = lastLine.split(separator: ": ").last.map(String.init) ?? ""
+      if reason.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
+      return "\(Self.program(of: command)) failed: \(reason)"
+    }
+
+    /// The name of the program that a command begins with.
+    private static func program(of command: String) -> String {
+      command.split(separator: " ").first.map(String.init) ?? command
     }
 
     private static let unknown = "command not found"

@@ -19,6 +19,8 @@ struct ListRows {
   var appearance = ListAppearance.plain
   /// True if rows can be marked. Their marks have the column of the accents.
   var haveMarks = false
+  /// True if items have room for the signs of an outline even while none is in view.
+  var keepsRoomForSigns = false
 
   func sizeThatFits(_ proposal: Size) -> Size {
     if count == 0 {

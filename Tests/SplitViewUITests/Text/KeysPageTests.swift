@@ -20,13 +20,13 @@ private func keymap() -> Keymap<Int> {
   let wide = keymap().document(width: 40)
   #expect(
     wide.plainLines(width: 40) == [
-      "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
+      "Moving", "↓ j        Next row", "Shift+Tab  Focus the previous column", "", "Program",
       "q          Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
     narrow.plainLines(width: 16) == [
-      "Moving", "Down j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
+      "Moving", "↓ j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
       "", "Program", "q", "  Quit",
     ])
 }
@@ -65,7 +65,7 @@ private func keymap() -> Keymap<Int> {
     return keymap.document(width: width).plainLines(width: width).filter { $0.contains("e") }
   }
   #expect(titles(60).count == 6)
-  #expect(titles(100).first == "One" + String(repeating: " ", count: 45) + "Three")
+  #expect(titles(100).first == "One" + String(repeating: " ", count: 43) + "Three")
   #expect(titles(150).first?.split(separator: " ") == ["One", "Two", "Three"])
 }
 
