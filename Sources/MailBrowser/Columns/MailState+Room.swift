@@ -42,6 +42,9 @@ extension MailState {
     }
     let widths = own.popoverWidths.lowerBound...max(own.popoverWidths.upperBound, popover)
     if present.popoverWidths != widths { navigator.metrics.popoverWidths = widths }
+    for column in [SplitViewColumn.primary, listColumn] where navigator.columnBars[column] == nil {
+      navigator.columnBars[column] = ColumnBars(contentRows: .max)
+    }
     let lines = linesOfRows
     if navigator.metrics.rowHeights[1] != lines { navigator.metrics.rowHeights[1] = lines }
   }

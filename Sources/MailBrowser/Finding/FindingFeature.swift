@@ -87,7 +87,7 @@ extension MailSplitView {
     if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
     // Beside a mailbox a narrow list has room for the subject alone.
-    if beside > 0, width < Self.leastWithAll { return }
+    if beside > 0, rowLine == nil, width < Self.leastWithAll { return }
     // The line gets half of the room at least.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)

@@ -67,6 +67,7 @@ extension MailBrowser {
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)
+    closed.help = .listing
     let keymap = keymap(closed)
     if state.library.refusal != nil { return keymap.inHelpGroups() }
     return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys).inHelpGroups()

@@ -28,7 +28,7 @@ extension MailState {
   /// True if the toolbar shows the keys of its buttons, so that the hints need not.
   var toolbarHasKeys: Bool {
     let layout = layout
-    guard hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
+    guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, layout.popover == nil
     else { return false }
     let hasAttachments = openMessage?.attachments.isEmpty == false

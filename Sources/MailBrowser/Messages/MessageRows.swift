@@ -42,7 +42,8 @@ struct MessageRows {
 
   init(_ split: MailSplitView, _ list: MailboxContents?) {
     self.split = split
-    dates = split.browser.dates(split.state)
+    let dates = split.browser.dates(split.state)
+    self.dates = dates
     width = split.state.listWidth ?? split.state.navigator.width
     let isLine = split.state.hasRowsOfOneLine
     let isPlaced = split.state.layout[split.state.listColumn] != nil

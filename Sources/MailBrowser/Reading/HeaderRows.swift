@@ -32,16 +32,13 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     var day = day(blocks, beside: blocks[from])
-    // Where rows are few, the address gives way to the date, and then the end of the name.
-    if day?.isWhole != true, let name = nameAlone(blocks[from]) {
+    // Where rows are few, the address gives way to the day, and then the end of the name does.
+    if day == nil, let name = nameAlone(blocks[from]) {
       var sender = blocks[from]
-      for (text, kept) in [(name, name.utf8.count), cut(name)] {
+      for (text, kept) in [(name, name.utf8.count), cut(name)] where day == nil {
         sender.text = text
-        guard let found = self.day(blocks, beside: sender), found.isWhole || day == nil else {
-          continue
-        }
-        (day, blocks[from], senderKept) = (found, sender, kept)
-        break
+        day = self.day(blocks, beside: sender, isBrief: true)
+        if day != nil { (blocks[from], senderKept) = (sender, kept) }
       }
     }
     if day == nil { shortenName(&blocks[from]) }
@@ -49,7 +46,7 @@ struct HeaderRows {
     let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
-      row.detail = day?.text ?? ""
+      row.detail = day ?? ""
       let end = hasFewRows ? outline.headers.upperBound : from + 2
       folds.append(TextFold(paragraphs: from..<end, row: row, keepsText: true))
     }
@@ -82,16 +79,15 @@ struct HeaderRows {
 
   /// The date at the right of the sender: whole, or else its day, of today the time; nil if there is no room for that.
   private func day(
-    _ blocks: [TextBlock], beside sender: TextBlock
-  ) -> (text: String, isWhole: Bool)? {
+    _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
+  ) -> String? {
     guard let date = outline.date, date.block == outline.from.map({ $0 + 1 }) else { return nil }
     let block = blocks[date.block]
     let before = String(block.lead.drop { $0 == " " })
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    let words = [block.text, key.briefDate ?? block.text].map { before + $0 }
-    guard let place = words.firstIndex(where: { $0.displayWidth + 2 <= room }) else { return nil }
-    let blanks = String(repeating: " ", count: room - words[place].displayWidth)
-    return (blanks + words[place], place == 0)
+    return [block.text, key.briefDate ?? block.text].dropFirst(isBrief ? 1 : 0)
+      .map { before + $0 }.first { $0.displayWidth + 2 <= room }
+      .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
   }
 
   // MARK: Sender

@@ -164,7 +164,6 @@ extension MailState {
   /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
   mutating func placeBars() {
     let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
-    navigator.columnBars[.primary] = ColumnBars(contentRows: .max)
     navigator.columnBars[listColumn] = ColumnBars(
       top: top, bottom: filter.kind == .all ? 0 : 1, contentRows: .max)
   }

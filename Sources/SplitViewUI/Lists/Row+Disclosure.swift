@@ -57,6 +57,13 @@ extension List {
     return list
   }
 
+  /// The same list without the terminal's cursor, for one whose rows are found by what is written in a field.
+  package func withoutCursor() -> List {
+    var list = self
+    list.rows.placesCursor = false
+    return list
+  }
+
   /// The event for a click on the sign of `item`'s row, which is found in the two cells before the
   /// title; nil elsewhere.
   func eventOfDisclosure(of item: Item, at position: Point, in size: Size) -> Event? {

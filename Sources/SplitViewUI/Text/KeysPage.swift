@@ -5,8 +5,8 @@ extension Keymap {
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
   /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of its
-  /// keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow column the
-  /// words go on in the next line, and in a very narrow one they are below the keys.
+  /// keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow column a
+  /// binding has its shortest key, and its words go on in the next line; in a very narrow one they are below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
   ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints.
@@ -176,9 +176,10 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// The keys that fit into `width` cells, the first in any case.
-  func keys(in width: Int) -> String {
-    keys.dropFirst().reduce(keys.first ?? "") { shown, key in
+  /// The keys that fit into `width` cells, the first in any case; nil for the shortest alone.
+  func keys(in width: Int?) -> String {
+    guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }
+    return keys.dropFirst().reduce(keys.first ?? "") { shown, key in
       let longer = shown + " " + key
       return longer.displayWidth <= width ? longer : shown
     }
@@ -190,25 +191,27 @@ private struct KeysColumn {
   let groups: [KeysGroup]
   /// The cells of the column.
   let width: Int
-  /// The cells of the keys beside their words.
-  private let keysWidth: Int
+  /// The cells of the keys beside their words; nil in a narrow column, where each group has its own, for one key a row.
+  private let keysWidth: Int?
 
   /// The most cells of keys, and those between keys and words. Of several keys those are shown that fit.
   private static let mostKeys = 11
   private static let inset = 2
-  /// With fewer cells, words go on in the next line instead of being cut.
-  private static let leastCutWords = 24
+  /// With fewer cells, a column is narrow, and words go on in the next line instead of being cut.
+  private static let leastWidth = 34
   /// With fewer cells, the words are below the keys.
-  private static let leastWords = 18
+  private static let leastWords = 10
 
   /// - Parameter most: the most cells that the column can have.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
     let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
-    keysWidth = groups.flatMap(\.rows).map { $0.keys(in: shown).displayWidth }.max() ?? 0
+    let isNarrow = most < Self.leastWidth
+    let keys = groups.flatMap(\.rows).map { $0.keys(in: isNarrow ? nil : shown).displayWidth }
+    keysWidth = isNarrow ? nil : keys.max() ?? 0
     let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
     let titles = groups.map(\.title.displayWidth).max() ?? 0
-    width = min(most, max(keysWidth + Self.inset + words, titles))
+    width = min(most, max((keys.max() ?? 0) + Self.inset + words, titles))
   }
 
   var lines: [AttributedText] {
@@ -216,17 +219,19 @@ private struct KeysColumn {
     for group in groups {
       if !lines.isEmpty { lines.append("") }
       if !group.title.isEmpty { lines.append(AttributedText(group.title).role(.heading)) }
-      lines += group.rows.flatMap(lines(of:))
+      let keys = group.rows.map { $0.keys(in: keysWidth) }
+      let width = keysWidth ?? keys.map(\.displayWidth).max() ?? 0
+      for (row, keys) in zip(group.rows, keys) { lines += self.lines(of: row, keys, in: width) }
     }
     return lines
   }
 
-  /// The line of a row. What cannot be used here says why, in as many lines as that needs.
-  private func lines(of row: KeysRow) -> [AttributedText] {
+  /// The line of a row, with its keys in `keysWidth` cells. What cannot be used here says why, in as many lines as that
+  /// needs.
+  private func lines(of row: KeysRow, _ keys: String, in keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)
-    let keys = row.keys(in: keysWidth)
     let start = max(keysWidth, keys.displayWidth) + Self.inset
     let room = max(1, width - start)
     if room < Self.leastWords {
@@ -235,7 +240,7 @@ private struct KeysColumn {
         + below.map { AttributedText("  " + $0, word) }
     }
     let words =
-      row.isAvailable && room >= Self.leastCutWords
+      row.isAvailable && self.keysWidth != nil
       ? [row.words.truncated(toWidth: room)] : row.words.wrapped(toWidth: room)
     return words.enumerated().map { y, words in
       let shown = y == 0 ? keys : ""
