@@ -40,7 +40,7 @@ struct StageLayout: Equatable {
   /// Where that is much, it stands beside its portrait and its compact shape.
   init(_ guide: Guide, in size: Size, shape: Orientation?) {
     // Where there are few rows, the element has them all; `i` shows the sentences.
-    let most = size.height < 10 ? 0 : max(3, size.height * 3 / 10)
+    let most = size.height < 13 ? 0 : size.height < 24 ? 4 : size.height * 3 / 10
     proseRows = Prose<Never>(guide: guide).rows(width: size.width, atMost: most)
     let margin = size.width < 59 ? 0 : 1
     let top = proseRows + (size.height < 26 ? 0 : 1)

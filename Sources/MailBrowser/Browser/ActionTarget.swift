@@ -104,7 +104,7 @@ extension MailState {
     if let mailbox = openMailbox, let message = messageSeen {
       navigator.update(.selectInInnermostList(message.item(in: mailbox)), in: library)
     }
-    notice = "Press it again: what it acts on was not on screen"
+    notice = "Now it is on screen: press it again"
     return follow(from: before)
   }
 }

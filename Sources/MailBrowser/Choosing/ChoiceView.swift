@@ -41,7 +41,9 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
         var row = Row(match.name, detail: detail(item))
         row.marked = .title(match.ranges)
         return row
-      })
+      }
+    )
+    .withoutCursor()
   }
 }
 

@@ -62,10 +62,10 @@ enum ColumnsFeature: MailFeature {
         "V", name: "previous-display-mode", help: "Go back to the last arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
-        "<", name: "divider-left", help: "Move the column's divider left",
+        "<", name: "divider-left", help: "Move the divider left",
         event: .columns(.moveDivider(-1))),
       KeyBinding(
-        ">", name: "divider-right", help: "Move the column's divider right",
+        ">", name: "divider-right", help: "Move the divider right",
         event: .columns(.moveDivider(1))),
       KeyBinding(
         "z", .function(11), name: "toggle-full-screen",

@@ -9,8 +9,6 @@ extension MailState {
   /// With fewer cells a list has rows of two lines, whatever the preference: one line has no room for sender, subject and
   /// date.
   private static let leastOneLineWidth = 40
-  /// The cells of the screen that stay beside the popover with the lists, as far as its limits allow (PO6).
-  private static let besidePopover = 6
   /// The most that a list can use.
   private static let widestList = 120
   /// The screen from which on a list gets two of five further cells.
@@ -18,7 +16,8 @@ extension MailState {
   /// The blank cells beside a text in its measure, three on each side, in a column that was made for it.
   private static let textMargins = 6
 
-  /// Gives the list what the text in its measure does not need, and its rows one line or two.
+  /// Gives the list what a text that was written for a terminal does not need, and its rows one line or two. The popover with
+  /// the lists is as wide as the screen: beside it there is no room for a text.
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
@@ -27,19 +26,24 @@ extension MailState {
     let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
     let beside =
       measure > 0
-      ? navigator.width - sides - navigator.metrics.dividerWidth - measure - Self.textMargins : 0
+      ? navigator.width - sides - navigator.metrics.dividerWidth
+        - min(measure, Self.plainMeasure) - Self.textMargins : 0
     let shared = own.supplementaryWidth + (navigator.width - Self.wideScreen) * 2 / 5
     // A list is no wider than the message beside it, else the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
     // In triple style the first of these widths is the popover's alone.
-    let popover = min(
-      max(own.primaryWidth, navigator.width - 2 - Self.besidePopover), own.popoverWidths.upperBound)
+    let popover = max(own.primaryWidth, navigator.width - 2)
     let outer = isTriple ? popover : list
     let present = navigator.metrics
     if (present.supplementaryWidth, present.primaryWidth) != (list, outer) {
       navigator.metrics.supplementaryWidth = list
       navigator.metrics.primaryWidth = outer
+    }
+    let widths = own.popoverWidths.lowerBound...max(own.popoverWidths.upperBound, popover)
+    if present.popoverWidths != widths { navigator.metrics.popoverWidths = widths }
+    for column in [SplitViewColumn.primary, listColumn] where navigator.columnBars[column] == nil {
+      navigator.columnBars[column] = ColumnBars(contentRows: .max)
     }
     let lines = linesOfRows
     if navigator.metrics.rowHeights[1] != lines { navigator.metrics.rowHeights[1] = lines }
@@ -74,10 +78,16 @@ extension MailState {
 
   // MARK: The text
 
+  /// The measure of a text all of whose lines end within it: one that was written for a terminal.
+  private static let plainMeasure = 80
+
   /// The cells of the text, with the margins of its view, in a column's content of `size`: its measure, in the middle or at
-  /// the left.
+  /// the left. A text whose lines are shorter than the measure has no more than it was written for, so that what is in the
+  /// middle is the text.
   func textRect(in size: Size) -> Rect {
-    let most = measure + 2 * TextView<MailEvent>.margin
+    let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
+    let own = isPlain ? min(measure, Self.plainMeasure) : measure
+    let most = own + 2 * TextView<MailEvent>.margin
     guard measure > 0, size.width > most else { return Rect(size: size) }
     let spare = size.width - most
     let x = preferences.textAlignment == .center ? spare / 2 : min(spare, 2)

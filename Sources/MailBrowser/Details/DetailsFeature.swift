@@ -48,7 +48,8 @@ extension MailState {
       let flags = list.flatMap { list in
         list.place(of: message.reference).map(list.flags)
       }
-      return message.details.document(flags: flags ?? [])
+      let width = layout.isInspectorSheet ? nil : layout[.inspector]?.width
+      return message.details.document(flags: flags ?? [], width: width ?? navigator.width)
     }
   }
 

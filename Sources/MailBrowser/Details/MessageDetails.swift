@@ -60,17 +60,32 @@ public struct MessageDetails: Sendable {
   }
 
   /// The details as text.
-  /// - Parameter flags: the flags that the message has now.
-  func document(flags: MessageFlags) -> TextDocument {
+  /// - Parameters:
+  ///   - flags: the flags that the message has now.
+  ///   - width: the cells of the column. In a narrow one the labels are above their values.
+  func document(flags: MessageFlags, width: Int) -> TextDocument {
     let names = [flags.contains(.seen) ? "read" : "unread"] + flags.subtracting(.seen).names
     let (before, after) = lines.value(list)
-    return TextDocument(before + Self.field("Flags", names.joined(separator: ", ")) + after)
+    let all = before + Self.field("Flags", names.joined(separator: ", ")) + after
+    return TextDocument(width < Self.leastBesideLabels ? all.flatMap(Self.below) : all)
   }
 
   // MARK: Lines
 
   /// Cells of the longest label, and two spaces.
   private static let labelWidth = "Mailbox  ".count
+
+  /// The cells of a column in which a value has room beside its label.
+  private static let leastBesideLabels = 40
+
+  /// A value below its label.
+  private static func below(_ block: TextBlock) -> [TextBlock] {
+    guard block.lead.count == labelWidth else { return [block] }
+    let label = block.lead.filter { $0 != " " }
+    var value = block
+    (value.lead, value.hang) = (" ", " ")
+    return label.isEmpty ? [value] : [TextBlock(label, .secondary), value]
+  }
 
   private static func label(_ name: String) -> String {
     name + String(repeating: " ", count: max(1, labelWidth - name.count))

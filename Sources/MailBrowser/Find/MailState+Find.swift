@@ -7,6 +7,8 @@ struct FindState: Sendable {
   /// The words.
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
+  /// The place at the top of the screen when the words were begun, in the text with the main headers.
+  fileprivate var origin = TextAnchor.start
   /// The place found last, in the text with the main headers, once nothing is looked for any more.
   fileprivate(set) var last: TextAnchor?
   /// The place by which a search of all mail found the message.
@@ -45,11 +47,23 @@ extension MailState {
     }
     switch event {
     case .scope, .showResults, .highlight, .choose: return
-    case .edit, .begin, .submit, .cancel, .clear: find.search.update(event)
+    case .begin:
+      find.origin = placeToKeep
+      find.search.update(event)
+    case .edit, .submit, .cancel, .clear: find.search.update(event)
     }
     selectNothing()
-    if find.search.text != find.places.query { look(for: find.search.text) }
+    if find.search.text != find.places.query {
+      look(for: find.search.text)
+      goBackIfNothingIsFound()
+    }
     placeMessageBar()
+  }
+
+  /// Shows the place again at which the words were begun, if they are nowhere: what was found of their beginning is no use.
+  private mutating func goBackIfNothingIsFound() {
+    guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
+    reading.scroll(to: placeOnScreen(find.origin))
   }
 
   /// Goes from place to place, or ends.

@@ -77,15 +77,17 @@ extension MailSplitView {
   /// The row of a message in what a search found: with the line in which the words stand, and the words marked.
   /// - Parameter origin: the mailbox that stands at the end of the line; nil if none does.
   func markFound(
-    _ row: inout Row, at place: Int, of list: MailboxContents, beside origin: String?
+    _ row: inout Row, at place: Int, of list: MailboxContents, _ rowLine: RowLine?,
+    beside origin: String?
   ) {
     guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
     row.marked = state.markedWords.map(Row.Marking.words)
     let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
-    guard !line.isEmpty, let width = state.listWidth else { return }
+    guard !line.isEmpty, var width = state.listWidth else { return }
+    if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
     // Beside a mailbox a narrow list has room for the subject alone.
-    if beside > 0, width < Self.leastWithAll { return }
+    if beside > 0, rowLine == nil, width < Self.leastWithAll { return }
     // The line gets half of the room at least.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)

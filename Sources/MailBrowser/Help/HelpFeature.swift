@@ -31,6 +31,15 @@ public struct HelpState: Sendable {
   public fileprivate(set) var search: HelpSearch?
   /// The first line on screen.
   public fileprivate(set) var anchor = TextAnchor.start
+  /// True in the state whose keys the page lists: those that a toolbar shows are among them.
+  private(set) var isListing = false
+
+  /// The state for the list of keys.
+  static var listing: HelpState {
+    var state = HelpState()
+    state.isListing = true
+    return state
+  }
 
   /// Scrolls `page` by so many rows.
   mutating func scroll(_ page: TextDocument, by rows: Int, in size: Size) {

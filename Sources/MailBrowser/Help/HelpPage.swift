@@ -46,7 +46,7 @@ struct HelpPage: View {
 extension MailSplitView {
   /// The cells of the page of keys in its sheet.
   var helpWidth: Int {
-    Sheet<MailEvent>.textWidth(ofKeys: browser.helpKeymap(state), in: size)
+    Sheet<MailEvent>.textWidth(ofKeys: browser.helpKeymap(state), in: size, symbols: symbols)
       + 2 * TextView<MailEvent>.margin
   }
 
@@ -56,7 +56,8 @@ extension MailSplitView {
     let search = state.help.search
     let count = "\(keymap.count(finding: search?.text ?? "")) of \(keymap.count())"
     return HelpPage(
-      all: browser.helpPage(state, in: size), page: browser.foundHelpPage(state, in: size),
+      all: browser.helpPage(state, symbols, in: size),
+      page: browser.foundHelpPage(state, symbols, in: size),
       search: search, count: count, anchor: state.help.anchor)
   }
 }
@@ -66,35 +67,45 @@ extension MailBrowser {
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)
+    closed.help = .listing
     let keymap = keymap(closed)
     if state.library.refusal != nil { return keymap.inHelpGroups() }
     return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys).inHelpGroups()
   }
 
-  /// The cells of a line on the page of keys on a screen of `size`.
-  private func helpWidth(_ state: MailState, in size: Size) -> Int {
-    Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)
+  /// The page of keys on a screen of `size`, with the bindings that have the words of `text`.
+  private func helpPage(
+    _ state: MailState, _ symbols: Symbols, in size: Size, finding text: String
+  ) -> TextDocument {
+    let keymap = helpKeymap(state)
+    let width = Sheet<MailEvent>.textWidth(ofKeys: keymap, in: size, symbols: symbols)
+    return keymap.document(width: width, symbols: symbols, finding: text)
   }
 
-  /// The page of keys on a screen of `size`.
-  fileprivate func helpPage(_ state: MailState, in size: Size) -> TextDocument {
-    helpKeymap(state).document(width: helpWidth(state, in: size))
+  /// The whole page of keys on a screen of `size`.
+  fileprivate func helpPage(
+    _ state: MailState, _ symbols: Symbols, in size: Size
+  ) -> TextDocument {
+    helpPage(state, symbols, in: size, finding: "")
   }
 
   /// The bindings that have the words looked for; all if there are no words.
-  fileprivate func foundHelpPage(_ state: MailState, in size: Size) -> TextDocument {
-    let (keymap, width) = (helpKeymap(state), helpWidth(state, in: size))
-    let page = keymap.document(width: width, finding: state.help.search?.text ?? "")
+  fileprivate func foundHelpPage(
+    _ state: MailState, _ symbols: Symbols, in size: Size
+  ) -> TextDocument {
+    let page = helpPage(state, symbols, in: size, finding: state.help.search?.text ?? "")
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the page of keys by a number of rows, which may depend on those on screen.
+  /// Scrolls the page of keys by a number of rows, which may depend on those on screen. The signs change no row.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
-    let width = helpWidth(state, in: size)
-    var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), width: width, in: size)
+    let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)
+    let all = helpPage(state, .unicode, in: size)
+    var room = Sheet<MailEvent>.textSize(of: all, width: width, in: size)
     room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
-    state.help.scroll(foundHelpPage(state, in: size), by: rows(room.height), in: room)
+    let found = foundHelpPage(state, .unicode, in: size)
+    state.help.scroll(found, by: rows(room.height), in: room)
   }
 }
 

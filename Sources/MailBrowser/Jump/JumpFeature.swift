@@ -72,7 +72,7 @@ enum JumpFeature: MailFeature {
 
   private static let binding: KeyBinding<MailEvent> =
     KeyBinding(
-      .control("k"), name: "jump", help: "Jump to a mailbox, or find an action",
+      .control("k"), name: "jump", help: "Jump to a mailbox or an action",
       event: .jump(.ask))
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
@@ -115,12 +115,12 @@ enum JumpFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// The account of a mailbox; the number of messages of a sender; the first key of an action.
+  /// What a target is: a mailbox and its account; a sender's messages; an action and its first key.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
-    case .mailbox(let mailbox): state.library.accountName(mailbox.account)
-    case .sender(let sender): String(sender.count)
-    case .action(let name): state.jump.keys[name] ?? ""
+    case .mailbox(let mailbox): "mailbox in \(state.library.accountName(mailbox.account))"
+    case .sender(let sender): sender.count == 1 ? "1 message" : "\(sender.count) messages"
+    case .action(let name): state.jump.keys[name].map { "action \($0)" } ?? "action"
     }
   }
 }

@@ -4,6 +4,13 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
+  /// The cells that the list of links has in its sheet: those that it wants, up to two thirds of the screen.
+  var linksWidth: Int? {
+    guard state.presented == .links, size.width >= LinkPage.leastWidth else { return nil }
+    let page = LinkPage(links: state.links.message?.links ?? [], isNarrow: false)
+    return min(page.width, max(LinkPage.usualWidth, size.width * 2 / 3))
+  }
+
   /// The links of the message, in a sheet.
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let links = state.links.message?.links ?? []
@@ -33,6 +40,14 @@ struct LinkPage {
   static let leastWidth = 64
   /// The cells of an address after words; the host is never cut off.
   private static let addressWidth = 26
+
+  /// The cells that all rows want in a sheet.
+  var width: Int {
+    let rows = links.indices.prefix(200).map(row)
+    let wanted = rows.map { $0.title.displayWidth + $0.detail.displayWidth + 4 }.max() ?? 0
+    return max(Self.usualWidth, wanted)
+  }
+  fileprivate static let usualWidth = 60
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 

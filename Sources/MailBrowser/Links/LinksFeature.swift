@@ -106,7 +106,8 @@ enum LinksFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let list = PresentationView(.links, title: "Links", content: split.links)
+    var list = PresentationView<MailEvent>(.links, title: "Links", content: split.links)
+    list.sheetWidth = split.linksWidth
     let alert = split.state.doubtfulAlert.map { PresentationView(.doubtfulLink, alert: $0) }
     return [list, alert].compactMap { $0 }
   }

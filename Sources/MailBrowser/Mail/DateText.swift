@@ -118,6 +118,9 @@ public struct DateText: Sendable {
       ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
   }
 
+  /// True if a moment is not in this year.
+  func isOfAnotherYear(_ seconds: Int64) -> Bool { local(seconds).date.year != today.year }
+
   /// The local date and time of a moment; moments before year 68 and after year 9892 count as
   /// these.
   private func local(_ seconds: Int64) -> CivilDateTime { Self.local(seconds, utcOffset) }

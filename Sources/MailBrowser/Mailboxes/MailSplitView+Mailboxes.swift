@@ -12,6 +12,7 @@ extension MailSplitView {
       case .mailbox(let reference): return mailboxRow(reference)
       }
     }
+    .keepingRoomForSigns()
   }
 
   private func mailboxRow(_ reference: MailboxReference) -> Row {

@@ -233,7 +233,8 @@ extension MailSplitView {
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 
-  /// The row of the list that an action is about: the first marked one on screen, or the selected one if none is marked.
+  /// The row of the list that an action is about: the last marked one on screen, so that a menu below it covers none, or the
+  /// selected one if none is marked.
   private var rowActedOn: Rect? {
     let column = state.listColumn
     guard
@@ -242,7 +243,7 @@ extension MailSplitView {
     var row = window.selection
     if !state.marks.isEmpty {
       let rows = state.navigator.rows(of: column, in: state.library)
-      row = window.visible.first { rows?.item(at: $0).map(state.marks.contains) == true }
+      row = window.visible.last { rows?.item(at: $0).map(state.marks.contains) == true }
     }
     guard let row, window.visible.contains(row), let list = listRect(of: column) else { return nil }
     let y = list.y + (row - window.offset) * window.rowHeight

@@ -28,7 +28,7 @@ extension MailState {
   /// True if the toolbar shows the keys of its buttons, so that the hints need not.
   var toolbarHasKeys: Bool {
     let layout = layout
-    guard hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
+    guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, layout.popover == nil
     else { return false }
     let hasAttachments = openMessage?.attachments.isEmpty == false
@@ -53,6 +53,14 @@ private struct BarBelowText: View {
     let rect = rect(size)
     return toolbar.event(for: pointer.relative(to: rect), in: rect.size)
   }
+}
+
+/// A rule as wide as a text in its measure, like the one below its head.
+private struct Rule: View {
+  typealias Event = MailEvent
+
+  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+  func paint(on canvas: inout Canvas) { canvas.horizontalRule(y: 0) }
 }
 
 /// The toolbar below the message, and the cells at which the popovers of its buttons point.
@@ -92,6 +100,13 @@ extension MailSplitView {
   var belowMessage: any View<MailEvent> {
     let toolbar = BarBelowText(toolbar: messageToolbar, rect: state.textRect)
     guard state.messageToolbarRows > 1 else { return toolbar }
+    let width = state.layout[.secondary]?.width ?? 0
+    if state.textRect(in: Size(width, 1)).width < width {
+      return VStack {
+        Measured(base: Rule(), rect: state.textRect)
+        toolbar
+      }
+    }
     return VStack {
       Divider()
       toolbar

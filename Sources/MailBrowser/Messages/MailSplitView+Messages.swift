@@ -56,7 +56,7 @@ extension MailSplitView {
     var row = rows.row(of: summary)
     if state.isSearchingHere { markSearched(&row, summary) }
     let origin = rows.origin(at: place, of: list)
-    markFound(&row, at: place, of: list, beside: rows.line == nil ? origin : nil)
+    markFound(&row, at: place, of: list, rows.line, beside: origin)
     setInThread(&row, at: place, of: list, rows.date)
     if let origin { rows.add(origin, to: &row) }
     if list.base != nil, state.library.isDeparted(list.message(at: place)) {

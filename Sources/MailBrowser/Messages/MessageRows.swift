@@ -15,13 +15,15 @@ struct MessageRows {
   /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
   private let hasTimes: Bool
   private let isNarrow: Bool
+  /// True if the first message is of another year: then the dates of most have a year.
+  private let hasYears: Bool
 
   /// All that the row of a message depends on beside the list, where it has nothing from elsewhere: an origin, a thread.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int
     let line: RowLine?
-    let hasTimes: Bool, isNarrow: Bool
+    let hasTimes: Bool, isNarrow: Bool, hasYears: Bool
     let symbols: Symbols
   }
 
@@ -29,23 +31,26 @@ struct MessageRows {
   var look: Look {
     Look(
       now: dates.now, width: width, line: line, hasTimes: hasTimes, isNarrow: isNarrow,
-      symbols: symbols)
+      hasYears: hasYears, symbols: symbols)
   }
 
   /// The cells from which on a row of one line has room for "Yesterday".
-  private static let leastWithLongDates = 72
+  private static let leastWithLongDates = 60
 
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
 
   init(_ split: MailSplitView, _ list: MailboxContents?) {
     self.split = split
-    dates = split.browser.dates(split.state)
+    let dates = split.browser.dates(split.state)
+    self.dates = dates
     width = split.state.listWidth ?? split.state.navigator.width
     let isLine = split.state.hasRowsOfOneLine
     let isPlaced = split.state.layout[split.state.listColumn] != nil
     hasTimes = isLine && width >= 100
     isNarrow = isLine && width < Self.leastWithLongDates
+    let first = list.flatMap { split.state.summary(at: 0, of: $0) }
+    hasYears = first.map { dates.isOfAnotherYear($0.date) } ?? false
     let accounts = split.state.library.accounts
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
@@ -54,7 +59,7 @@ struct MessageRows {
       isLine
       ? RowLine(
         title: width < 60 ? max(13, width / 5) : min(max(16, width * 3 / 10), 20),
-        detail: hasTimes ? 17 : isNarrow ? 6 : 9, marks: 2) : nil
+        detail: hasTimes ? 17 : hasYears ? 11 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 
   /// A date as the list has room for it.
@@ -64,6 +69,7 @@ struct MessageRows {
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
+    if hasYears { return dates.short(seconds) }
     return isNarrow ? dates.narrow(seconds) : dates.monthly(seconds)
   }
 
@@ -100,16 +106,9 @@ struct MessageRows {
       .joined(separator: ", ")
   }
 
-  /// Adds the mailbox at the end of the row's second line; in a row of one line before its subject.
+  /// Adds the mailbox after the subject. A folded thread has messages of several.
   func add(_ origin: String, to row: inout Row) {
-    // A folded thread has messages of several.
-    if row.disclosure == .folded { return }
-    if line != nil {
-      row.subtitle = [origin, row.subtitle].filter { !$0.isEmpty }
-        .joined(separator: symbols.separator)
-    } else {
-      row.note = origin
-    }
+    if row.disclosure != .folded { row.note = origin }
   }
 
   /// Small marks at the end of a message's second line.

@@ -31,7 +31,7 @@ enum MovingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     var pickUp = Keymap.pickUp(MailEvent.navigation)
     pickUp.keys = ["P"]
-    pickUp.help = "Carry the message to another mailbox"
+    pickUp.help = "Carry the message by keys"
     pickUp.hint = nil
     let isNear =
       (context.isBrowsing || context.isReading) && context.state.message != nil

@@ -50,10 +50,15 @@ struct PipedCommand {
     /// What a shell ends with if there is no such command.
     private static var notFound: Int32 { 127 }
 
-    /// That `command` failed, why, and the last line that it said.
+    /// That `command` failed, and why: the last line that it said, or else how it ended. Of a line such as "ls: cannot access
+    /// '/nope': No such file or directory", the reason at its end.
     func failure(of command: String) -> String {
       let why = why(of: command)
-      return lastLine.isEmpty || why.hasSuffix(Self.unknown) ? why : "\(why): \(lastLine)"
+      if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
+      let program = command.split(separator: " ").first.map(String.init) ?? command
+      let isByProgram = lastLine.hasPrefix(program + ": ")
+      let reason = isByProgram ? lastLine.split(separator: ": ").last.map(String.init) : nil
+      return "\(program) failed: \(reason ?? lastLine)"
     }
 
     private static let unknown = "command not found"

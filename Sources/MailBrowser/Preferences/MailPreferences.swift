@@ -209,9 +209,15 @@ extension SplitViewMetrics {
   private static let minimumListWidth = 28
   /// The width of a list of messages alone beside a message that has its least width: most names are whole.
   private static let comfortableListWidth = 30
+  /// The width of the details: a date with its zone has one line.
+  private static let detailsWidth = 34
+  /// The rows from which on a column that has the screen alone has a rule below its bar: 24 are for the text.
+  private static let leastRowsWithRule = 25
 
   /// Takes over what `preferences` say about the widths of a message and its details.
   mutating func take(_ preferences: MailPreferences) {
+    inspectorWidth = Self.detailsWidth
+    soleRuleMinimumRows = Self.leastRowsWithRule
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells

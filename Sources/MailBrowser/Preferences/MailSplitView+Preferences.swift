@@ -23,9 +23,10 @@ extension MailSplitView {
     let present = state.preferencesState.sheet?.formerTheme
     var list = choices(sheet.themes, present, sheet, words: \.words)
     list.overlay = { [browser] choice in
-      browser.theme(choice).map { theme in
-        RowOverlay(paint: { canvas, _ in canvas.colors(of: theme) }, event: { _, _ in nil })
-      }
+      // The terminal's background decides between two.
+      let shown = browser.theme(choice).map { [$0] } ?? [.dark, .light]
+      return RowOverlay<MailEvent>(
+        paint: { canvas, _ in canvas.colors(of: shown) }, event: { _, _ in nil })
     }
     let footer = browser.colors == 0 ? "This terminal has no colours" : ""
     var page = page("Theme", list, footer)
@@ -95,7 +96,7 @@ extension MailSplitView {
       },
       row: { [symbols, hasKeysBelowTitles] index, _ in
         let (name, binding) = bindings[index]
-        let keys = binding.keyNames
+        let keys = symbols.isUnicode ? binding.keySigns : binding.keyNames
         return Row(
           binding.help, detail: hasKeysBelowTitles ? "" : keys,
           subtitle: hasKeysBelowTitles ? keys : "",
@@ -109,7 +110,7 @@ extension MailSplitView {
   }
 
   /// True on a screen so narrow that keys have a line of their own, as controls have.
-  private var hasKeysBelowTitles: Bool { size.width < 54 }
+  private var hasKeysBelowTitles: Bool { size.width < 44 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
     let blocks = state.preferencesState.notices.map { TextBlock($0, lead: "- ") }
@@ -173,17 +174,29 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
 }
 
 extension Canvas {
-  /// Paints the colours of `theme` at the end of a row: its text on its ground, then a field of each
-  /// colour that it gives a meaning. A theme without colours has none.
-  fileprivate mutating func colors(of theme: Theme) {
-    if theme.isMonochrome { return }
+  /// Paints the colours of a theme at the end of a row: its text on its ground, then a field of each
+  /// colour that it gives a meaning. A theme without colours shows its selection. Of several themes the texts are shown.
+  fileprivate mutating func colors(of themes: [Theme]) {
+    guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
+      let styles =
+        themes.count == 1 ? themes.flatMap { [$0.text, $0.selection] } : themes.map(\.text)
+      let start = width - 21
+      guard start > 16 else { return }
+      for (index, style) in styles.enumerated() {
+        write(" Aa ", x: start + 4 * index, y: 0, style: style)
+      }
+      return
+    }
     let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
     let colors = [theme.selection.background] + fields.map(\.foreground)
-    let start = width - 4 - 2 * colors.count - 5
+    // Where there is little room, each field has one cell, and there is no text.
+    let isNarrow = width < 38
+    let cells = isNarrow ? 1 : 2
+    let start = width - (isNarrow ? 3 : 5) - cells * colors.count
     guard start > 16 else { return }
-    write(" Aa ", x: start, y: 0, style: theme.text)
+    if !isNarrow { write(" Aa ", x: start - 4, y: 0, style: theme.text) }
     for (index, color) in colors.enumerated() {
-      let field = Rect(x: start + 4 + 2 * index, y: 0, width: 2, height: 1)
+      let field = Rect(x: start + cells * index, y: 0, width: cells, height: 1)
       fill(field, Style(.default, on: color))
     }
   }

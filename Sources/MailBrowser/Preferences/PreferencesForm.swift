@@ -11,8 +11,8 @@ struct PreferencesForm: View {
 
   /// The most rows of the sentence about the chosen row.
   private static let mostNoteRows = 2
-  /// The rows of a form in which one stays empty above that sentence.
-  private static let leastRowsWithGap = 14
+  /// The rows of a form from which on it has that sentence, and an empty row above it.
+  private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
   /// With fewer cells, the control stands below the title.
   private static let leastBesideTitle = 48
   /// The cells that the form wants.
@@ -30,7 +30,7 @@ struct PreferencesForm: View {
 
   /// The rows below the list, as many for every row that may be chosen.
   private func noteRows(_ size: Size) -> Int {
-    if size.height <= 6 { return 0 }
+    if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
     let lines = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
     return min(lines, Self.mostNoteRows) + (size.height >= Self.leastRowsWithGap ? 1 : 0)

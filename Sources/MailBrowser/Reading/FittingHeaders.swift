@@ -37,7 +37,7 @@ extension TextDocument {
     }
     guard sender != 0 else { return limited }
     let spare = size.height - 1 - used - Self.leastRows
-    let most = spare < 0 ? size.height : max(size.height / 3 - 1, spare)
+    let most = spare < 0 ? 1 : max(size.height / 3 - 1, spare)
     limited.lineLimits[0] += max(0, min(need(0) - 1, size.height / 2 - used, most))
     return limited
   }

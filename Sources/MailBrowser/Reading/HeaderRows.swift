@@ -32,12 +32,16 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     var day = day(blocks, beside: blocks[from])
+    // Where rows are few, the address gives way to the day, and then the end of the name does.
     if day == nil, let name = nameAlone(blocks[from]) {
       var sender = blocks[from]
-      sender.text = name
-      day = self.day(blocks, beside: sender)
-      if day != nil { (blocks[from], senderKept) = (sender, name.utf8.count) }
+      for (text, kept) in [(name, name.utf8.count), cut(name)] where day == nil {
+        sender.text = text
+        day = self.day(blocks, beside: sender, isBrief: true)
+        if day != nil { (blocks[from], senderKept) = (sender, kept) }
+      }
     }
+    if day == nil { shortenName(&blocks[from]) }
     // Where the text would have too few rows, a date without room there is left out.
     let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
@@ -74,12 +78,14 @@ struct HeaderRows {
   }
 
   /// The date at the right of the sender: whole, or else its day, of today the time; nil if there is no room for that.
-  private func day(_ blocks: [TextBlock], beside sender: TextBlock) -> String? {
+  private func day(
+    _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
+  ) -> String? {
     guard let date = outline.date, date.block == outline.from.map({ $0 + 1 }) else { return nil }
     let block = blocks[date.block]
     let before = String(block.lead.drop { $0 == " " })
     let room = key.width - sender.lead.displayWidth - sender.text.displayWidth
-    return [block.text, key.briefDate ?? block.text]
+    return [block.text, key.briefDate ?? block.text].dropFirst(isBrief ? 1 : 0)
       .map { before + $0 }.first { $0.displayWidth + 2 <= room }
       .map { String(repeating: " ", count: room - $0.displayWidth) + $0 }
   }
@@ -89,11 +95,14 @@ struct HeaderRows {
   /// The cells of a name that says who wrote it.
   private static let leastName = 10
 
-  /// Takes the label away, and where rows are few shortens a name after which the address would be cut off: anybody can
-  /// write any name.
-  private mutating func setSender(_ block: inout TextBlock) {
+  /// Takes the label away.
+  private func setSender(_ block: inout TextBlock) {
     block.lead = SenderButton.lead
     block.hang = String(repeating: " ", count: block.lead.count)
+  }
+
+  /// Shortens a name after which the address would be cut off, where rows are few: anybody can write any name.
+  private mutating func shortenName(_ block: inout TextBlock) {
     let room = key.width - block.lead.displayWidth
     guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
       block.text.displayWidth > room
@@ -101,15 +110,22 @@ struct HeaderRows {
     let left = room - sender.address.displayWidth - 1
     // A name of which little would be left says more than its address, unless it is made like one.
     guard left >= Self.leastName || sender.name.contains("@") else { return }
-    let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 2, ellipsis: "")
-    block.text = name.isEmpty ? sender.address : "\(name).. \(sender.address)"
+    let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
+    block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
     senderKept = name.utf8.count
   }
 
-  /// The name of the sender, where rows are few: its address gives way to the date. Nil if the name is made like an address,
-  /// or was shortened for one.
+  /// The name as far as it fits beside the day, and the bytes of it that are left.
+  private func cut(_ name: String) -> (text: String, kept: Int) {
+    let day = key.briefDate?.displayWidth ?? 0
+    let room = key.width - SenderButton.lead.displayWidth - day - 2
+    let kept = name.truncated(toWidth: max(Self.leastName, room) - 1, ellipsis: "")
+    return (kept + "…", kept.utf8.count)
+  }
+
+  /// The name of the sender, where rows are few: its address gives way to the date. Nil if the name is made like an address.
   private func nameAlone(_ sender: TextBlock) -> String? {
-    guard key.rows <= TextDocument.fewRows, senderKept == nil, let name = outline.sender?.name,
+    guard key.rows <= TextDocument.fewRows, let name = outline.sender?.name,
       !name.contains("@"), sender.text.hasPrefix(name)
     else { return nil }
     return name
@@ -140,7 +156,7 @@ extension MessageOutline.Recipients {
       (text, count) = (longer, count + 1)
     }
     let rest = rest(after: count)
-    return (text.truncated(toWidth: max(1, width - rest.displayWidth), ellipsis: ""), rest)
+    return (text.truncated(toWidth: max(1, width - rest.displayWidth)), rest)
   }
 
   private func rest(after count: Int) -> String {

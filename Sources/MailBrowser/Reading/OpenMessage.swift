@@ -93,6 +93,24 @@ public final class OpenMessage: Sendable {
       security: security, isInvitation: isInvitation, isBeginning: isBeginning)
   }
 
+  /// The paragraphs of the text whose widths are asked for, since the first ones show how wide its lines are.
+  private static let measuredParagraphs = 300
+
+  /// The cells of the widest line at the beginning of the text, as it was written. It is measured when it is first asked for.
+  var widestLine: Int {
+    widest.value {
+      let start = min(outline.headers.upperBound, document.blocks.count)
+      let end = outline.attachments.isEmpty ? document.blocks.count : outline.attachments.lowerBound
+      let last = min(max(start, end), start + Self.measuredParagraphs)
+      return (start..<last).reduce(0) { widest, index in
+        let block = document.blocks[index]
+        let lines = block.text.split(separator: "\n")
+        return max(widest, block.lead.displayWidth + (lines.map(\.displayWidth).max() ?? 0))
+      }
+    }
+  }
+  private let widest = MadeOnce<Int>()
+
   /// The form of its text after the one that is shown; nil if it has only one.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 

@@ -106,6 +106,8 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
+    // While words are looked for, the next place is what is next.
+    let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
@@ -117,10 +119,10 @@ enum ReadingFeature: MailFeature {
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Go to the next message",
-        hint: isReading && !isLast ? "Next" : nil, event: .reading(.next(1))),
+        hint: isReading && !isLast && !isFinding ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
         "K", "[", name: "previous-message", help: "Go to the previous message",
-        hint: isReading && place != 0 ? "Previous" : nil, event: .reading(.next(-1))),
+        hint: isReading && place != 0 && !isFinding ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines right",
         event: .reading(.scrollSideways(1))),
@@ -128,13 +130,13 @@ enum ReadingFeature: MailFeature {
         "(", name: "scroll-left", help: "Scroll wide lines left",
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
-        "W", name: "next-form", help: "Switch between HTML and plain text",
+        "W", name: "next-form", help: "Show HTML or plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
-        "}", name: "next-file", help: "Go to the next file or new text",
+        "}", name: "next-file", help: "Next file or new text",
         hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),
       KeyBinding(
-        "{", name: "previous-file", help: "Go to the previous file or new text",
+        "{", name: "previous-file", help: "Previous file or new text",
         event: .reading(.goToStop(-1))),
       KeyBinding(
         "\"", name: "toggle-quotes", help: "Hide or show quotes",
@@ -144,7 +146,7 @@ enum ReadingFeature: MailFeature {
         "+", name: "toggle-folds", help: "Unfold or fold all quotes",
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
       KeyBinding(
-        "&", name: "toggle-people", help: "Show all recipients and addresses",
+        "&", name: "toggle-people", help: "Show recipients and addresses",
         event: .reading(.togglePeople)),
     ])
   }

@@ -160,22 +160,12 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes and its remark, and for the kinds, while they are in use.
+  /// Makes room for the search bar with its scopes and its remark, and for the kinds, while they are in use. In portrait the
+  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
   mutating func placeBars() {
     let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
-    let bars = ColumnBars(
-      top: top, bottom: filter.kind == .all ? 0 : 1,
-      contentRows: search.isEditing ? rowsOfWholeList : nil)
-    navigator.columnBars[listColumn] = bars.rows > 0 ? bars : nil
-  }
-
-  /// The rows of the open list without a search in it. What a search of all mail finds changes with every key,
-  /// so its list has all rows there are.
-  private var rowsOfWholeList: Int {
-    guard let openMailbox, !openMailbox.isSearch, let whole = library.wholeList(of: openMailbox)
-    else { return .max }
-    let rows = whole.count.multipliedReportingOverflow(by: navigator.metrics.rowHeight(ofLevel: 1))
-    return rows.overflow ? .max : rows.partialValue
+    navigator.columnBars[listColumn] = ColumnBars(
+      top: top, bottom: filter.kind == .all ? 0 : 1, contentRows: .max)
   }
 }
 

@@ -8,14 +8,12 @@ import TerminalFrame
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
-  /// False if the message has the whole screen: a click takes that back.
-  var hasButton = true
   /// The paragraphs that may be on screen and stand for what is folded.
   var folds: [Int] = []
 
   /// The cells of the button in a view of `size`; nil if the sender is not on screen.
   func button(in size: Size) -> Rect? {
-    guard hasButton, let sender = document.senderField,
+    guard let sender = document.senderField,
       let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
     let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
@@ -90,14 +88,14 @@ extension MailSplitView {
     let near = max(0, top - height)...(top + height)
     let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []
     let view = MessageWithSender(
-      text: text, document: document, hasButton: !state.isFullScreen, folds: Array(folds))
+      text: text, document: document, folds: Array(folds))
     return Measured(base: view, rect: state.textRect)
   }
 
   /// The button's cells on screen.
   private var senderButton: Rect? {
     let layout = state.layout
-    guard !layout.isFullScreen, let placed = layout[.secondary], !placed.isDimmed,
+    guard let placed = layout[.secondary], !placed.isDimmed,
       let document = state.document
     else { return nil }
     let top = placed.y + layout.navigationBarRows + placed.bars.top

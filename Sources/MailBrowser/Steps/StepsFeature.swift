@@ -31,6 +31,13 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
+  /// The word for the way out of the column with the focus: the name of what is beside a list.
+  private static func wayBack(_ layout: SplitViewLayout) -> String {
+    let isBesideMailboxes =
+      layout.focus == .supplementary && layout.popover == nil && layout[.primary]?.isDimmed == false
+    return isBesideMailboxes ? "Mailboxes" : "Back"
+  }
+
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
     let layout = context.layout
     let isOver =
@@ -49,10 +56,10 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goIn)),
       KeyBinding(
         moving: .goOut, isMirrored: context.isMirrored, help: "Go back",
-        hint: layout.focus > .primary || context.isBrowsing ? "Back" : nil,
+        hint: layout.focus > .primary || context.isBrowsing ? wayBack(layout) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
-        moving: .cancel, help: "Close the popover, or go back",
+        moving: .cancel, help: "Close it, or go back",
         hint: hasSearch || hasKind ? "All" : isSearch ? "Close search" : isOver ? "Close" : nil,
         event: hasSearch
           ? .search(.cancel)

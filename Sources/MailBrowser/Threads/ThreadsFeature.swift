@@ -45,7 +45,7 @@ enum ThreadsFeature: MailFeature {
       } == true
     return FeatureKeys(messages: [
       KeyBinding(
-        "T", name: "threads", help: "Group by thread; 2+5: 2 unread, 5 read",
+        "T", name: "threads", help: "Group by thread (2+5: 2 unread)",
         event: .threads(.toggle)),
       KeyBinding(
         "-", name: "fold-threads", help: "Fold or unfold other threads",
@@ -59,10 +59,10 @@ enum ThreadsFeature: MailFeature {
       KeyBinding(
         "$", name: "thread-last", help: "Go to the last of the thread", event: .threads(.go(.end))),
       KeyBinding(
-        .alt("j"), name: "next-sibling", help: "Go to the next answer to the same",
+        .alt("j"), name: "next-sibling", help: "Next answer to the same",
         event: .threads(.go(.sibling(1)))),
       KeyBinding(
-        .alt("k"), name: "previous-sibling", help: "Go to the answer before, to the same",
+        .alt("k"), name: "previous-sibling", help: "Previous answer to the same",
         event: .threads(.go(.sibling(-1)))),
       KeyBinding(
         .control("t"), name: "mute-thread",

@@ -8,7 +8,7 @@ extension UnreadFeature {
     let isText = context.isReading || context.layout.focus == .inspector
     let ahead = context.isReading ? context.state.unread.ahead : nil
     return KeyBinding(
-      " ", name: "read-on", help: "Scroll down, then to the next unread",
+      " ", name: "read-on", help: "Page down, then next unread",
       hint: ahead.map(\.way.hint) ?? (isText ? "Page" : nil), event: .unread(.readOn))
   }
 }

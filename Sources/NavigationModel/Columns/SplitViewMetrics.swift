@@ -45,6 +45,9 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var navigationBarHeight = 2
   /// Under this many rows, navigation bars have no rule.
   public var ruleMinimumRows = 5
+  /// Under this many rows, the navigation bar of a column that has the screen alone, in portrait or compact, has no rule: no
+  /// other column's focus need be told from its own. Nil for ``ruleMinimumRows``.
+  public var soleRuleMinimumRows: Int?
   /// Under this many rows, there are no key hints.
   public var hintsMinimumRows = 12
   /// Under this many rows, there is no status bar either.

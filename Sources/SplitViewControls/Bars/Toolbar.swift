@@ -109,7 +109,8 @@ public struct Toolbar<Event>: View {
     if state.isChosen { return }
     if let hint, state.isEnabled {
       canvas.write(
-        hint, from: cells.lowerBound + 1, to: cells.upperBound - 1, y: 0, style: canvas.theme.barKey
+        hint + " ", from: cells.lowerBound + 1, to: cells.upperBound - 1, y: 0,
+        style: canvas.theme.barKey
       )
     }
     guard style == .bordered, state.isEnabled || !canvas.needsMarks, cells.count >= 3 else {

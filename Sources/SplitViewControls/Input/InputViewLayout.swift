@@ -1,8 +1,7 @@
 import SplitViewUI
 
-/// The cells of an input view's keys. Those in a column have the same width. If they do not fit,
-/// first the gaps go, then the keys shrink to their brackets, then only the keys around the chosen
-/// one are shown.
+/// The cells of an input view's keys. All have the same width, or where that has no room those in a column. If they do not
+/// fit then, first the gaps go, then the keys shrink to their brackets, then only the keys around the chosen one are shown.
 struct InputViewLayout {
   /// A visible key.
   struct Cap: Hashable {
@@ -21,7 +20,7 @@ struct InputViewLayout {
   private(set) var overflow: Overflow = []
 
   init(_ state: InputViewState, size: Size) {
-    let titles = Self.columnTitles(of: state)
+    var titles = Self.columnTitles(of: state)
     let margin = size.width >= 8 ? 1 : 0
     let room = size.width - 2 * margin
     var gap = 1
@@ -29,6 +28,9 @@ struct InputViewLayout {
     func fits() -> Bool {
       titles.reduce(0) { $0 + width($1) } + gap * (titles.count - 1) <= room
     }
+    let own = titles
+    titles = own.map { _ in own.max() ?? 1 }
+    if !fits() { titles = own }
     if !fits() { gap = 0 }
     if !fits() { (padding, gap) = (0, 1) }
     if !fits() { gap = 0 }

@@ -58,9 +58,13 @@ struct KeyHintsLayout {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
     var end = shown.reduce(1) { $0 + $1.cells + Self.gap } - Self.gap
     for priority in [KeyHint.Priority.usual, .lasting, .moving, .standard] {
-      for index in shown.indices.reversed() where end > width - 1 {
-        guard shown[index].hint.priority == priority else { continue }
-        end -= shown.remove(at: index).cells + Self.gap
+      // Of the keys that lead in and out, the way out stays longest.
+      for isWayOut in [false, true] {
+        for index in shown.indices.reversed() where end > width - 1 {
+          let hint = shown[index].hint
+          guard hint.priority == priority, (hint.key == .escape) == isWayOut else { continue }
+          end -= shown.remove(at: index).cells + Self.gap
+        }
       }
     }
     var x = 1

@@ -4,11 +4,21 @@ extension KeyPress {
   /// The key as people write it: `Ctrl+B`, `Down`, `Space`. In ASCII, except for keys that are not.
   /// ``init(name:)`` reads it.
   public var name: String {
+    modifierNames + key.name(upperCased: modifiers.contains(.control))
+  }
+
+  /// The key as people write it where there are signs: `Shift+↓`, and else its ``name``.
+  package var sign: String {
+    let bare = KeyPress(key: key, modifiers: [])
+    return bare.arrow.map { modifierNames + $0 } ?? name
+  }
+
+  private var modifierNames: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl+" }
     if modifiers.contains(.alt) { text += "Alt+" }
     if modifiers.contains(.shift) { text += "Shift+" }
-    return text + key.name(upperCased: modifiers.contains(.control))
+    return text
   }
 
   /// The key with a name that ``name`` writes. Letters in the names of keys and modifiers may be of

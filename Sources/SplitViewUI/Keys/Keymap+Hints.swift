@@ -74,7 +74,7 @@ extension KeyBinding {
   func keyHint(_ priority: KeyHint.Priority) -> KeyHint? {
     guard let word = hint, unavailable == nil, let first = keys.first else { return nil }
     return KeyHint(
-      first, sign: first.arrow ?? first.name,
+      first, sign: first.sign,
       plain: (keys.first { $0.arrow == nil } ?? first).name, word: word, priority: priority)
   }
 }

@@ -19,6 +19,10 @@ struct ListRows {
   var appearance = ListAppearance.plain
   /// True if rows can be marked. Their marks have the column of the accents.
   var haveMarks = false
+  /// True if items have room for the signs of an outline even while none is in view.
+  var keepsRoomForSigns = false
+  /// False if the terminal's cursor is elsewhere while the list has the focus: in a field above it.
+  var placesCursor = true
 
   func sizeThatFits(_ proposal: Size) -> Size {
     if count == 0 {
@@ -67,7 +71,7 @@ struct ListRows {
           row: row, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
           accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
         let ground = $0.keeping(look, at: index, look.paint)
-        if state == .focused { $0.placeCursor(x: 1, y: 0) }
+        if state == .focused, placesCursor { $0.placeCursor(x: 1, y: 0) }
         overlay(index)?(&$0, ground)
       }
     }

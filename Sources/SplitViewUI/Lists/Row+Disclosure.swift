@@ -28,8 +28,10 @@ extension Disclosure {
 
 extension ListRows {
   /// The cells by which all items move to the right, so that there is room for the signs before
-  /// them, and after the accents: two, if there is none before an item at the edge.
+  /// them, and after the accents: two, if there is none before an item at the edge. A list that keeps this room does so
+  /// whether such an item is in view or not.
   func shift(_ rows: [Row?], hasAccents: Bool) -> Int {
+    if keepsRoomForSigns { return 2 }
     let isTight = rows.contains { row in
       guard let row, row.kind == .item, row.disclosure != nil else { return false }
       return row.start(hasAccents: hasAccents, appearance) < (hasAccents ? 5 : 3)
@@ -44,6 +46,21 @@ extension List {
   public func onDisclosure(_ event: @escaping (Item) -> Event?) -> List {
     var list = self
     list.disclosureEvent = event
+    return list
+  }
+
+  /// The same list with room for the signs of an outline before all items, so that none moves when the first sign scrolls into
+  /// view.
+  package func keepingRoomForSigns() -> List {
+    var list = self
+    list.rows.keepsRoomForSigns = true
+    return list
+  }
+
+  /// The same list without the terminal's cursor, for one whose rows are found by what is written in a field.
+  package func withoutCursor() -> List {
+    var list = self
+    list.rows.placesCursor = false
     return list
   }
 

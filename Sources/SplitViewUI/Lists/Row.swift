@@ -28,10 +28,9 @@ public struct Row: Hashable, Sendable {
   /// The second line. A list in a column has one if its level has
   /// (``/NavigationModel/SplitViewMetrics/rowHeights``); a list of a program's own, if any row needs it.
   public var subtitle: String
-  /// Small marks at the end of the second line.
+  /// Small marks at the end of the second line, quiet but for a flag.
   public var marks: String
-  /// Quiet words at the end of the second line, before the marks, such as the place where the thing lies. Of a row of one
-  /// line they are no part.
+  /// Quiet words at the end of the second line, before the marks, such as the place where the thing lies.
   public var note = ""
   /// A number at the end of the second line, after the marks: how many things the row stands for.
   public var count: RowCount?
@@ -167,7 +166,7 @@ public struct Row: Hashable, Sendable {
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     let styles = LineStyles(
       ground: ground, quiet: quiet, loud: loud,
-      marks: style(theme.warning, on: ground, selection, theme),
+      flag: style(theme.warning, on: ground, selection, theme),
       found: selection == .focused ? ground.adding([.bold, .underline]) : theme.match)
     if let line { return paint(line, on: &canvas, from: x, to: end, styles) }
     let colored = { (attributes: TextAttributes) in
@@ -188,7 +187,7 @@ public struct Row: Hashable, Sendable {
     if let count {
       end = count.paint(on: &canvas, from: x, to: end, y: 1, quiet, ground.adding(.bold)) - 1
     }
-    let marksStart = canvas.writeTrailing(marks, from: x, to: end, y: 1, style: styles.marks)
+    let marksStart = paintMarks(on: &canvas, from: x, to: end, y: 1, styles)
     var subtitleEnd = marks.isEmpty ? end : marksStart - 1
     if !note.isEmpty, subtitleEnd - x >= Self.leastWithNote {
       let most = max(x, subtitleEnd - (subtitleEnd - x) / 2)
@@ -197,6 +196,18 @@ public struct Row: Hashable, Sendable {
     }
     canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
     markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
+  }
+
+  /// Paints the marks at the end of a line, the flag in the colour of attention. Returns the cell at which they begin.
+  func paintMarks(
+    on canvas: inout Canvas, from x: Int, to end: Int, y: Int, _ styles: LineStyles
+  ) -> Int {
+    let start = canvas.writeTrailing(marks, from: x, to: end, y: y, style: styles.quiet)
+    if let place = marks.firstIndex(of: canvas.symbols.flagged) {
+      let flag = start + marks[..<place].displayWidth
+      canvas.write(String(marks[place]), from: flag, to: end, y: y, style: styles.flag)
+    }
+    return start
   }
 
   /// The style on the row's background. A focused selection sets all of it, another selection the

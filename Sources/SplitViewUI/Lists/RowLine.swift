@@ -31,12 +31,12 @@ public struct RowLine: Hashable, Sendable {
 
 /// The styles of the parts of a row, on its ground.
 struct LineStyles {
-  let ground: Style, quiet: Style, loud: Style, marks: Style, found: Style
+  let ground: Style, quiet: Style, loud: Style, flag: Style, found: Style
 }
 
 extension Row {
-  /// The cells that a subtitle keeps before the detail is left out.
-  private static let leastSubtitle = 8
+  /// The cells that a subtitle keeps before the detail is left out, and before the note is.
+  private static let (leastSubtitle, leastBesideNote) = (8, 18)
 
   /// Paints its parts in one line. The subtitle begins at `x`, the title ends before it.
   func paint(
@@ -53,15 +53,18 @@ extension Row {
       end = (line.marks > 0 ? end - line.detail : start) - 1
     }
     if line.marks > 0, end - line.marks - 1 - x >= Self.leastSubtitle {
-      let start = canvas.writeTrailing(marks, from: x, to: end, y: 0, style: styles.marks)
+      let start = paintMarks(on: &canvas, from: x, to: end, y: 0, styles)
       end = min(start, end - line.marks) - 1
     } else if !marks.isEmpty {
-      end = canvas.writeTrailing(marks, from: x, to: end, y: 0, style: styles.marks) - 1
+      end = paintMarks(on: &canvas, from: x, to: end, y: 0, styles) - 1
     }
     if let count {
       end =
         count.paint(on: &canvas, from: x, to: end, y: 0, styles.quiet, styles.ground.adding(.bold))
         - 1
+    }
+    if !note.isEmpty, end - x - note.displayWidth - 2 >= Self.leastBesideNote {
+      end = canvas.writeTrailing(note, from: x, to: end, y: 0, style: styles.quiet) - 2
     }
     canvas.write(subtitle, from: x, to: end, y: 0, style: styles.loud)
     markSubtitle(from: x, to: end, y: 0, styles.found, on: &canvas)

@@ -4,10 +4,9 @@ import TerminalFrame
 /// A list of choices about a task that a user has begun (AS1). In mail: Reply, Reply All,
 /// Forward, Print.
 ///
-/// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, without a
-/// Cancel: a click outside closes it. Two other places have no outside: a sheet on a compact
-/// screen, and the inside of a popover that stays open (``slidIn(cancel:)``). There it gets a
-/// Cancel after the choices, as in UIKit. It is never wider than 60 cells.
+/// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, or a sheet on a compact
+/// screen, without a Cancel: Escape closes it, and so does a click outside. The inside of a popover that stays open has no
+/// outside (``slidIn(cancel:)``): there it gets a Cancel after the choices, as in UIKit. It is never wider than 60 cells.
 ///
 /// ```swift
 /// let sheet = ActionSheet(
@@ -42,8 +41,7 @@ public struct ActionSheet<Event> {
     self.send = send
   }
 
-  /// Its keys in a popover, where Escape is the program's; with `cancel`, those in a sheet or slid
-  /// in.
+  /// Its keys in a popover or a sheet, where Escape is the program's; with `cancel`, those slid in.
   public func keys(cancel: Event? = nil) -> Keymap<Event>.Section {
     menu(cancel: cancel).keys("Choices")
   }
@@ -79,8 +77,7 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// The content presented as `id` in a popover: choices. On a compact screen, where it is no
-  /// popover, a Cancel comes after them.
+  /// The content presented as `id` in a popover, or on a compact screen in a sheet: choices.
   /// - Parameters:
   ///   - id: the name under which it is presented.
   ///   - actionSheet: the choices.
@@ -89,13 +86,7 @@ extension PresentationView {
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
   ) {
     self.init(id, pointingAt: anchor) { context in
-      actionSheet.menu(
-        cancel: context.isPopover ? nil : context.dismiss, isFocused: context.isFocused)
+      actionSheet.menu(cancel: nil, isFocused: context.isFocused)
     }
   }
-}
-
-extension PresentationContext {
-  /// True in a popover.
-  var isPopover: Bool { if case .popover = shape { true } else { false } }
 }

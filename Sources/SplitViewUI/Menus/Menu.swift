@@ -179,7 +179,7 @@ struct Menu<Event>: FocusableView {
     case .title(let text):
       let room = max(1, canvas.width - 2)
       let shown = text.truncated(toWidth: room, ellipsis: canvas.symbols.ellipsis)
-      canvas.write(shown, from: 1, to: canvas.width - 1, y: 0, style: theme.heading)
+      canvas.write(shown, from: 1, to: canvas.width - 1, y: 0, style: theme.title)
     case .rule: canvas.horizontalRule(y: 0)
     case .reason(_, let text):
       canvas.write(text, from: 3, to: canvas.width - 1, y: 0, style: theme.secondaryText)

@@ -5,12 +5,17 @@ struct KeysSheet {
   /// The place at its top.
   private(set) var place = TextAnchor.start
 
+  /// The signs with which its keys are written.
+  let symbols: Symbols
+
+  init(_ symbols: Symbols) { self.symbols = symbols }
+
   private func document<Event>(of keymap: Keymap<Event>, in size: Size) -> TextDocument {
-    keymap.document(width: width(of: keymap, in: size))
+    keymap.document(width: width(of: keymap, in: size), symbols: symbols)
   }
 
   private func width<Event>(of keymap: Keymap<Event>, in size: Size) -> Int {
-    Sheet<Event>.textWidth(ofKeys: keymap, in: size)
+    Sheet<Event>.textWidth(ofKeys: keymap, in: size, symbols: symbols)
   }
 
   /// The sheet on a screen of `size`, with the keys of `keymap`.

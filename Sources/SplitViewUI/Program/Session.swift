@@ -177,7 +177,7 @@ public struct Session<A: App> {
     case .program(let event): return update(event)
     case .quit: return [.quit]
     case .suspend: return [.suspend]
-    case .showKeys: keysSheet = KeysSheet()
+    case .showKeys: keysSheet = KeysSheet(appearance.symbols)
     case .closeKeys: keysSheet = nil
     case .scrollKeys(let lines):
       let keymap = keymap

@@ -4,19 +4,24 @@ extension Keymap {
   /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups stand side by side where there is room. Each binding has one line: as many of its
-  /// keys as have room in a third of it, and words that are cut where they are too long. On a very narrow page the words
-  /// stand below the keys.
+  /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of its
+  /// keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow column a
+  /// binding has its shortest key, and its words go on in the next line; in a very narrow one they are below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
+  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
   ///     them, in either case.
-  public func document(width: Int, finding text: String = "") -> TextDocument {
-    KeysPage(self, finding: text).document(width: width)
+  public func document(
+    width: Int, symbols: Symbols = .unicode, finding text: String = ""
+  ) -> TextDocument {
+    KeysPage(self, symbols, finding: text).document(width: width)
   }
 
   /// The cells that a line of the whole page takes where there are `room` cells for it.
-  public func documentWidth(in room: Int) -> Int { KeysPage(self, finding: "").width(in: room) }
+  public func documentWidth(in room: Int, symbols: Symbols = .unicode) -> Int {
+    KeysPage(self, symbols, finding: "").width(in: room)
+  }
 
   /// The number of bindings on ``document(width:finding:)``.
   public func count(finding text: String = "") -> Int {
@@ -27,6 +32,9 @@ extension Keymap {
 extension KeyBinding {
   /// All its keys as people write them.
   public var keyNames: String { keys.map(\.name).joined(separator: " ") }
+
+  /// The same with signs for the arrow keys.
+  package var keySigns: String { keys.map(\.sign).joined(separator: " ") }
 
   /// True if all words of `text` are in the keys or the help.
   fileprivate func has(_ text: String) -> Bool {
@@ -42,18 +50,21 @@ extension KeyBinding {
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// Columns side by side at most, the most cells of one, and the cells between two.
-  private static let (mostColumns, mostWidth, gap) = (3, 60, 4)
+  /// Columns side by side at most, the most cells of one, and the fewest cells between two.
+  private static let (mostColumns, mostWidth, gap) = (3, 60, 3)
   /// The least cells of one of two columns, and of one of three.
-  private static let leastWidth = (ofTwo: 44, ofThree: 38)
+  private static let leastWidth = (ofTwo: 44, ofThree: 39)
 
-  /// The columns that `room` cells are enough for.
-  private static func fitting(_ room: Int) -> Int {
-    if room >= 3 * leastWidth.ofThree + 2 * gap { return 3 }
-    return room >= 2 * leastWidth.ofTwo + gap ? 2 : 1
+  /// The fewest cells of a page with `count` columns.
+  private static func least(_ count: Int) -> Int {
+    switch count {
+    case ..<2: 1
+    case 2: 2 * leastWidth.ofTwo + gap
+    default: count * leastWidth.ofThree + (count - 1) * gap
+    }
   }
 
-  init<Event>(_ keymap: Keymap<Event>, finding text: String) {
+  init<Event>(_ keymap: Keymap<Event>, _ symbols: Symbols, finding text: String) {
     // The last section is the program's own: what it has can be done everywhere.
     var taken: Set<KeyPress> = []
     var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
@@ -64,11 +75,8 @@ private struct KeysPage {
         let isHere = isLocal && taken.isDisjoint(with: binding.keys)
         taken.formUnion(binding.keys)
         guard binding.has(text) else { continue }
-        if isHere, number < keymap.sections.count - 1 {
-          here.append(KeysRow(binding))
-        } else {
-          rows.append(KeysRow(binding))
-        }
+        let row = KeysRow(binding, isUnicode: symbols.isUnicode)
+        if isHere, number < keymap.sections.count - 1 { here.append(row) } else { rows.append(row) }
       }
       others.append(KeysGroup(title: section.title, rows: rows))
     }
@@ -77,14 +85,27 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// The columns where there are `room` cells, each with as many as it wants, up to its share.
+  /// The columns where there are `room` cells, each with as many as it wants. Where these are too many, the widest columns
+  /// give way.
   private func columns(in room: Int) -> [KeysColumn] {
-    let count = max(1, min(Self.fitting(room), Self.mostColumns, groups.count))
-    let share = max(1, min(Self.mostWidth, (room - Self.gap * (count - 1)) / count))
+    let fitting = (1...Self.mostColumns).last { Self.least($0) <= room } ?? 1
+    let filled = filled(into: fitting)
+    var widths = filled.map { KeysColumn(groups: $0, most: Self.mostWidth).width }
+    let most = max(filled.count, room - Self.gap * (filled.count - 1))
+    while widths.reduce(0, +) > most, let widest = widths.max(),
+      let place = widths.lastIndex(of: widest)
+    {
+      widths[place] -= 1
+    }
+    return zip(filled, widths).map { KeysColumn(groups: $0, most: $1) }
+  }
+
+  /// The groups in at most `count` columns of as few rows as possible.
+  private func filled(into count: Int) -> [[KeysGroup]] {
     var height = groups.map(\.rows.count).max() ?? 0
     while true {
       let columns = filled(height: height)
-      if columns.count <= count { return columns.map { KeysColumn(groups: $0, most: share) } }
+      if columns.count <= count { return columns }
       height += 1
     }
   }
@@ -108,21 +129,21 @@ private struct KeysPage {
   /// The cells that the whole page takes in `room` cells.
   func width(in room: Int) -> Int {
     let columns = columns(in: room)
-    return (cells(of: columns) + Self.gap) * max(1, columns.count) - Self.gap
+    return max(Self.taken(by: columns), Self.least(columns.count))
   }
 
-  /// The cells of each of `columns`: where there are several, as many as let the page have them.
-  private func cells(of columns: [KeysColumn]) -> Int {
-    let widest = columns.map(\.width).max() ?? 1
-    let least = columns.count > 2 ? Self.leastWidth.ofThree : Self.leastWidth.ofTwo
-    return columns.count > 1 ? max(widest, least) : widest
+  private static func taken(by columns: [KeysColumn]) -> Int {
+    columns.reduce(0) { $0 + $1.width + gap } - gap
   }
 
   /// The page as a text whose paragraphs are its lines.
   func document(width: Int) -> TextDocument {
     let columns = columns(in: width)
     let lines = columns.map(\.lines)
-    let starts = columns.indices.map { $0 * (cells(of: columns) + Self.gap) }
+    // What the columns do not need is shared between them.
+    let spare = max(0, width - Self.taken(by: columns)) / max(1, columns.count)
+    var starts = [0]
+    for column in columns { starts.append((starts.last ?? 0) + column.width + Self.gap + spare) }
     return TextDocument(
       (0..<(lines.map(\.count).max() ?? 0)).map { y in
         var line = AttributedText("")
@@ -149,15 +170,16 @@ private struct KeysRow {
   let words: String
   let isAvailable: Bool
 
-  init<Event>(_ binding: KeyBinding<Event>) {
-    keys = binding.keys.map(\.name)
+  init<Event>(_ binding: KeyBinding<Event>, isUnicode: Bool) {
+    keys = binding.keys.map { isUnicode ? $0.sign : $0.name }
     words = binding.words
     isAvailable = binding.unavailable == nil
   }
 
-  /// The keys that have room in `width` cells, the first in any case.
-  func keys(in width: Int) -> String {
-    keys.dropFirst().reduce(keys.first ?? "") { shown, key in
+  /// The keys that fit into `width` cells, the first in any case; nil for the shortest alone.
+  func keys(in width: Int?) -> String {
+    guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }
+    return keys.dropFirst().reduce(keys.first ?? "") { shown, key in
       let longer = shown + " " + key
       return longer.displayWidth <= width ? longer : shown
     }
@@ -169,25 +191,27 @@ private struct KeysColumn {
   let groups: [KeysGroup]
   /// The cells of the column.
   let width: Int
-  /// The cells of the keys beside their words.
-  private let keysWidth: Int
+  /// The cells of the keys beside their words; nil in a narrow column, where each group has its own, for one key a row.
+  private let keysWidth: Int?
 
-  /// The most cells of keys, and those between keys and words. Of several keys those are shown that have room.
-  private static let mostKeys = 15
+  /// The most cells of keys, and those between keys and words. Of several keys those are shown that fit.
+  private static let mostKeys = 11
   private static let inset = 2
-  /// With fewer cells, the words stand below the keys.
+  /// With fewer cells, a column is narrow, and words go on in the next line instead of being cut.
+  private static let leastWidth = 34
+  /// With fewer cells, the words are below the keys.
   private static let leastWords = 10
-  /// The mark of words that have no room.
-  private static let cut = ".."
 
   /// - Parameter most: the most cells that the column can have.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
     let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
-    keysWidth = groups.flatMap(\.rows).map { $0.keys(in: shown).displayWidth }.max() ?? 0
+    let isNarrow = most < Self.leastWidth
+    let keys = groups.flatMap(\.rows).map { $0.keys(in: isNarrow ? nil : shown).displayWidth }
+    keysWidth = isNarrow ? nil : keys.max() ?? 0
     let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
     let titles = groups.map(\.title.displayWidth).max() ?? 0
-    width = min(most, max(keysWidth + Self.inset + words, titles))
+    width = min(most, max((keys.max() ?? 0) + Self.inset + words, titles))
   }
 
   var lines: [AttributedText] {
@@ -195,17 +219,19 @@ private struct KeysColumn {
     for group in groups {
       if !lines.isEmpty { lines.append("") }
       if !group.title.isEmpty { lines.append(AttributedText(group.title).role(.heading)) }
-      lines += group.rows.flatMap(lines(of:))
+      let keys = group.rows.map { $0.keys(in: keysWidth) }
+      let width = keysWidth ?? keys.map(\.displayWidth).max() ?? 0
+      for (row, keys) in zip(group.rows, keys) { lines += self.lines(of: row, keys, in: width) }
     }
     return lines
   }
 
-  /// The line of a row. What cannot be used here says why, in as many lines as that needs.
-  private func lines(of row: KeysRow) -> [AttributedText] {
+  /// The line of a row, with its keys in `keysWidth` cells. What cannot be used here says why, in as many lines as that
+  /// needs.
+  private func lines(of row: KeysRow, _ keys: String, in keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)
-    let keys = row.keys(in: keysWidth)
     let start = max(keysWidth, keys.displayWidth) + Self.inset
     let room = max(1, width - start)
     if room < Self.leastWords {
@@ -214,8 +240,8 @@ private struct KeysColumn {
         + below.map { AttributedText("  " + $0, word) }
     }
     let words =
-      row.isAvailable
-      ? [row.words.truncated(toWidth: room, ellipsis: Self.cut)] : row.words.wrapped(toWidth: room)
+      row.isAvailable && self.keysWidth != nil
+      ? [row.words.truncated(toWidth: room)] : row.words.wrapped(toWidth: room)
     return words.enumerated().map { y, words in
       let shown = y == 0 ? keys : ""
       let blanks = String(repeating: " ", count: max(0, start - shown.displayWidth))

@@ -39,7 +39,7 @@ extension TextView {
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
       binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
-      binding(["N"], "find-previous", "Place found before", send(.previous)),
+      binding(["N"], "find-previous", "Place found before", send(.previous), hint: "Previous"),
       binding([.escape], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
     ]
   }

@@ -33,7 +33,7 @@ struct Toast<Event>: View {
       Text<Event>(message, style: messageStyle).lineLimit(lines)
       if let action { ToastButton(action: action).layoutPriority(1) }
     }
-    .padding(.horizontal)
+    .padding(.leading)
   }
 
   static func style(in theme: Theme) -> Style {
@@ -48,9 +48,11 @@ struct Toast<Event>: View {
     return theme.destructive.legible(on: style.background).on(style.background)
   }
 
-  /// As large as message and action, with a cell at each side.
+  /// As large as message and action, with a cell before them, and one after them where that has room.
   func sizeThatFits(_ proposal: Size) -> Size {
-    content.sizeThatFits(Size(min(Self.widest, proposal.width), proposal.height))
+    let most = min(Self.widest, proposal.width)
+    let own = content.sizeThatFits(Size(most, proposal.height))
+    return Size(min(own.width + 1, most), own.height)
   }
 
   /// Paints it. The bar before the message tells a failure from other news.

@@ -259,7 +259,7 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   let dates = DateText(now: 0, utcOffset: { _ in 0 })
   let details = MessageDetails(
     message, delivered: nil, size: 9, mailbox: "Inbox", trusting: hosts, dates: dates)
-  let lines = details.document(flags: [.seen]).plainLines(width: width)
+  let lines = details.document(flags: [.seen], width: 40).plainLines(width: width)
   return Array(lines.drop { !$0.hasPrefix("Flags") }.dropFirst().prefix { !$0.hasPrefix("Size") })
 }
 
@@ -291,7 +291,7 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   let letter = Message(envelope: envelope, headers: [], body: [])
   let dates = DateText(now: present, utcOffset: { _ in 0 })
   let lines = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
-    .document(flags: []).plainLines(width: 40)
+    .document(flags: [], width: 40).plainLines(width: 40)
   #expect(lines[0] == "To       P 1" && lines[9] == "         p5@example.org")
   #expect(lines[10] == "         and 395 more, at the end")
   #expect(lines[11].hasPrefix("Date"))

@@ -45,6 +45,15 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   #expect(room.state.layout.focus == .secondary)
 }
 
+@Test func `Words that are nowhere leave the text where it was`() throws {
+  var room = try reading()
+  room.type("/line 2")
+  let found = room.state.reading.anchor
+  room.type("nowhere")
+  #expect(room.drawing.contains("not found") && found > .start)
+  #expect(room.state.reading.anchor == .start)
+}
+
 @Test func `While the message has no focus, the key searches the list`() throws {
   var room = try reading()
   room.press(.left)

@@ -32,6 +32,18 @@ func hints(width: Int, expected: String) {
   #expect(frame(KeyHints<Tap>(), width, 1, hints: keymap.hints).lines[0] == expected)
 }
 
+@Test func `The way out stays longer than the way in`() {
+  let keymap = Keymap([
+    Keymap.Section(
+      "Menu",
+      [
+        KeyBinding(.enter, help: "Take it", hint: "Mark as Read", event: Tap.edit),
+        KeyBinding(.escape, help: "Close it", hint: "Close", event: .back),
+      ])
+  ])
+  #expect(frame(KeyHints<Tap>(), 28, 1, hints: keymap.hints).lines[0] == " Esc Close")
+}
+
 @Test func `the keys that lead in and out stay longer than a program's own`() {
   let keymap = Keymap([
     Keymap.Section(

@@ -20,14 +20,14 @@ private func keymap() -> Keymap<Int> {
   let wide = keymap().document(width: 40)
   #expect(
     wide.plainLines(width: 40) == [
-      "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
+      "Moving", "↓ j        Next row", "Shift+Tab  Focus the previous column", "", "Program",
       "q          Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
     narrow.plainLines(width: 16) == [
-      "Moving", "Down j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
-      "", "Program", "q", "  Quit",
+      "Moving", "↓ j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
+      "", "Program", "q  Quit",
     ])
 }
 
@@ -65,8 +65,18 @@ private func keymap() -> Keymap<Int> {
     return keymap.document(width: width).plainLines(width: width).filter { $0.contains("e") }
   }
   #expect(titles(60).count == 6)
-  #expect(titles(100).first == "One" + String(repeating: " ", count: 45) + "Three")
+  #expect(titles(100).first == "One" + String(repeating: " ", count: 43) + "Three")
   #expect(titles(150).first?.split(separator: " ") == ["One", "Two", "Three"])
+}
+
+@Test func `Arrow keys have signs, but not in ASCII`() {
+  let keys = [KeyBinding(.shift(.down), .left, help: "Mark", event: 1)]
+  let keymap = Keymap([Keymap.Section("Moving", keys)])
+  func line(_ symbols: Symbols) -> String? {
+    keymap.document(width: 40, symbols: symbols).plainLines(width: 40).last
+  }
+  #expect(line(.unicode) == "Shift+↓ ←  Mark")
+  #expect(line(.ascii) == "Shift+Down  Mark")
 }
 
 @Test func `A page of keys has the bindings with all words of a search`() {

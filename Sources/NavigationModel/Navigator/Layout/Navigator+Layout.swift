@@ -41,7 +41,9 @@ extension Navigator {
     let isHigh = height >= metrics.ruleMinimumRows
     layout.tabBarRows = hasTabBar && isHigh ? 1 : 0
     let rows = height - layout.statusRows - layout.tabBarRows - layout.hintRows
-    let wanted = isHigh ? bounded(metrics.navigationBarHeight) : 1
+    let isSole = isCollapsed || isPortrait
+    let hasRule = isHigh && !(isSole && height < metrics.soleRuleMinimumRows ?? 0)
+    let wanted = hasRule ? bounded(metrics.navigationBarHeight) : 1
     layout.navigationBarRows = min(wanted, rows)
     layout.contentRows = rows - layout.navigationBarRows
     return layout

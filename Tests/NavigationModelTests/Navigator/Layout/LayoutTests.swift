@@ -71,6 +71,16 @@ func neighbour(width: Int, preferred: Int, sides: String, secondary: Int) {
   #expect(shown == sides && layout[.secondary]?.width == secondary)
 }
 
+@Test func `The bar of a column that has the screen alone loses its rule earlier`() {
+  var metrics = SplitViewMetrics()
+  metrics.soleRuleMinimumRows = 25
+  func bar(_ width: Int, _ height: Int) -> Int {
+    Scene(.mail(), .triple, width, height, metrics: metrics).layout.navigationBarRows
+  }
+  #expect([bar(50, 24), bar(70, 24), bar(120, 24)] == [1, 1, 2])
+  #expect([bar(50, 25), bar(70, 25)] == [2, 2])
+}
+
 @Test(
   "On screens of few rows, the hints go first, then the status bar, then the rule below the bar",
   arguments: [

@@ -1,0 +1,58 @@
+import NavigationModel
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+/// What has how much room.
+@Suite struct RoomTests {
+  @Test func `Details take the place of the mailboxes, and the list keeps its width`() throws {
+    var room = try Mailroom(120, 30, messageMinimum: .text)
+    room.press(.enter)
+    let list = room.state.layout[.supplementary]?.width
+    room.type("i")
+    #expect(room.state.layout[.supplementary]?.width == list)
+    #expect(room.state.layout[.inspector]?.width == 24 && room.state.layout[.primary] == nil)
+    #expect(room.state.layout[.secondary]?.width == 66)
+    #expect(room.drawing.contains("│ From"))
+  }
+
+  @Test
+  func
+    `A text whose lines are short is in the middle of a wide screen; a filled one has its measure`()
+    throws
+  {
+    func frame(_ body: String) throws -> Rect {
+      var room = try Mailroom(140, 40) { folder in
+        try Mailroom.deliver(
+          "1.a:2,S", from: "Ada <ada@example.org>", subject: "Room", date: "18 Nov 2026 08:00",
+          body: body, to: folder)
+      }
+      room.press(.enter)
+      room.type("z")
+      return room.state.textRect(in: Size(140, 40))
+    }
+    let short = try frame("A line.\n\nAnother one.\n")
+    #expect(short.x == 29 && short.width == 82)
+    let long = String(repeating: "word ", count: 60)
+    #expect(try frame(long).width == 102)
+  }
+
+  @Test func `In portrait the lists have the whole width, and all rows below the bar`() throws {
+    let room = try Mailroom(80, 24, messageMinimum: .text)
+    let popover = room.state.layout.popover
+    #expect(popover?.width == 80 && popover?.height == 21)
+  }
+
+  @Test func `In lists of one line, dates have years where the newest message is of another year`()
+    throws
+  {
+    let room = try Mailroom(80, 24) { folder in
+      try Mailroom.deliver(
+        "1.a:2,S", from: "Ada <ada@example.org>", subject: "Old", date: "30 Jun 2012 08:00",
+        to: folder)
+    }
+    #expect(room.drawing.contains("30 Jun 2012"))
+  }
+}
