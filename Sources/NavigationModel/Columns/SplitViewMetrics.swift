@@ -24,7 +24,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var inspectorAloneWidth: Int?
   /// The minimum width of a side column or inspector for which the program sets none.
   public var minimumSideWidth = 24
-  /// The width to which the supplementary column shrinks in favor of the secondary while the primary is shown as
+  /// The width to which the supplementary column shrinks in favour of the secondary while the primary is shown as
   /// well; nil for ``minimumSideWidth``. The user can also narrow the column to this width.
   public var minimumSupplementaryWidth: Int?
   /// The minimum width of the secondary while a column is beside it. A program whose content needs more, such as
