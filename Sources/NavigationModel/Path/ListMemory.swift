@@ -1,5 +1,5 @@
 /// The last selection and scroll position of lists that the user left. It remembers at least the
-/// latest ``limit`` lists, and never twice as many.
+/// latest ``limit`` lists, and always fewer than twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
@@ -25,7 +25,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs once in ``limit`` steps, so its sort costs little for each.
+  /// Runs at most once in ``limit`` steps, so its sort costs little per step.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]
@@ -51,7 +51,7 @@ extension ListMemory: Codable where Item: Codable {
     let level: NavigationLevel<Item>
   }
 
-  /// Any value, not looked at.
+  /// Accepts any value and ignores it.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
   /// Writes the lists in the order in which they were left.
@@ -60,7 +60,7 @@ extension ListMemory: Codable where Item: Codable {
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Reads the lists without the damaged ones.
+  /// Reads the lists, skipping damaged ones.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
     while !array.isAtEnd {
