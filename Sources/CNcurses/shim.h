@@ -66,7 +66,7 @@ static inline int trifold_unsent(int terminal) {
 }
 
 /// True if the line is slower than 38400 bits a second, the speed that pseudo-terminals report. The
-/// constants are in the order of the speeds.
+/// constants are in ascending order of speed.
 static inline bool trifold_line_is_slow(const struct termios *modes) {
   speed_t speed = cfgetospeed(modes);
   return speed != B0 && speed < B38400;

@@ -3,9 +3,9 @@ import SystemCalls
 /// Worker processes that take walks at the same time, and the process that watches them. Each seed
 /// belongs to one worker, so that the findings do not depend on which worker is faster.
 public struct Crew {
-  /// Seed of the first walk; the next walks have the next seeds.
+  /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// Steps of all walks together.
+  /// The total number of steps of all walks.
   public let steps: Int
   /// The number of processes at the same time.
   public let jobs: Int

@@ -5,9 +5,9 @@ import SystemCalls
 public struct Fuzzer<Subject: FuzzSubject> {
   /// The subject of all walks.
   public let subject: Subject
-  /// Seed of the first walk; the next walks have the next seeds.
+  /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// Steps of all walks together.
+  /// The total number of steps of all walks.
   public let steps: Int
   /// The number of processes at the same time.
   public let jobs: Int
@@ -18,8 +18,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   /// - Parameters:
   ///   - subject: the subject of all walks.
-  ///   - seed: seed of the first walk; the next walks have the next seeds.
-  ///   - steps: steps of all walks together.
+  ///   - seed: the seed of the first walk. The following walks use the following seeds.
+  ///   - steps: the total number of steps of all walks.
   ///   - jobs: the number of processes at the same time.
   ///   - patience: the CPU time after which an act counts as a hang.
   /// - Returns: nil if there is no memory to share with the processes.
@@ -39,7 +39,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   /// A walk that broke a rule.
   public struct Finding: Sendable {
-    /// Seed of the walk.
+    /// The seed of the walk.
     public let seed: UInt64
     /// The walk, up to the failing step.
     public let walk: Subject.Walk
@@ -47,7 +47,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
     public let failure: WalkFailure
   }
 
-  /// Steps taken so far.
+  /// The number of steps taken so far.
   public var stepsTaken: Int { stepCounter() }
 
   /// Returns the number of steps taken so far, on any thread.

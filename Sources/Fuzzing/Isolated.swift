@@ -46,7 +46,7 @@ public struct Isolated {
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
-      // Another process has taken the status, or it was not kept.
+      // The status was taken elsewhere, or was not kept.
       if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)

@@ -22,7 +22,7 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   /// The shortest walk found so far. It ends with the failing step.
   public private(set) var walk: Walk
-  /// How it fails.
+  /// How the shortest walk fails.
   public private(set) var violation: Violation
   /// The number of walks tried so far.
   public private(set) var tries = 0

@@ -17,7 +17,7 @@ package final class Connection<Failure: SQLiteFailure> {
   private let handle: OpaquePointer
   private var isInTransaction = false
 
-  /// Opens the file at a path, which must exist; it may be empty.
+  /// Opens the file at a path. The file must exist, but may be empty.
   package init(file: [UInt8], _ access: Access = .readWrite) throws(Failure) {
     var opened: OpaquePointer?
     let isRead = access == .untrusted

@@ -2,13 +2,13 @@
 ///
 /// Write access for the file's group is accepted: on Debian each user has a private group, and the umask allows it.
 public enum FileDistrust: Hashable, Sendable {
-  /// It belongs to another user, who is not root.
+  /// The file belongs to another user, who is not root.
   case anotherUser
-  /// Everybody may write to it.
+  /// Every user may write to the file.
   case everybodyWrites
 
   /// Judges a file or folder by its status; nil if it can be trusted.
-  /// - Parameter user: the user for whom the program runs.
+  /// - Parameter user: the user that the program runs as.
   public init?(_ status: stat, user: uid_t = geteuid()) {
     // Devices such as /dev/null, and pipes, store nothing that another user could have written.
     let isKept = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)

@@ -126,9 +126,9 @@ extension ExternalProgram.End: CustomStringConvertible {
 public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's name.
   public let name: String
-  /// How it ended.
+  /// How the program ended.
   public let end: ExternalProgram.End
-  /// The last line that it wrote on standard error; empty if there is none.
+  /// The last line that the program wrote to standard error; empty if there is none.
   public let message: String
 
   /// The error in one line: the program's message, or how it ended. If the message begins with the program's name, as

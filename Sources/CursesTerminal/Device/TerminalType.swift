@@ -58,7 +58,7 @@ struct TerminalType {
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
     // GNU screen by default, and mosh always, have no alternate screen, whatever the entry says. There, and for types
-    // without one, the prompt must appear below the last frame. With an alternate screen, the line break is left on it.
+    // without one, the prompt must appear below the last frame. An alternate screen is left right after this.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])

@@ -49,7 +49,6 @@ struct FrameWindow {
 
   /// Records a frame.
   /// - Returns: true if the query has to follow it.
-  /// Takes the answer to the oldest query.
   mutating func add(_ bytes: Int, at now: ContinuousClock.Instant) -> Bool {
     defer { latest = now }
     guard bytes >= Self.large || latest.map({ now - $0 < Self.burst }) ?? false else {
@@ -59,7 +58,7 @@ struct FrameWindow {
     return true
   }
 
-  /// Takes the answer to the oldest question.
+  /// Takes the answer to the oldest query.
   mutating func answer(at now: ContinuousClock.Instant) {
     isDeaf = false
     guard !sent.isEmpty else { return }

@@ -2,9 +2,9 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The file that ncurses writes to in place of the terminal, so that a frame is sent with a single `write`. ncurses
-/// itself writes after each motion of the cursor: the terminal would show half frames, and wake up forty times for
-/// one frame.
+/// The file that ncurses writes to in place of the terminal, so that a frame is sent with a single `write`. On its own,
+/// ncurses would write after each motion of the cursor, and the terminal would show half frames and wake up forty times
+/// for one frame.
 ///
 /// The file is a pipe, which takes those writes in half the time of a file in memory. But a write to a full pipe that
 /// nobody reads blocks forever. So screens whose output might not fit into a pipe use the file in memory.

@@ -57,9 +57,8 @@ public final class CursesTerminal: Terminal {
   /// The query for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
   /// True while the query for the terminal's attributes, the last one at the start, is unanswered.
-  /// The time after which answers to queries are no longer expected.
   var owesAttributes = false
-  /// The time at which answers to questions are no longer expected.
+  /// The time after which answers to queries are no longer expected.
   var answersEnd = ContinuousClock.now
   /// True if the terminal's background is light, according to the terminal's report or, without a report,
   /// to the environment.
@@ -81,7 +80,7 @@ public final class CursesTerminal: Terminal {
   let modes: termios
   private(set) var isClosed = false
 
-  /// Takes the terminal.
+  /// Takes control of the terminal.
   ///
   /// - Parameters:
   ///   - mouse: true if the terminal should report the mouse to the program.
@@ -97,7 +96,7 @@ public final class CursesTerminal: Terminal {
   ///     never asked.
   ///   - asksForBackground: false not to ask for the background colour, which is reported as
   ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. No terminal is asked without colours, on a
-  ///     screen and with a tape, no terminal is asked.
+  ///     slow line, within GNU screen, or with a tape.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
     environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,

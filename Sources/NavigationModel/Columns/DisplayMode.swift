@@ -35,8 +35,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The side columns shown, from the outermost inward. A single one is the one next to the
-  /// secondary.
+  /// The side columns shown, from the outermost inward. A single side column is always the one next to
+  /// the secondary.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }

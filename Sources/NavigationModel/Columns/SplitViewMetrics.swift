@@ -49,7 +49,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var hintsMinimumRows = 12
   /// Under this many rows, there is no status bar either.
   public var statusMinimumRows = 8
-  /// A cell's height divided by its width. It tells a tall screen from a wide one.
+  /// A cell's height divided by its width, which decides whether a screen is tall or wide.
   public var cellAspect = 2
   /// Under this many rows, the list is never above the content.
   public var stackedMinimumRows = 30
@@ -67,7 +67,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   }
   /// The storage of ``oneLineWidths``. It is nil if empty, so that states saved by earlier versions can be read.
   private var foldingWidths: [Int: Int]?
-  /// Least and greatest width inside a popover's border (PO6).
+  /// The minimum and maximum width inside a popover's border (PO6).
   public var popoverWidths = 32...60
 
   /// The defaults.
@@ -97,7 +97,7 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   public var preferred: Int?
   /// The preferred share of the screen's width, 0 to 1.
   public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
-  /// The least width.
+  /// The minimum width.
   public var minimum: Int?
   /// The maximum width. A larger minimum overrides it.
   public var maximum: Int?

@@ -23,7 +23,7 @@
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The columns were merged into one stack.
   case collapsed
-  /// The stack went back into columns.
+  /// The stack was split into columns again.
   case expanded
   /// The display mode has changed to this mode. Compact screens report `secondaryOnly`.
   case displayMode(DisplayMode)

@@ -18,7 +18,7 @@ public struct ColumnLayout: Hashable, Sendable {
 
 /// The position of a divider between two columns, which the user can move.
 public struct DividerLayout: Hashable, Sendable {
-  /// The column whose width it sets: the side column or the inspector next to it.
+  /// The column whose width the divider sets: the side column or the inspector next to it.
   public var column: SplitViewColumn
   /// Its leftmost cell.
   public var x: Int

@@ -36,9 +36,9 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
   case pageSheet
   /// A small sheet in the middle.
   case formSheet
-  /// All of the screen.
+  /// The whole screen.
   case fullScreen
-  /// All of the column that has the focus.
+  /// The whole focused column.
   case currentContext
   /// An alert: nothing else can be used until it is answered (AL1).
   case alert
@@ -59,7 +59,7 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   case none
   /// A sheet.
   case sheet
-  /// All of the screen.
+  /// The whole screen.
   case fullScreenCover
   /// A view pushed on the stack of columns; going back removes it.
   case push
@@ -125,11 +125,11 @@ public struct PresentationLayout: Hashable, Sendable {
     case sheet
     /// Small, in the middle.
     case formSheet
-    /// All of the screen.
+    /// The whole screen.
     case fullScreen
     /// In the middle, above everything.
     case alert
-    /// As large as this column, and in its place.
+    /// In place of this column, and of the same size.
     case inColumn(SplitViewColumn)
     /// On top of the compact screen's stack, with a back button.
     case pushed

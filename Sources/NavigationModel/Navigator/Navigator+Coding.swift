@@ -10,7 +10,7 @@ extension Navigator: Codable where Item: Codable {
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
   }
 
-  /// Writes all of the state except drags.
+  /// Writes the whole state, except a drag.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(style, forKey: .style)

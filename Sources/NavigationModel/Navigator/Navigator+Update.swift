@@ -13,7 +13,7 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former) + outcomes
   }
 
-  /// Returns the state on screen, with a path even if nobody called ``hierarchyChanged(from:to:)``.
+  /// Returns the state on screen, with a path even if ``hierarchyChanged(from:to:)`` was never called.
   private mutating func beginPath(
     _ former: VisibleState<Item>, in hierarchy: some Hierarchy<Item>
   ) -> VisibleState<Item> {

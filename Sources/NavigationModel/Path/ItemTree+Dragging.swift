@@ -20,9 +20,9 @@ extension ItemTree {
   /// ```
   /// - Parameters:
   ///   - canDrag: true if a value can be dragged.
-  /// - accepts: true if the first value may be dropped on the second. It is called at every step of a drag, so it
-  ///   must be quick. It is not called for targets inside the first value, nor for the value whose list the first one
-  ///   is in already. A tree that replaces this tree needs the rules again.
+  ///   - accepts: true if the first value may be dropped on the second. It is called at every step of a drag, so
+  ///     it must be quick. It is not called for targets inside the first value, nor for the value whose list the
+  ///     first value is in already. A tree that replaces this tree needs the rules again.
   public func dragging(
     _ canDrag: @escaping @Sendable (Value) -> Bool,
     onto accepts: @escaping @Sendable (_ dragged: Value, _ target: Value) -> Bool

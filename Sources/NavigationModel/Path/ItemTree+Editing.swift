@@ -3,11 +3,11 @@
 extension ItemTree {
   /// Inserts `values` into a list, at its end or before `index`.
   /// - Parameters:
-  /// - values: the new values. A value whose ID is already in the tree is left out; if that ID is in another list, it
-  ///   is added to ``leftOut``.
-  /// - kind: the kind of all new items. Containers and folders begin with an empty list.
-  /// - place: the list. If it was not loaded, it counts as loaded from now on.
-  /// - index: the index among the items of this list, not counting nested rows.
+  ///   - values: the new values. A value whose ID is already in the tree is left out; if that ID is in another
+  ///     list, it is added to ``leftOut``.
+  ///   - kind: the kind of all new items. Containers and folders begin with an empty list.
+  ///   - place: the list. If it was not loaded, it counts as loaded from now on.
+  ///   - index: the index among the items of this list, not counting nested rows.
   /// - Returns: the items that were inserted.
   @discardableResult
   public mutating func insert(

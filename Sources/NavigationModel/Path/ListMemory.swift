@@ -3,7 +3,7 @@
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
-    /// Counts up with every list that is left.
+    /// Increases with each list that the user leaves.
     let order: Int
 
     /// Ignores the order in which lists were left.
@@ -15,7 +15,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private var entries: [[Item]: Entry] = [:]
   private var last = 0
 
-  /// The list of the item at the end of `parent`.
+  /// The remembered state of the list below the item at the end of `parent`.
   subscript(parent: [Item]) -> NavigationLevel<Item>? {
     get { entries[parent]?.level }
     set {
@@ -32,7 +32,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     entries = entries.filter { $0.value.order >= oldest }
   }
 
-  /// The lists in the order in which they were left.
+  /// The lists in the order in which the user left them.
   var lists: [(parent: [Item], level: NavigationLevel<Item>)] {
     entries.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.level) }
   }
@@ -54,7 +54,7 @@ extension ListMemory: Codable where Item: Codable {
   /// Accepts any value and ignores it.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
-  /// Writes the lists in the order in which they were left.
+  /// Writes the lists in the order in which the user left them.
   func encode(to encoder: any Encoder) throws {
     var array = encoder.unkeyedContainer()
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }

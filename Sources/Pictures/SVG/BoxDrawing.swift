@@ -68,7 +68,7 @@ enum BoxDrawing {
   ///   - weight: the arm's line.
   ///   - before: the arm to the left of it or above it.
   ///   - after: the arm to the right of it or below it.
-  ///   - opposite: the arm on the other side of the center.
+  ///   - opposite: the arm on the other side of the centre.
   private static func arm(
     _ weight: UInt8, toward before: UInt8, _ after: UInt8, across opposite: UInt8
   ) -> [(at: Int, thick: Int, reach: Int)] {

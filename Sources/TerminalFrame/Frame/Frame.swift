@@ -52,7 +52,7 @@ public struct Frame: Sendable {
     return scalars.first?.value == cell.glyph && scalars.dropFirst().isEmpty
   }
 
-  /// The rows as text, without spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] {
     (0..<size.height).map { y in
       var line = ""

@@ -1,4 +1,4 @@
-/// One report from the mouse.
+/// A report from the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// A group of characters that a terminal either all knows or all does not know the width of: those of
-/// one kind that were added in the same version of Unicode.
+/// Characters whose widths a terminal either all knows or all gets wrong: those of one kind that were
+/// added in the same version of Unicode.
 ///
 /// Characters about whose width all terminals agree belong to no generation. For the others, a program
 /// can test a terminal with ``samples``.
@@ -28,7 +28,7 @@ public struct CharacterGeneration: Hashable, Sendable {
 
   /// The versions of Unicode, oldest first: 11 and before, 12, 13, 14, 15, 16.
   public static let versions = 6
-  /// The version of Unicode whose characters these are.
+  /// The version of Unicode from which the character data is taken.
   public static let unicode = "16.0.0"
 
   /// The kind of all characters in the generation.

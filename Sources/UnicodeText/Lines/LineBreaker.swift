@@ -91,7 +91,7 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
-/// A line while units are added to it.
+/// A line under construction, to which units are added.
 private struct LineInProgress {
   private let start: Int
   private var column = 0

@@ -12,7 +12,7 @@ extension Navigator {
     place(divider, x: divider.x + step, y: divider.y + step, layout)
   }
 
-  /// Moves the divider that the mouse holds to this cell.
+  /// Moves the divider held by the mouse to this cell.
   mutating func dragDivider(x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let divider = layout.dividers.first(where: { $0.column == grabbedDivider }) else {
       return

@@ -14,7 +14,7 @@ extension Navigator {
   /// The width for all columns except an inspector beside them.
   var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
 
-  /// The least width of a side column or the inspector.
+  /// Returns the minimum width of a side column or the inspector.
   func minimumWidth(of column: SplitViewColumn) -> Int {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
@@ -27,7 +27,7 @@ extension Navigator {
     return bounded(least)
   }
 
-  /// The least width of the primary and the supplementary column beside the secondary, with their dividers.
+  /// The minimum width of the primary and the supplementary column beside the secondary, with their dividers.
   var leastWidthOfTwo: Int {
     let columns: [SplitViewColumn] = [.primary, .supplementary]
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }

@@ -74,7 +74,7 @@ extension Navigator {
       let parent = parent(ofLevel: index)
       switch new.children(of: parent) {
       case .loading: isCertain = false
-      // Below a list that is not loaded, an absent item may only be unknown.
+      // Below a list that is not loaded, an item reported as absent may merely be unknown.
       case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
