@@ -1,3 +1,6 @@
+// Starts a program in a new session on a pty. On Linux, the session's leader can be a process that does nothing,
+// because the kernel drops the unread output of a leader that ends. That leader starts the program as a child of the
+// caller.
 #define _GNU_SOURCE
 #include "CPty.h"
 

@@ -1,3 +1,6 @@
+// Catches the signals that end or stop the program. All are handled on the thread that writes to the terminal, so that
+// no write overlaps with restoring the terminal; other threads forward their signals to it. SIGTSTP during a write is
+// delayed until the write ends. The event loop is woken through a descriptor, and then takes the bits in `came`.
 #define _GNU_SOURCE
 #include "CSignals.h"
 

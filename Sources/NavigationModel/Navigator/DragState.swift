@@ -30,7 +30,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The state to restore when a drag ends for which a hidden column was shown.
+/// The state to restore at the end of a drag for which a hidden column was shown.
 struct DragOrigin: Hashable, Sendable {
   let focusedColumn: SplitViewColumn
   let preferredCompactColumn: SplitViewColumn?

@@ -29,7 +29,7 @@ public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NavigationLevel: Codable where Item: Codable {
-  /// Reads a level. Throws if the column is missing; a damaged list of folded items becomes empty.
+  /// Reads a level. Throws if the column or the index is missing; a damaged list of folded items becomes empty.
   public init(from decoder: any Decoder) throws {
     let level = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,3 +1,6 @@
+// The focus, and side columns shown on demand. A turn of the screen changes only the size in the state. What
+// is on screen is recorded in the state (``settle(_:in:)``) only when the user acts, so that turning back
+// restores everything.
 extension Navigator {
   /// Returns the column in which the user is. A column with nothing to show is replaced by the list
   /// before it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` tells

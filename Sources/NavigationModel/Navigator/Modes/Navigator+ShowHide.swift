@@ -1,3 +1,6 @@
+// Hiding and showing the side columns. One key does both, and pressing it twice must change nothing. But
+// columns can be out of sight in several ways: the user hid them, the mode leaves them out, or they do not
+// fit. So `putAway` records how they were shown, and `lastAway` how they were hidden.
 extension Navigator {
   mutating func toggleSidebar(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     if layout.isCollapsed {
