@@ -7,7 +7,7 @@ typedef struct {
   size_t length;
 } Text;
 
-// The position behind the line's newline.
+// Returns the position after the line's newline.
 static size_t line_end(Text text, size_t at) {
   const uint8_t *end = memchr(text.bytes + at, '\n', text.length - at);
   return end ? (size_t)(end - text.bytes) + 1 : text.length;
@@ -26,7 +26,7 @@ static int contains(Text text, size_t at, size_t end, const char *word) {
   return 0;
 }
 
-// True if the line begins with a name and a colon; blanks between them are allowed.
+// True if the line begins with a field name and a colon. Blanks between them are allowed.
 static int is_field(const uint8_t *line, size_t length) {
   const uint8_t *colon = memchr(line, ':', length);
   if (!colon || colon == line) return 0;
@@ -36,7 +36,7 @@ static int is_field(const uint8_t *line, size_t length) {
   return 1;
 }
 
-// Blanks the rest of a folded field behind the first `most` of a character.
+// Overwrites the rest of a folded field with blanks after `most` occurrences of a character.
 static void cut_field(Text text, size_t at, size_t end, char character, size_t most) {
   size_t seen = 0;
   for (; at < end; at++)
@@ -44,7 +44,7 @@ static void cut_field(Text text, size_t at, size_t end, char character, size_t m
   for (; at + 1 < end; at++) text.bytes[at] = ' ';
 }
 
-// The position behind the field and the lines that it is folded into.
+// Returns the position after the field, including its continuation lines.
 static size_t field_end(Text text, size_t at) {
   size_t end = line_end(text, at);
   while (end < text.length && (text.bytes[end] == ' ' || text.bytes[end] == '\t'))
@@ -54,9 +54,9 @@ static size_t field_end(Text text, size_t at) {
 
 static const size_t longest_field = 1 << 20;
 
-// Cuts fields that are too much for GMime, at lengths far beyond those that any program writes.
-// GMime compares each parameter with all before it, recurses into groups of addresses in groups
-// until the stack ends, and makes half a kilobyte of an address.
+// Cuts fields that are too much for GMime, at lengths far beyond those in real messages. GMime compares
+// each parameter with all previous ones, recurses into nested address groups until the stack overflows,
+// and allocates half a kilobyte for each address.
 static void tame_field(Text text, size_t at) {
   static const char *const with_parameters[] = {"Content-Type", "Content-Disposition"};
   static const char *const with_addresses[] = {
@@ -69,14 +69,14 @@ static void tame_field(Text text, size_t at) {
       cut_field(text, at, end, ':', 256);
       cut_field(text, at, end, ',', 10000);
     }
-  // GMime lengthens a folded field by 64 bytes at a time.
+  // GMime grows a folded field by 64 bytes at a time.
   if (end - at > longest_field)
     for (size_t i = at + longest_field; i + 1 < end; i++) text.bytes[i] = ' ';
 }
 
 // MARK: Repeated types
 
-// The Content-Type of a header, as far as it was read.
+// The Content-Type field of a header read so far.
 typedef struct {
   size_t at;
   int is_found;
@@ -85,7 +85,7 @@ typedef struct {
 
 static const char type_name[] = "Content-Type";
 
-// True if the field names a type and a subtype; those of several parts need a boundary.
+// True if the field contains a type and a subtype. A multipart type also needs a boundary.
 static int is_readable_type(Text text, size_t at, size_t end) {
   size_t value = at + strlen(type_name);
   while (value < end && (text.bytes[value] == ':' || g_ascii_isspace(text.bytes[value]))) value++;
@@ -96,8 +96,8 @@ static int is_readable_type(Text text, size_t at, size_t end) {
   return !begins_with(text, name, "multipart/") || contains(text, value, end, "boundary");
 }
 
-// Leaves a header one Content-Type: the first that can be read, or else the first. GMime and its
-// callers would each take another one. The names of the others are changed in place.
+// Leaves only one Content-Type in a header: the first readable one, or else the first. GMime and its
+// callers would each use a different one. The other fields are renamed in place.
 static void keep_one_type(Text text, size_t at, TypeField *kept) {
   if (!begins_with(text, at, type_name)) return;
   int is_readable = is_readable_type(text, at, field_end(text, at));
@@ -113,12 +113,12 @@ static void keep_one_type(Text text, size_t at, TypeField *kept) {
 
 // MARK: The whole text
 
-// Tames every field of the parts' headers, and returns the length of the text that GMime may have.
-// 50 MB of nothing but boundaries or fields would make millions of objects, and GMime compares each
+// Tames all fields in the parts' headers, and returns the length of the text that is safe for GMime.
+// 50 MB of nothing but boundaries or fields would create millions of objects, and GMime compares each
 // boundary line with up to 1024 open boundaries.
 static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits) {
   size_t at = body, boundaries = 0, fields = 0;
-  // True behind a boundary: the header of a part may be here.
+  // True after a boundary line, where the header of a part may follow.
   int header = 0;
   TypeField type = {0};
   while (at < text.length) {

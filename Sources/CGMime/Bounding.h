@@ -1,5 +1,5 @@
-// Keeps from GMime the input on which it takes time by the square, recurses without end, or fills
-// the memory.
+// Protects GMime from input on which it takes quadratic time, recurses without end, or fills the
+// memory.
 #ifndef TRIFOLD_CGMIME_BOUNDING_H
 #define TRIFOLD_CGMIME_BOUNDING_H
 
@@ -7,8 +7,8 @@
 
 #include "CGMime.h"
 
-// A copy of the message that is safe for GMime: the head, a newline, and the body with the parts'
-// headers changed in place. If the copy is cut off, adds CGMIME_CUT to the flaws.
+// Returns a copy of the message that is safe for GMime: the head, a newline, and the body, in which the
+// parts' headers are changed in place. If the copy is cut off, adds CGMIME_CUT to the flaws.
 GByteArray *cgmime_bounded_copy(
     CGMimeBytes head, CGMimeBytes body, const CGMimeLimits *limits, unsigned *flaws);
 

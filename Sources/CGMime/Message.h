@@ -1,4 +1,4 @@
-// A parsed message, as the files of this module share it.
+// A parsed message, shared by the files of this module.
 #ifndef TRIFOLD_CGMIME_MESSAGE_H
 #define TRIFOLD_CGMIME_MESSAGE_H
 
@@ -20,7 +20,7 @@ struct CGMimeMessage {
   unsigned flaws;
 };
 
-// Starts GMime, once; to be called before everything else.
+// Initializes GMime once. Must be called before all other functions.
 void cgmime_initialize(void);
 
 #endif

@@ -8,13 +8,13 @@
 
 static const char *const message_types[] = {"rfc822", "rfc2822", "global", "news"};
 
-// Drops the complaints of GLib and GMime, which would go to standard error and so into the screen.
+// Drops the warnings of GLib and GMime, which would be printed to standard error and spoil the screen.
 static void say_nothing(
     const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
   (void)domain, (void)level, (void)text, (void)data;
 }
 
-// Calls g_mime_init once, and never undoes it, because it counts its calls without a lock.
+// Calls g_mime_init once and never shuts GMime down, because it counts the calls without a lock.
 void cgmime_initialize(void) {
   static gsize done = 0;
   if (!g_once_init_enter(&done)) return;
@@ -23,8 +23,8 @@ void cgmime_initialize(void) {
     g_log_set_handler(
         domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, say_nothing, NULL);
   g_mime_init();
-  // A message in a message is content like any other, so that its bytes are kept; the caller parses
-  // them if it wants to look inside.
+  // A message in a message is treated as plain content, so that its bytes are kept. The caller parses
+  // it to look inside.
   for (size_t i = 0; i < G_N_ELEMENTS(message_types); i++)
     g_mime_object_register_type("message", message_types[i], GMIME_TYPE_PART);
   g_once_init_leave(&done, 1);
@@ -51,7 +51,7 @@ static CGMimeKind kind_of(GMimeObject *object) {
   return CGMIME_LEAF;
 }
 
-// Lists the part and the parts in it. The recursion ends at limits.depth.
+// Adds the part and all parts in it to the list. The recursion ends at limits.depth.
 static void list_parts(
     CGMimeMessage *self, GMimeObject *object, size_t parent, size_t depth,
     const CGMimeLimits *limits) {
@@ -80,21 +80,21 @@ static void list_parts(
 }
 
 CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits) {
-  // GMime keeps lengths in 32 bits.
+  // GMime stores lengths in 32 bits.
   if (head.length > G_MAXINT16 * 1024 || body.length > G_MAXINT32 / 2) return NULL;
   cgmime_initialize();
   unsigned flaws = 0;
   GByteArray *copy = cgmime_bounded_copy(head, body, &limits, &flaws);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(copy);
   GMimeParserOptions *options = g_mime_parser_options_new();
-  // Without these GMime would take bytes without a charset for those of the locale.
+  // Without these, GMime would interpret bytes without a charset in the locale's encoding.
   const char *charsets[] = {"utf-8", "windows-1252", NULL};
   g_mime_parser_options_set_fallback_charsets(options, charsets);
   g_mime_parser_options_set_warning_callback(options, note_warning, &flaws);
   GMimeParser *parser = g_mime_parser_new_with_stream(stream);
   GMimeMessage *message = g_mime_parser_construct_message(parser, options);
-  // The headers are read, and the parts' contents are ranges of the copy: from here on it has the
-  // bytes that were sent.
+  // The headers are parsed, and the parts' contents are ranges of the copy. From here on, the copy
+  // contains the original bytes again.
   size_t start = head.length + 1;
   memcpy(copy->data + start, body.bytes, copy->len - start);
   g_object_unref(parser);

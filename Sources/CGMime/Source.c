@@ -1,4 +1,4 @@
-// Copies a part as it stands in the message.
+// Copies the source of a part, without decoding it.
 #include "Message.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// Decodes the content of a part from its transfer encoding. Base64 and quoted-printable are decoded here, because GMime's
-// filters take what stands between or behind the encoded bytes for a part of them; they do uuencode.
+// Decodes the content of a part from its transfer encoding. Base64 and quoted-printable are decoded here, because
+// GMime's filters misread other bytes between or after the encoded ones. Uuencode is decoded by GMime.
 #include "Message.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static GMimeStream *content_stream(const CGMimeMessage *self, size_t part) {
   return content ? g_mime_data_wrapper_get_stream(content) : NULL;
 }
 
-// The content as it was sent: a range of the message's copy in memory.
+// Returns the encoded content: a range of the message's copy in memory.
 static CGMimeBytes encoded_content(const CGMimeMessage *self, size_t part) {
   GMimeStream *stream = content_stream(self, part);
   gint64 length = stream ? g_mime_stream_length(stream) : 0;
@@ -36,11 +36,11 @@ size_t cgmime_encoded_size(const CGMimeMessage *self, size_t part) {
 
 // MARK: Output
 
-// Where decoded bytes go: to a buffer as far as there is room, and all of them are counted.
+// The destination of decoded bytes. They are stored in a buffer as far as there is room, and all of them are counted.
 typedef struct {
   uint8_t *buffer;
   size_t capacity, written;
-  // Decoding may end once that many bytes were counted.
+  // Decoding may end when this number of bytes was counted; 0 for no limit.
   size_t stop;
 } Output;
 
@@ -59,7 +59,7 @@ static void put_all(Output *out, const uint8_t *bytes, size_t length) {
 
 // MARK: Base64
 
-// The digits of base64 with their values and 64 more; 0 for other bytes.
+// The value of each base64 digit, plus 64; 0 for other bytes.
 static const uint8_t digits[256] = {
 
     ['A'] = 64, ['B'] = 65, ['C'] = 66, ['D'] = 67, ['E'] = 68, ['F'] = 69, ['G'] = 70,
@@ -76,8 +76,8 @@ static const uint8_t digits[256] = {
 
 static int is_blank(uint8_t byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 
-// The place behind the first padding that completes four digits and ends a line; `limit` if there is none before it. What
-// follows, the footer of a list, says nothing about what stands before.
+// Returns the position after the first padding that completes four digits and ends a line, or `limit` if there is none
+// before it. Bytes after it, such as the footer of a list, must not influence how the bytes before it are judged.
 static size_t padding_end(CGMimeBytes content, size_t limit) {
   size_t count = 0;
   for (size_t i = 0; i < limit; i++) {
@@ -91,9 +91,9 @@ static size_t padding_end(CGMimeBytes content, size_t limit) {
   return limit;
 }
 
-// True if content that is marked as base64 is plain text. Text has spaces and punctuation, or bytes above 127, and its
-// words have letters of one case side by side; base64 has all digits side by side, however short it is and whatever noise
-// is between them. Two letters that are the same do not count, since zeros are `AAAA`.
+// True if content declared as base64 is plain text. Text contains spaces and punctuation, or bytes above 127, and its
+// words have adjacent letters of the same case. Base64 has all combinations of adjacent digits, however short it is
+// and whatever noise is in between. Two equal letters do not count, because zeros are encoded as `AAAA`.
 static int is_plain_text(CGMimeBytes content) {
   size_t length = padding_end(content, content.length < 4096 ? content.length : 4096);
   size_t strange = 0, high = 0, same = 0, mixed = 0;
@@ -114,7 +114,7 @@ static int is_plain_text(CGMimeBytes content) {
   return high > length / 4 || (strange > length / 20 && same > 8 && same > 3 * mixed);
 }
 
-// True if nothing but base64 is at the beginning of `content`.
+// True if the beginning of `content` contains only base64.
 static int is_base64(CGMimeBytes content) {
   for (size_t i = 0; i < content.length && i < 4096; i++) {
     uint8_t c = content.bytes[i];
@@ -123,12 +123,12 @@ static int is_base64(CGMimeBytes content) {
   return 1;
 }
 
-// Decodes base64 as RFC 2045 (6.8) says: bytes that are no digits are passed over, and padding ends it, unless more base64
-// follows. Padding that is missing is no loss.
+// Decodes base64 according to RFC 2045 (6.8): other bytes are skipped, and padding ends the data unless more base64
+// follows. Missing padding is accepted.
 static void decode_base64(CGMimeBytes content, Output *out) {
   uint32_t bits = 0;
   unsigned count = 0;
-  // Joined pieces may have padding each, and looking at what follows takes time.
+  // Concatenated pieces may each have padding, and checking the bytes after it takes time.
   int looks_left = 64;
   for (size_t i = 0; i < content.length && (!out->stop || out->written < out->stop); i++) {
     uint8_t digit = digits[content.bytes[i]];
@@ -137,7 +137,7 @@ static void decode_base64(CGMimeBytes content, Output *out) {
       count += 6;
       if (count >= 8) put(out, (uint8_t)(bits >> (count -= 8)));
     } else if (content.bytes[i] == '=') {
-      // Padding behind nothing is noise.
+      // Padding without digits before it is noise.
       int ends = count > 0 && looks_left > 0 && looks_left-- > 0 &&
                  !is_base64((CGMimeBytes){content.bytes + i, content.length - i});
       if (ends) return;
@@ -148,7 +148,7 @@ static void decode_base64(CGMimeBytes content, Output *out) {
 
 // MARK: Quoted-printable
 
-// The value of a hexadecimal digit; -1 for other bytes.
+// Returns the value of a hexadecimal digit; -1 for other bytes.
 static inline int hex_value(uint8_t c) {
   if (c >= '0' && c <= '9') return c - '0';
   c |= 0x20;
@@ -160,8 +160,8 @@ static int is_line_end(CGMimeBytes content, size_t at) {
          (content.bytes[at] == '\r' && at + 1 < content.length && content.bytes[at + 1] == '\n');
 }
 
-// Decodes quoted-printable (RFC 2045, 6.7). A `=` at the end of a line joins it with the next, also with blanks behind it,
-// which servers add. Any other `=` without two digits stands for itself.
+// Decodes quoted-printable (RFC 2045, 6.7). A `=` at the end of a line joins the line with the next, even if blanks
+// follow it, which servers add. Any other `=` without two hexadecimal digits is kept.
 static void decode_quoted(CGMimeBytes content, Output *out) {
   size_t at = 0;
   while (at < content.length && (!out->stop || out->written < out->stop)) {

@@ -1,4 +1,4 @@
-// Puts a message together. Every field goes through GMime, which folds and encodes it; the caller has refused controls.
+// Composes a message. GMime folds and encodes every field; the caller has rejected control characters.
 #include "Message.h"
 
 #include <stdbool.h>
@@ -68,7 +68,7 @@ void cgmime_draft_set_text(
   self->text = GMIME_OBJECT(made);
 }
 
-// True if a calendar answers an invitation: a line of it is `METHOD:REPLY`.
+// True if a calendar answers an invitation: one of its lines is `METHOD:REPLY`.
 static bool is_reply(CGMimeAttachment attachment) {
   static const char line[] = "METHOD:REPLY";
   if (strcmp(attachment.type, "text") != 0 || strcmp(attachment.subtype, "calendar") != 0) {
@@ -91,7 +91,7 @@ void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment)
   if (attachment.charset) {
     g_mime_object_set_content_type_parameter(object, "charset", attachment.charset);
   }
-  // RFC 6047, 2.4: what takes answers looks at the parameter alone.
+  // RFC 6047, 2.4: programs that process replies only look at this parameter.
   if (is_reply(attachment)) g_mime_object_set_content_type_parameter(object, "method", "REPLY");
   g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
   if (attachment.name) g_mime_part_set_filename(made, attachment.name);

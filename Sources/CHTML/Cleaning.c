@@ -1,4 +1,4 @@
-// memmem
+// For memmem.
 #define _GNU_SOURCE
 #include "Cleaning.h"
 
@@ -18,10 +18,10 @@ static size_t find(const char *html, size_t at, size_t length, const char *word)
   return hit ? (size_t)(hit - html) : length;
 }
 
-// More attributes than any honest tag has. libxml2 compares each with all before it.
+// More attributes than any genuine tag has. libxml2 compares each attribute with all previous ones.
 static const size_t most_attributes = 256;
 
-// The end of the tag at `at`; counts its attributes.
+// Returns the end of the tag at `at`, and counts its attributes.
 static size_t tag_end(const char *html, size_t at, size_t length, size_t *attributes) {
   *attributes = 0;
   while (at < length && html[at] != '>') {
@@ -43,8 +43,8 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// Where something comes next: looked for once, however often it is asked for, or a document of nothing but `<!` would take
-// time by the square.
+// The next occurrence of a word. It is searched once and then remembered: otherwise a document of nothing but `<!`
+// would take quadratic time.
 typedef struct {
   const char *word;
   size_t at;
@@ -63,8 +63,8 @@ typedef struct {
   Next tag_end, comment_end, odd_comment_end;
 } Ends;
 
-// Blanks what browsers take for a comment up to the next `>`: `<![if !mso]>` (Outlook's), `<!- - x>`, `<?php ?>`, `</ x>`.
-// libxml2 takes some of them for text. Without an end it stays as it is.
+// Blanks text that browsers treat as a comment up to the next `>`: `<![if !mso]>` (Outlook's), `<!- - x>`, `<?php ?>`,
+// `</ x>`. libxml2 treats some of it as text. Without an end, it is left unchanged.
 static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *ends) {
   size_t end = next_of(&ends->tag_end, html, at, length);
   if (end == length) return at + 2;
@@ -72,8 +72,8 @@ static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *en
   return end + 1;
 }
 
-// Cleans the declaration or comment at `at`, and returns the position behind it. Blanks `<!-->` and `<!--->`, which libxml2
-// does not end, and writes `--!>`, which ends a comment too, as `-->`.
+// Cleans the declaration or comment at `at`, and returns the position after it. Blanks `<!-->` and `<!--->`, whose end
+// libxml2 does not recognise, and replaces `--!>`, which also ends a comment, with `-->`.
 static size_t clean_declaration(char *html, size_t at, size_t length, Ends *ends) {
   if (length - at >= 4 && html[at + 2] == '-' && html[at + 3] == '-') {
     size_t end = next_of(&ends->comment_end, html, at + 2, length);
@@ -91,7 +91,7 @@ static size_t clean_declaration(char *html, size_t at, size_t length, Ends *ends
   return end == length ? at + 2 : end + 1;
 }
 
-// True if `name` in lower case, and nothing else, is the name of the tag at `at`.
+// True if the tag name at `at` is exactly `name`, which is in lower case.
 static bool is_tag(const char *html, size_t at, size_t length, const char *name) {
   size_t count = strlen(name);
   if (length - at <= count) return false;
@@ -101,14 +101,15 @@ static bool is_tag(const char *html, size_t at, size_t length, const char *name)
   return is_space(after) || after == '>' || after == '/';
 }
 
-// The last `</xml>`; 0 without one.
+// Returns the position of the name in the last `</xml>`; 0 if there is none.
 static size_t last_xml_end(const char *html, size_t length) {
   for (size_t at = length; at > 2; at--)
     if (html[at - 2] == '<' && html[at - 1] == '/' && is_tag(html, at, length, "xml")) return at;
   return 0;
 }
 
-// The end tag of the style sheet or script that begins at `at`, in which nothing is a tag or a comment; `length` without one.
+// Returns the position of the end tag of a style sheet or script, in which nothing else is a tag or comment; `length`
+// if there is none.
 static size_t raw_end(const char *html, size_t at, size_t length, const char *name) {
   while ((at = find(html, at, length, "</")) < length && !is_tag(html, at + 2, length, name)) at += 2;
   return at;
@@ -127,7 +128,7 @@ void chtml_clean(char *html, size_t length) {
       at = clean_bogus_comment(html, at, length, &ends);
     } else if (is_letter(next)) {
       size_t attributes, end = tag_end(html, at + 1, length, &attributes);
-      // Word's data end; an `xml` without an end is no such data.
+      // Data from Word has an end tag; an `xml` tag without one is not such data.
       bool is_xml = is_tag(html, at + 1, length, "xml");
       if (is_xml && !has_xml) {
         xml_end = last_xml_end(html, length);
@@ -144,6 +145,6 @@ void chtml_clean(char *html, size_t length) {
       at++;
     }
   }
-  // libxml2 would take a NUL for the end of the text.
+  // libxml2 would treat a NUL as the end of the text.
   for (char *nul = html; (nul = memchr(nul, 0, (size_t)(html + length - nul)));) *nul = ' ';
 }

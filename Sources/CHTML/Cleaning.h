@@ -1,4 +1,4 @@
-// Blanks the parts of a document that libxml2 2.9 reads wrongly or slowly.
+// Blanks the parts of a document that libxml2 2.9 parses wrongly or slowly.
 #ifndef TRIFOLD_CHTML_CLEANING_H
 #define TRIFOLD_CHTML_CLEANING_H
 

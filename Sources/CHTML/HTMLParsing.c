@@ -15,7 +15,7 @@ typedef struct {
   htmlParserCtxtPtr parser;
   size_t depth;
   size_t open;
-  // The position at which the next parse continues after one that went too deep; otherwise
+  // The position at which the next parse continues, after a parse that was nested too deeply; otherwise
   // SIZE_MAX.
   size_t resume;
   bool stopped;
@@ -30,9 +30,8 @@ static void on_start(void *data, const xmlChar *name, const xmlChar **attributes
   Reader *reader = data;
   if (reader->stopped) return;
   if (++reader->open > reader->depth) {
-    // For each end tag libxml2 walks through the open elements, so a document of start tags and
-    // wrong end tags takes time by the square. The rest is therefore parsed as a document of its
-    // own.
+    // For each end tag, libxml2 walks through the open elements, so a document of start tags and wrong
+    // end tags takes quadratic time. The rest is therefore parsed as a separate document.
     reader->resume = (size_t)xmlByteConsumed(reader->parser);
     stop(reader);
   }
@@ -57,7 +56,7 @@ static void on_text(void *data, const xmlChar *text, int length) {
     stop(reader);
 }
 
-// Without this libxml2 makes a paragraph of text outside of elements.
+// Without this tag, libxml2 would put text outside elements into a paragraph.
 static const char prefix[] = "<body>";
 static const size_t prefix_length = sizeof prefix - 1;
 
@@ -89,17 +88,17 @@ static size_t parse_some(
   htmlFreeParserCtxt(parser);
   *stopped = reader.stopped && reader.resume == SIZE_MAX;
   if (reader.resume >= length || reader.resume <= prefix_length) return length;
-  // The event of the tag came before the parser read its end.
+  // libxml2 reported the tag before it read the end of the tag.
   size_t at = reader.resume;
   if (at < length && html[at] == '/') at++;
   if (at < length && html[at] == '>') at++;
   return at;
 }
 
-// libxml2 sets itself up with its first parser, and two threads that do it at once can wait for each other for ever.
+// libxml2 initializes itself with its first parser, and two threads that do so at once can deadlock.
 static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
 
-// Parses a document; the first pass begins with the prefix only if the document is a part of a page.
+// Parses a document. The first pass begins with the prefix only if the document is a fragment of a page.
 static void parse(
     const char *html, size_t length, size_t depth, bool is_page, const CHTMLHandler *handler) {
   pthread_once(&is_set_up, xmlInitParser);
@@ -113,7 +112,7 @@ static void parse(
   bool stopped = false;
   for (size_t at = 0; at < length && !stopped;) {
     size_t lead = is_page && at == 0 ? 0 : prefix_length;
-    // The prefix overwrites text that was parsed already.
+    // The prefix overwrites text that has already been parsed.
     memcpy(start + at - lead, prefix, lead);
     at += parse_some(start + at - lead, lead + length - at, depth, handler, &stopped) - lead;
   }

@@ -12,13 +12,13 @@
 #include <termios.h>
 #include <wchar.h>
 
-// <term.h> declares it too, but also defines macros named `lines`, `columns` and the like.
+// <term.h> declares it too, but also defines macros named `lines`, `columns` and so on.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
-/// Starts ncurses on a terminal of `type`, after it has flushed standard output. `stdin`, `stdout`
-/// and `stdscr` are mutable globals, which Swift 6 refuses.
+/// Flushes standard output, and starts ncurses on a terminal of `type`. The function is in C because
+/// `stdin`, `stdout` and `stdscr` are mutable globals, which Swift 6 rejects.
 ///
-/// ncurses may not delete characters: terminals disagree about the colour of the cells that move in
+/// ncurses must not delete characters: terminals disagree about the colour of the cells that move in
 /// from the edge.
 static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   fflush(stdout);
@@ -27,25 +27,25 @@ static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   return screen;
 }
 
-/// The string capability `name`, or NULL. `tigetstr` returns the pointer -1 for capabilities that
-/// do not exist, which Swift would take for a string.
+/// Returns the string capability `name`, or NULL. For missing capabilities, `tigetstr` returns the
+/// pointer -1, which Swift would take for a string.
 static inline const char *trifold_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
 }
 
-// <term.h> declares these too: the names of all capabilities, each list up to NULL.
+// <term.h> declares these too: the names of all capabilities. Each list ends with NULL.
 extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) boolnames[];
 extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) numnames[];
 extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) strnames[];
 
-/// The name of the capability at `index` of its kind, in the order of compiled entries (term(5));
-/// NULL after the last one. Swift does not import arrays without a length.
+/// Returns the name of the flag, number or string capability at `index`, in the order of compiled
+/// entries (term(5)); NULL after the last one. Swift does not import arrays without a length.
 static inline const char *trifold_flag_name(int index) { return boolnames[index]; }
 static inline const char *trifold_number_name(int index) { return numnames[index]; }
 static inline const char *trifold_string_name(int index) { return strnames[index]; }
 
-/// The bytes that move the cursor. `tiparm` is variadic, which Swift cannot call.
+/// Returns the bytes that move the cursor. `tiparm` is variadic, which Swift cannot call.
 static inline const char *trifold_cursor_address(const char *capability, int row, int column) {
   return tiparm(capability, row, column);
 }
@@ -59,14 +59,14 @@ static inline bool trifold_window_size(int terminal, int *columns, int *rows) {
   return true;
 }
 
-/// The number of bytes that the line has not sent yet; 0 if the system does not know.
+/// Returns the number of bytes not yet sent over the line; 0 if the system does not know.
 static inline int trifold_unsent(int terminal) {
   int count = 0;
   return ioctl(terminal, TIOCOUTQ, &count) == 0 ? count : 0;
 }
 
 /// True if the line is slower than 38400 bits a second, the speed that pseudo-terminals report. The
-/// constants are in the order of the speeds.
+/// constants are in ascending order of speed.
 static inline bool trifold_line_is_slow(const struct termios *modes) {
   speed_t speed = cfgetospeed(modes);
   return speed != B0 && speed < B38400;
@@ -78,11 +78,11 @@ static inline bool trifold_locale_is_utf8(void) {
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/// The number of colours. `COLORS` is a mutable global, which Swift 6 refuses.
+/// Returns the number of colours. `COLORS` is a mutable global, which Swift 6 rejects.
 static inline int trifold_color_count(void) { return COLORS; }
 
-// The functions below work on `newscr` and `curscr`, mutable globals that Swift 6 refuses. What is on
-// screen next is written into `newscr` itself, since `stdscr` would be copied there whole at each refresh.
+// The functions below work on `newscr` and `curscr`, mutable globals that Swift 6 rejects. The next screen
+// is written directly into `newscr`, because `stdscr` would be copied there completely at each refresh.
 static inline void trifold_screen_erase(void) { werase(newscr); }
 static inline void trifold_screen_refresh(void) { doupdate(); }
 
@@ -92,8 +92,8 @@ static inline void trifold_screen_background(cchar_t blank) { wbkgrndset(newscr,
 /// Makes the next refresh clear the terminal and send everything.
 static inline void trifold_screen_distrust(void) { clearok(curscr, TRUE); }
 
-/// Sets the place of the cursor after the next refresh. With a negative row it stays wherever it
-/// happens to be, which costs no bytes.
+/// Sets the position of the cursor after the next refresh. With a negative row, the cursor stays
+/// wherever it happens to be, which costs no bytes.
 static inline void trifold_screen_cursor(int row, int column) {
   leaveok(newscr, row < 0);
   if (row >= 0) wmove(newscr, row, column);
@@ -105,16 +105,16 @@ static inline void trifold_screen_put(int row, int column, const cchar_t *cells,
   if (wmove(newscr, row, column) == OK) wadd_wchnstr(newscr, cells, count);
 }
 
-/// Puts `count` characters of ASCII into a row, each with its attributes and pair of colours. ncurses does not
-/// look at their widths.
+/// Puts `count` ASCII characters into a row, each with its attributes and colour pair. ncurses does not
+/// check their widths.
 static inline void trifold_screen_put_ascii(
     int row, int column, const chtype *characters, int count) {
   if (wmove(newscr, row, column) == OK) waddchnstr(newscr, characters, count);
 }
 
-/// The attributes for the bits of TerminalFrame's `Attributes`. `A_BOLD` and the others are macros
-/// of casts and shifts, which Swift does not import. ncurses has no attribute for strikethrough; it
-/// is sent as "protected", which no terminal of today has, by those whose entry says so
+/// Returns the attributes for the bits of TerminalFrame's `Attributes`. `A_BOLD` and the others are macros
+/// of casts and shifts, which Swift does not import. ncurses has no attribute for strikethrough. It is
+/// sent as "protected", which no modern terminal supports, if the terminal's entry defines it that way
 /// (`TerminfoEntry`).
 static inline attr_t trifold_attributes(uint8_t bits) {
   return (bits & 1 ? A_BOLD : 0) | (bits & 2 ? A_DIM : 0) | (bits & 4 ? A_ITALIC : 0)
@@ -122,36 +122,36 @@ static inline attr_t trifold_attributes(uint8_t bits) {
          | (bits & 32 ? A_PROTECT : 0);
 }
 
-/// A space with attributes and a pair of colours: the template of all cells that look like it.
-/// `setcchar` wants an array that ends with 0, and the number of the pair through a pointer to void.
+/// Returns a space with attributes and a colour pair: the template of all cells of that style.
+/// `setcchar` needs an array that ends with 0, and the pair's number through a pointer to void.
 static inline cchar_t trifold_cell_template(attr_t attributes, int pair) {
   cchar_t cell;
   setcchar(&cell, L" ", attributes, 0, &pair);
   return cell;
 }
 
-/// True if the number of the pair of colours of `template` is small enough for characters of ASCII.
+/// True if the number of the template's colour pair is small enough for the functions for ASCII.
 static inline bool trifold_fits_ascii(cchar_t template) { return template.ext_color < 256; }
 
-/// The attributes and the pair of colours of `template`, to be joined with a character of ASCII.
+/// Returns the attributes and the colour pair of `template`, to be combined with an ASCII character.
 static inline chtype trifold_ascii_template(cchar_t template) { return template.attr; }
 
-/// A cell that looks like `template`, with a character of one scalar. In Swift, `wchar_t` would be
+/// Returns a cell in the style of `template`, with a character of one scalar. In Swift, `wchar_t` would be
 /// `Unicode.Scalar`.
 static inline cchar_t trifold_cell(cchar_t template, uint32_t scalar) {
   template.chars[0] = (wchar_t)scalar;
   return template;
 }
 
-/// A cell that looks like `template`, with a base and up to four marks. Further marks are dropped,
-/// since a cell holds no more.
+/// Returns a cell in the style of `template`, with a base and up to four marks. Further marks are dropped,
+/// because a cell cannot hold more.
 static inline cchar_t trifold_cell_cluster(
     cchar_t template, const uint32_t *scalars, int count) {
   for (int i = 0; i < count && i < CCHARW_MAX; i++) template.chars[i] = (wchar_t)scalars[i];
   return template;
 }
 
-/// The width of `scalar` in the C library, and so in ncurses; -1 if it has none. In Swift, the
+/// Returns the width of `scalar` in the C library, and so in ncurses; -1 if it has none. In Swift, the
 /// argument of `wcwidth` would be a `Unicode.Scalar`.
 static inline int trifold_scalar_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 #endif

@@ -1,3 +1,6 @@
+// Starts a program in a new session on a pty. On Linux, the session's leader can be a process that does nothing,
+// because the kernel drops the unread output of a leader that ends. That leader starts the program as a child of the
+// caller.
 #define _GNU_SOURCE
 #include "CPty.h"
 
@@ -14,7 +17,7 @@
 #include <sys/syscall.h>
 #endif
 
-/// A pipe that programs do not inherit.
+/// Opens a pipe that programs do not inherit.
 static int closing_pipe(int ends[2]) {
 #ifdef __linux__
   return pipe2(ends, O_CLOEXEC);
@@ -40,9 +43,9 @@ int trifold_pty_resize(int pty, int columns, int rows) {
   return ioctl(pty, TIOCSWINSZ, &size);
 }
 
-// --- A session. After the first fork only functions that are safe in a signal handler are called.
+// --- A session. After the first fork, only async-signal-safe functions are called.
 
-/// The message through the pipe: the program, and the error if it did not start.
+/// The message through the pipe: the program's process, and an error number if it did not start.
 struct report {
   pid_t program;
   int error;
@@ -52,7 +55,7 @@ static void tell(int pipe, struct report report) {
   if (write(pipe, &report, sizeof report) < 0) _exit(127);
 }
 
-/// Becomes the program: in the foreground, with no signal blocked or ignored.
+/// Becomes the program: in the foreground, without blocked or ignored signals.
 static void become(
   const char *path, char *const arguments[], char *const environment[], const char *folder, int terminal,
   int pipe) {
@@ -76,7 +79,7 @@ static void lead(
   const char *path, char *const arguments[], char *const environment[], const char *folder, const char *name,
   bool leads, int pipe, int life) {
   setsid();
-  // The first terminal that a session's leader opens becomes its controlling terminal.
+  // The first terminal that a session leader opens becomes the session's controlling terminal.
   int terminal = open(name, O_RDWR);
   if (terminal < 0) {
     tell(pipe, (struct report){.error = errno});
@@ -84,18 +87,18 @@ static void lead(
   }
 #ifdef __linux__
   if (leads) become(path, arguments, environment, folder, terminal, pipe);
-  // The caller becomes the program's parent, so that it can wait for it.
+  // The new process becomes a child of the caller, so that the caller can wait for it.
   pid_t program = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   if (program == 0) become(path, arguments, environment, folder, terminal, pipe);
   tell(pipe, (struct report){.program = program, .error = program < 0 ? errno : 0});
-  // A descriptor held here would seem to be in use after the caller has closed it.
+  // A descriptor held open here would seem to be in use after the caller has closed it.
   dup2(life, 0);
   syscall(SYS_close_range, 1, ~0U, 0);
   char nothing;
   while (read(0, &nothing, 1) < 0 && errno == EINTR) continue;
   _exit(0);
 #else
-  // Only Linux lets a process start one for its parent, so elsewhere the program always leads.
+  // Only Linux lets a process start a child for its parent, so elsewhere the program always leads.
   (void)leads, (void)life;
   ioctl(terminal, TIOCSCTTY, 0);
   become(path, arguments, environment, folder, terminal, pipe);
@@ -138,7 +141,7 @@ int trifold_pty_spawn(
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);
   close(life[0]);
-  // The pipe ends once the program has started and the leader has closed its descriptors.
+  // The pipe reaches its end when the program has started and the leader has closed its descriptors.
   struct report report;
   ssize_t count;
   while ((count = read(ends[0], &report, sizeof report)) != 0) {

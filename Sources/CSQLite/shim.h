@@ -2,8 +2,8 @@
 #define TRIFOLD_CSQLITE_SHIM_H
 #include <sqlite3.h>
 
-/// SQLITE_TRANSIENT is a number cast to a function, which Swift cannot import; so both functions that take it are here.
-/// SQLite copies the bytes before they return.
+/// SQLITE_TRANSIENT is a number cast to a function pointer, which Swift cannot import. So the two functions that take
+/// it are wrapped here. SQLite copies the bytes before they return.
 static inline int trifold_bind_text(sqlite3_stmt *statement, int place, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_text64(statement, place, (const char *)bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
@@ -12,8 +12,8 @@ static inline int trifold_bind_blob(sqlite3_stmt *statement, int place, const vo
   return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
-/// sqlite3_db_config takes any arguments, which Swift cannot call. After this, a file cannot make SQLite do more than read it, and no
-/// value of more than 64 MiB is read.
+/// Makes SQLite distrust a file: it can only be read, and no value of more than 64 MiB is read from it. Swift cannot
+/// call sqlite3_db_config, which is variadic.
 static inline void trifold_distrust(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);

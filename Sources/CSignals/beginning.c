@@ -16,7 +16,7 @@ struct work {
 static void *run(void *pointer) {
   struct work work = *(struct work *)pointer;
   free(pointer);
-  // The threads of Dispatch, one of which may have begun this one, get no signals.
+  // This thread may have been created by a thread of Dispatch, on which signals are blocked.
   sigset_t none;
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);

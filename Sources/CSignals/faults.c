@@ -32,8 +32,8 @@ void trifold_on_halt(int number) {
   while (true) pause();
 }
 
-/// Halts the writing thread after a fault in another one, and waits a moment until it stands still.
-/// A forked child has no such thread.
+/// Halts the writing thread after a fault in another thread, and waits briefly until it has stopped.
+/// A forked child has no writing thread.
 static void halt_owner(void) {
   if (getpid() != trifold_held.process || pthread_equal(pthread_self(), trifold_held.owner)) return;
   pthread_kill(trifold_held.owner, TRIFOLD_HALT);
@@ -42,7 +42,7 @@ static void halt_owner(void) {
 
 static void say(const char *text) { trifold_stderr_write(text, strlen(text)); }
 
-/// Writes the line that names the program and the signal.
+/// Writes the line with the program's name and the signal.
 static void say_fault(int number) {
   char digits[] = {(char)('0' + number / 10 % 10), (char)('0' + number % 10), 0};
 #ifdef __linux__

@@ -12,11 +12,11 @@ enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100, ROOM_SLICES = 10 };
 
 struct held trifold_held = {.holder = NOBODY, .terminal = -1};
 
-// --- Giving back (all functions here are async-signal-safe)
+// --- Restoring the terminal (all functions here are async-signal-safe)
 
-/// Sends `bytes`, but waits for room at most two seconds: a terminal that takes nothing any more,
-/// by flow control or because its parent does not read, must not keep the program alive for long.
-/// It waits in slices, since reading from a pty does not always wake the waiting writer.
+/// Sends `bytes`, but waits for room for at most two seconds: a terminal that no longer accepts output,
+/// because of flow control or because its parent does not read, must not keep the program alive for long.
+/// It waits in short slices, because reading from a pty does not always wake the waiting writer.
 static void send(const unsigned char *bytes, size_t count) {
   for (int slice = 0; count > 0 && slice < WRITE_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
@@ -30,8 +30,8 @@ static void send(const unsigned char *bytes, size_t count) {
   }
 }
 
-/// Makes room in a terminal that takes nothing: what it has not read is dropped. Part of it was on its way to a screen that
-/// is left now.
+/// Makes room in a terminal that accepts no output, by dropping the output that it has not read. Part of that output
+/// was for the screen that is now being left.
 static void make_room(void) {
   for (int slice = 0; slice < ROOM_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
@@ -43,7 +43,7 @@ static void make_room(void) {
 
 static void send_restore(void) {
   make_room();
-  // A write that was interrupted, or dropped in part, may have ended within a sequence or a character.
+  // An interrupted or partly dropped write may have ended within a sequence or a character.
   static const unsigned char cancel = 0x18;
   if (trifold_held.writing || trifold_held.is_cut) send(&cancel, 1);
   size_t start = (size_t)trifold_held.restore_start;
@@ -51,11 +51,10 @@ static void send_restore(void) {
 }
 
 void trifold_give_back(void) {
-  // A forked child that ends before it becomes another program must leave its parent's terminal
-  // alone.
+  // A forked child that ends before it becomes another program must not touch its parent's terminal.
   if (trifold_held.holder != PROGRAM || getpid() != trifold_held.process) return;
   trifold_held.holder = NOBODY;
-  // In the background, setting modes stops the program by SIGTTOU unless that signal is blocked.
+  // In the background, setting modes stops the program with SIGTTOU unless that signal is blocked.
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);
@@ -92,7 +91,7 @@ void trifold_reclaim(void) {
   pid_t front = tcgetpgrp(trifold_held.terminal);
   bool is_gone = front < 0 || (kill(-front, 0) < 0 && errno == ESRCH);
   if (!is_gone) return;
-  // In the background, taking the foreground stops the program by SIGTTOU unless that is blocked.
+  // In the background, taking the foreground stops the program with SIGTTOU unless that signal is blocked.
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);

@@ -1,3 +1,6 @@
+// Catches the signals that end or stop the program. All are handled on the thread that writes to the terminal, so that
+// no write overlaps with restoring the terminal; other threads forward their signals to it. SIGTSTP during a write is
+// delayed until the write ends. The event loop is woken through a descriptor, and then takes the bits in `came`.
 #define _GNU_SOURCE
 #include "CSignals.h"
 
@@ -18,14 +21,14 @@
 #include "giving_back.h"
 #include "standard_error.h"
 
-// The seconds that the loop has to take note of the end, before a signal ends it as if it had stopped.
+// The seconds that the loop has to respond to a signal before the signal ends the program anyway.
 enum { END_PATIENCE = 5 };
-// Those that are left.
+// The remaining seconds.
 static volatile sig_atomic_t patience;
 
 static volatile sig_atomic_t stop_wanted;
 static volatile sig_atomic_t ends_by_note;
-// The signal that ends the program; 0 until one does.
+// The signal that is to end the program; 0 until there is one.
 static volatile sig_atomic_t ending;
 static int came;          // bits of trifold_signals
 // Becomes readable with a signal.
@@ -59,7 +62,7 @@ void trifold_wake(struct trifold_wake wake) {
 
 void trifold_wake_clear(struct trifold_wake wake) {
   uint64_t counts[64];
-  // A pipe may hold several calls; eventfd has them in one count.
+  // A pipe may contain several wake-ups; eventfd adds them up in one count.
   while (read(wake.reading, counts, sizeof counts) == (ssize_t)sizeof counts) continue;
 }
 
@@ -72,16 +75,16 @@ static void note(int what) {
 
 // --- Handlers
 
-/// Passes `number` on if this is not the thread that writes to the terminal, so that no write goes
-/// on while the terminal is given back. Returns true if it did.
+/// Forwards `number` to the thread that writes to the terminal, unless this is that thread. So no write
+/// continues while the terminal is restored. Returns true if it was forwarded.
 static bool passed_on(int number) {
   if (pthread_equal(pthread_self(), trifold_held.owner)) return false;
   pthread_kill(trifold_held.owner, number);
   return true;
 }
 
-/// Gives the loop a second to take note of the end. What a terminal that is not read holds back is dropped: the loop would
-/// wait in its write.
+/// Gives the loop a second to respond. Output that the terminal has not read is dropped, because the loop would block
+/// in its write.
 static void await_loop(void) {
   if (trifold_held.writing) {
     tcflush(trifold_held.terminal, TCOFLUSH);
@@ -91,9 +94,9 @@ static void await_loop(void) {
   alarm(1);
 }
 
-/// Leaves the end to the loop, which has work to finish. Returns false if it must not wait: the person insists, the loop
-/// stands still, or it is no signal that asks a program to end. A closed window is told twice, by the system and by the
-/// shell, and insists on nothing.
+/// Leaves the end to the loop, which has work to finish. Returns false if it must not wait: the user repeats the
+/// request, the loop does not respond, or the signal is not a request to end. A closed window sends SIGHUP twice,
+/// from the system and from the shell, so a second SIGHUP does not count as a repetition.
 static bool leave_end_to_loop(int number) {
   if (!ends_by_note) return false;
   if (ending && number == SIGALRM && patience > 0) return await_loop(), true;
@@ -135,8 +138,8 @@ static void on_stop(int number) {
 static void on_notice(int number) {
   if (number == SIGWINCH) note(trifold_signal_resized);
   else if (number == SIGCONT && trifold_held.holder != CHILD) note(trifold_signal_resumed);
-  // SIGPIPE needs no note, since the write fails. It is caught, not ignored, because children would
-  // inherit that.
+  // SIGPIPE needs no note, because the write fails. It is caught, not ignored, because children would
+  // inherit an ignored signal.
 }
 
 // --- Catching
@@ -149,7 +152,7 @@ struct caught {
   struct sigaction before;
 };
 
-// All signals whose default ends or stops the program, but for SIGKILL and SIGSTOP; those of real time come behind.
+// All signals that end or stop the program by default, except SIGKILL and SIGSTOP. Real-time signals are added later.
 static struct caught all_caught[NSIG] = {
     {SIGINT, on_end, SA_RESTART, false},
     {SIGTERM, on_end, SA_RESTART, false},
@@ -182,7 +185,7 @@ static struct caught all_caught[NSIG] = {
 };
 static int caught_count;
 
-/// Counts the signals to catch, and adds those of real time, whose numbers are known only at run time.
+/// Counts the signals to catch, and adds real-time signals, whose numbers are known only at run time.
 static void complete_caught(void) {
   if (caught_count > 0) return;
   while (all_caught[caught_count].number) caught_count++;
@@ -298,7 +301,7 @@ void trifold_finish(void) {
   }
   trifold_watch_end();
   ends_by_note = false;
-  // A signal that came since the last look at them.
+  // A signal that arrived after they were last taken.
   if (ending) alarm(0);
 }
 

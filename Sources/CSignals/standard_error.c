@@ -56,8 +56,8 @@ void trifold_stderr_write(const char *text, size_t length) {
   }
 }
 
-/// Writes `bytes` with a `?` for every control except line feed and tab, and for every character
-/// beyond ASCII.
+/// Writes `bytes`, with a `?` for each control character except line feed and tab, and for each
+/// character beyond ASCII.
 static void write_plain(const unsigned char *bytes, size_t length) {
   char plain[CHUNK];
   size_t n = 0;

@@ -2,9 +2,9 @@
 #define TRIFOLD_STANDARD_ERROR_H
 #include <stddef.h>
 
-/// Begins to keep the output on standard error in memory, if that is a terminal. A library's
-/// warning would spoil the screen, and Swift's message for a trap, which comes before its signal,
-/// would vanish with the alternate screen.
+/// Begins to keep output on standard error in memory, if standard error is a terminal. A library's
+/// warning would spoil the screen. Swift's message for a trap, which comes before the signal, would
+/// disappear with the alternate screen.
 void trifold_stderr_keep(void);
 
 /// Restores standard error and writes the last 16 KiB of the kept output, as plain ASCII: warnings

@@ -1,5 +1,5 @@
-// renameat2, memfd_create and pipe2 are Linux's own, fcntl takes a variable number of arguments, and its locks of open file
-// descriptions are hidden by default.
+// renameat2, memfd_create and pipe2 exist only on Linux, fcntl is variadic, and its locks of open file descriptions
+// are not declared by default.
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 
@@ -116,14 +116,14 @@ bool trifold_is_shared(const char *path) {
 }
 
 void trifold_idle_disk(void) {
-  // The class "idle" (3) of this thread (1, 0); the C library has no names for them.
+  // The class "idle" (3) for this thread (1, 0). The C library does not define names for these numbers.
   (void)syscall(SYS_ioprio_set, 1, 0, 3 << 13);
 }
 
 void trifold_return_large_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
-  // Smaller pieces come and go with each letter of a search: their pages stay.
+  // Smaller blocks are allocated and freed with each letter of a search, so their pages are kept.
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
 #endif
 }

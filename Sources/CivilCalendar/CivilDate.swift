@@ -1,9 +1,9 @@
-/// A day of the proleptic Gregorian calendar: today's rules, applied to all of the past as well
+/// A day of the proleptic Gregorian calendar, which applies today's rules to all of the past as well
 /// (ISO 8601). Year 0 is 1 BC.
 ///
-/// Days are counted from 1970-01-01, as Unix time counts its seconds. The arithmetic takes years to
-/// begin in March, so that the leap day is the last of its year, and groups them in eras of 400
-/// years, which all have 146,097 days.
+/// Days are counted from 1970-01-01, like the seconds of Unix time. The arithmetic lets years begin in
+/// March, so that the leap day is the last day of its year, and groups years in eras of 400, each of
+/// which has 146,097 days.
 public struct CivilDate: Hashable, Sendable {
   /// The year.
   public let year: Int
@@ -11,12 +11,12 @@ public struct CivilDate: Hashable, Sendable {
   public let month: Int
   /// The day of the month, from 1.
   public let day: Int
-  /// The days from 1970-01-01 to this one; negative for earlier dates.
+  /// The number of days from 1970-01-01 to this date; negative for earlier dates.
   public let daysSince1970: Int
 
-  /// The date so many days after 1970-01-01, or before it if the number is negative.
+  /// Makes the date `days` after 1970-01-01, or before it if the number is negative.
   ///
-  /// Days within 10^17 of it are safe; every moment that 64 bits of seconds can hold is far within.
+  /// Numbers within ±10^17 are safe, which includes every time in 64 bits of seconds.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)
@@ -33,10 +33,10 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the week.
   public var weekday: Weekday { Weekday(daysSince1970: daysSince1970) }
 
-  /// The days from 1970-01-01 to a date that is given by its parts.
+  /// Returns the number of days from 1970-01-01 to a date given by its parts.
   ///
   /// `month` must be 1 to 12, and the year within 10^15 of 0. A day past the end of its month
-  /// counts on into the next: 31 November is 1 December.
+  /// continues into the next: 31 November is 1 December.
   public static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted.floorDivided(by: 400)
@@ -47,7 +47,7 @@ public struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The number of days that a month has; 31 for numbers that are no month.
+  /// Returns the number of days in a month; 31 for invalid month numbers.
   public static func daysInMonth(_ month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
@@ -56,7 +56,7 @@ public struct CivilDate: Hashable, Sendable {
     }
   }
 
-  /// The date as ISO 8601 writes it, with at least four digits of the year: `2026-11-19`.
+  /// The date in ISO 8601 format, with at least four digits for the year: `2026-11-19`.
   public var iso8601: String {
     let sign = year < 0 ? "-" : ""
     return sign + year.magnitude.padded(to: 4) + "-" + month.padded() + "-" + day.padded()
@@ -64,12 +64,12 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension Int {
-  /// The quotient rounded down; `divisor` is positive.
+  /// Returns the quotient rounded down; `divisor` must be positive.
   func floorDivided(by divisor: Int) -> Int { self / divisor - (self % divisor < 0 ? 1 : 0) }
 }
 
 extension BinaryInteger {
-  /// The number in at least `width` digits, as dates and clocks write it: `07`.
+  /// Returns the number with at least `width` digits, as used in dates and times: `07`.
   public func padded(to width: Int = 2) -> String {
     let digits = String(self)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

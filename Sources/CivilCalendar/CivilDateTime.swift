@@ -1,4 +1,4 @@
-/// A date and a time of day, as a calendar and a clock on the wall show them at one moment.
+/// A date and a time of day, as shown by a calendar and a clock on the wall.
 public struct CivilDateTime: Hashable, Sendable {
   /// The date.
   public let date: CivilDate
@@ -9,11 +9,11 @@ public struct CivilDateTime: Hashable, Sendable {
   /// The second, 0 to 59. Unix time has no leap seconds.
   public let second: Int
 
-  /// The time so many seconds after 1970-01-01T00:00:00Z, on a clock that runs `utcOffset` seconds
+  /// Makes the time `seconds` after 1970-01-01T00:00:00Z, on a clock that is `utcOffset` seconds
   /// ahead of UTC.
   ///
-  /// Every number is allowed. An offset of more than a day counts as a day; an offset that would
-  /// overflow the sum is not added.
+  /// Every number is allowed. An offset of more than a day is reduced to a day; an offset that would
+  /// overflow the sum is ignored.
   public init(secondsSince1970 seconds: Int64, utcOffset: Int = 0) {
     let offset = Int64(max(-86_400, min(86_400, utcOffset)))
     let (sum, overflow) = seconds.addingReportingOverflow(offset)

@@ -2,7 +2,7 @@ import MailBrowser
 import NavigationModel
 
 extension Configuration {
-  /// The configuration after a change in the preferences.
+  /// Returns the configuration after a change in the preferences.
   public func changed(by change: PreferencesChange) -> Configuration {
     let (old, new) = (change.former, change.present)
     var changed = self
@@ -21,7 +21,7 @@ extension Configuration {
     return changed
   }
 
-  /// The searches in the file, with those that the user kept, renamed or forgot.
+  /// Returns the searches in the file, updated with those that the user kept, renamed or deleted.
   private func searches(from old: MailPreferences, to new: MailPreferences) -> [KeptSearch] {
     let gone = Set(old.searches).subtracting(new.searches).map(\.name)
     var searches = searches.filter { !gone.contains($0.name) }

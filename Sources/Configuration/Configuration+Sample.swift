@@ -4,10 +4,10 @@ import TOML
 import TerminalFrame
 
 extension Configuration {
-  /// A configuration file with every setting and its default, each behind a `#`.
+  /// Returns a configuration file with every setting and its default, each commented out with `#`.
   /// - Parameters:
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys in force while the user writes a text.
+  ///   - writing: the default keys while the user writes a text.
   public static func sample<Event>(
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {
@@ -103,7 +103,7 @@ extension Configuration {
 
   private static func keys<Event>(_ keymap: Keymap<Event>) -> String {
     let bindings = keymap.namedBindings.map { name, binding in
-      // Some keys are the same as others in a terminal. Only those others have names.
+      // Some keys are indistinguishable from others in a terminal. Only one of each such pair has a name.
       let keys = binding.keys.map(\.name).filter { (try? KeyPress(name: $0)) != nil }
       return
         "# \(binding.help)\n#\(name) = [\(keys.map(TOMLEditing.quoted).joined(separator: ", "))]\n"
@@ -119,7 +119,7 @@ extension Configuration {
       """ + bindings.joined()
   }
 
-  /// The words of `text` behind a `#`, in lines of at most 78 characters.
+  /// Returns the words of `text` as a comment, in lines of at most 78 characters.
   private static func comment(_ text: String) -> String {
     var lines = "#"
     var width = 1

@@ -6,9 +6,9 @@ import TerminalFrame
 
 extension Configuration {
   /// Edits the contents of a configuration file so that they result in this configuration. Only
-  /// differences are changed: a value is replaced in its place; a line that is no longer needed
-  /// goes behind a `#`; a new line comes below the same key behind a `#`, else at the end of its
-  /// table. Everything else, even invalid lines, stays byte for byte.
+  /// differences are changed: a value is replaced in place; a line that is no longer needed is commented
+  /// out with `#`; a new line is added below a commented-out line with the same key, or else at the end of
+  /// its table. Everything else, even invalid lines, stays byte for byte.
   ///
   /// - Parameters:
   ///   - text: the file's contents; empty if there is no file.
@@ -16,8 +16,7 @@ extension Configuration {
   /// - Returns: the new contents; nil if another line of the file prevents a setting.
   public func written<Event>(over text: [UInt8], keymap: Keymap<Event>) -> [UInt8]? {
     var text = text
-    // A change can bring other lines into force that contradict it. Those are changed in the next
-    // round.
+    // A change can put other lines into effect that contradict it. The next round changes those lines.
     for _ in 0..<4 {
       let former = Configuration.read(text, named: "", keymap: keymap, themes: nil).configuration
       if former == self { return text }
@@ -38,7 +37,7 @@ extension Configuration {
     for setting in Setting.all {
       let value = value(of: setting)
       if value == former.value(of: setting) { continue }
-      // It would contradict what takes its place.
+      // The old key would contradict the new one.
       if setting.name == "symbols" { Self.write(nil, ["ascii"], over: &text) }
       Self.write(value?.written, setting.keys, over: &text)
     }
@@ -88,7 +87,7 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// Its parts as the file has them; a value is nil if it is not set.
+  /// The parts of the width under their names in the file; a value is nil if it is not set.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),
@@ -98,7 +97,7 @@ extension ColumnWidth {
     ]
   }
 
-  /// The width as the file has it: a number if that is enough, else a table.
+  /// The width in the file's notation: a number if that is enough; otherwise a table.
   fileprivate var written: String {
     let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
     if said.count == 1, let preferred { return "\(preferred)" }

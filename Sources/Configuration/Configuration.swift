@@ -2,8 +2,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 
-/// The settings that a configuration file or a command line gives. Each has the name of its property in
-/// ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
+/// The settings that a configuration file or a command line makes. Each setting is a property with the
+/// same name as in ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
 ///
 /// ```swift
 /// var configuration = Configuration()
@@ -13,16 +13,16 @@ import SplitViewUI
 /// ```
 @dynamicMemberLookup
 public struct Configuration: Equatable, Sendable {
-  /// The preferences that the settings make, with the program's defaults for all others.
+  /// The preferences that result from the settings, with the program's defaults for all others.
   public private(set) var preferences = MailPreferences()
-  /// The places in the preferences that the user has set.
+  /// The properties of the preferences that the user has set.
   private var places: Set<PartialKeyPath<MailPreferences> & Sendable> = []
-  /// The commands that open attachments, by type: `image/*`. Those that stand first count first.
+  /// The commands that open attachments, by type: `image/*`. The first match is used.
   public var openers: [Opener] = []
-  /// The addresses that the user writes from; the first is that of new messages.
+  /// The addresses that the user writes from. The first is the default for new messages.
   public var identities: [WritingIdentity] = []
 
-  /// The program that looks for addresses, and its arguments; empty for none.
+  /// The program that searches for addresses, with its arguments; empty for none.
   public var addressCommand: [String] = []
 
   /// Makes a configuration without settings.
@@ -44,7 +44,7 @@ public struct Configuration: Equatable, Sendable {
     places.contains(setting.path) ? setting.value(in: preferences) : nil
   }
 
-  /// Gives `setting` a value, as the user has set it.
+  /// Sets a value for `setting`, as if the user had set it.
   public mutating func set(_ setting: Setting, to value: SettingValue) {
     setting.set(value, in: &preferences)
     places.insert(setting.path)
@@ -60,7 +60,7 @@ extension Configuration {
     set { preferences.columnWidths = newValue }
   }
 
-  /// The searches that are kept, in order.
+  /// The user's saved searches, in order.
   public var searches: [KeptSearch] {
     get { preferences.searches }
     set { preferences.searches = newValue }
@@ -72,13 +72,13 @@ extension Configuration {
     set { preferences.commands = newValue }
   }
 
-  /// The mailbox of templates, or the folder of their files; nil for none.
+  /// The mailbox with templates, or the folder with a file for each; nil for none.
   public var templates: String? {
     get { preferences.templates }
     set { preferences.templates = newValue }
   }
 
-  /// The keys of bindings, by their names.
+  /// The keys that the user has set for bindings, by the bindings' names.
   public var keys: KeyOverrides {
     get { preferences.keys }
     set { preferences.keys = newValue }
@@ -89,22 +89,22 @@ extension Configuration {
 public struct Opener: Hashable, Sendable {
   /// The type: `application/pdf`, `image/*`.
   public var type: String
-  /// The command of the shell.
+  /// The shell command.
   public var command: String
 
   /// Makes an opener.
   public init(type: String, command: String) { (self.type, self.command) = (type, command) }
 }
 
-/// An address that the user writes from, and the command of the shell that sends its mail.
+/// An address that the user writes from, and the shell command that sends mail from it.
 public struct WritingIdentity: Hashable, Sendable {
-  /// The address as a header has it: `Ada <ada@example.org>`.
+  /// The address in the format of a header: `Ada <ada@example.org>`.
   public var address: String
   /// The command, to which `--` and the recipients are added; nil for msmtp or sendmail.
   public var command: String?
-  /// The path of the file with the text below `-- `; nil for that of all identities.
+  /// The path of the file with the text below `-- `; nil for the default signature file.
   public var signature: String?
-  /// What is done to its messages before they are sent, in words (`sign and encrypt`); nil for nothing.
+  /// How messages are signed or encrypted before they are sent, in words (`sign and encrypt`); nil for neither.
   public var security: String?
 
   /// Makes an identity.
@@ -118,13 +118,13 @@ public struct WritingIdentity: Hashable, Sendable {
 
 /// A part of a configuration that was ignored, and the reason.
 public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name for the user.
+  /// The file's name to show to the user.
   public let file: String
-  /// The line, from 1; nil if it is about the whole file.
+  /// The line, from 1; nil if the notice is about the whole file.
   public let line: Int?
   /// The column of a syntax error, in characters from 1.
   public let column: Int?
-  /// The mistake, and the possible values.
+  /// A description of the mistake, with the possible values.
   public let message: String
 
   /// Makes a notice.
@@ -135,7 +135,7 @@ public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The notice as a compiler would write it: `config.toml:7: unknown key 'sidbar'; did you mean
+  /// The notice in the format of a compiler's message: `config.toml:7: unknown key 'sidbar'; did you mean
   /// 'sidebar'?`.
   public var description: String {
     let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()

@@ -5,7 +5,7 @@ import TerminalFrame
 extension ConfigurationReader {
   /// Reads `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
   ///
-  /// Bindings of different keymaps can have the same key.
+  /// Bindings of different keymaps can use the same key.
   mutating func readKeys<Event>(_ table: TOMLEntry, _ keymaps: [Keymap<Event>]) {
     let names = Keymap(keymaps.flatMap(\.sections)).namedBindings.map(\.name)
     let scopes = keymaps.map { self.names($0.namedBindings) }
@@ -30,7 +30,7 @@ extension ConfigurationReader {
           kept.append(press)
         }
       }
-      // A binding keeps its own keys if none of the line's keys is valid.
+      // If none of the line's keys is valid, the binding keeps its default keys.
       if kept.isEmpty && !entry.node.isEmptyList { return }
       reader.configuration.keys.keys[entry.key] = kept
       lines[entry.key] = entry.node.line
@@ -38,7 +38,7 @@ extension ConfigurationReader {
     for keymap in keymaps { noteLostKeys(keymap, owners, lines) }
   }
 
-  /// The keys of one line; nil if its value is neither a key nor a list.
+  /// Returns the keys of a line; nil if its value is neither a key nor a list.
   private mutating func presses(_ entry: TOMLEntry) -> [(KeyPress, Int)]? {
     let nodes: [TOMLNode]
     switch entry.node.value {
@@ -64,7 +64,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Notes bindings that have lost their last key to others, and essential bindings without a key.
+  /// Adds notices for bindings that lost their last key to others, and for essential bindings without a key.
   private mutating func noteLostKeys<Event>(
     _ keymap: Keymap<Event>, _ owners: [KeyPress: [KeyOwner]], _ lines: [String: Int]
   ) {
@@ -89,7 +89,7 @@ extension ConfigurationReader {
   }
 }
 
-/// The binding to which a line gave a key.
+/// The binding to which a line assigned a key.
 private struct KeyOwner {
   let name: String
   let line: Int

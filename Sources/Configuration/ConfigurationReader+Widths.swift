@@ -5,7 +5,7 @@ import TOML
 let adjustableColumns: [SplitViewColumn] = [.primary, .supplementary, .inspector]
 
 extension ConfigurationReader {
-  /// The possible widths in cells. The layout fits them to the screen.
+  /// The allowed widths in cells. The layout adapts them to the screen.
   private static var cells: ClosedRange<Int64> { 1...1000 }
 
   /// Reads `primary = 30`, or `primary = { preferred = 30, maximum = 40 }`.

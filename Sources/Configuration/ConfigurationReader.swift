@@ -5,16 +5,16 @@ import TerminalFrame
 import UserActions
 
 extension Configuration {
-  /// Reads a configuration file's contents. It ignores every mistake with a notice, and reads the
-  /// rest.
+  /// Reads a configuration file's contents. Each mistake produces a notice and is ignored; everything else
+  /// is read.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys in force while the user writes a text.
-  ///   - essential: groups of names of bindings; one of each must keep a key.
-  ///   - themes: the names of the user's own themes; nil to take any name for one.
+  ///   - writing: the default keys while the user writes a text.
+  ///   - essential: groups of binding names. One binding of each group must keep a key.
+  ///   - themes: the names of the user's own themes; nil to accept any name.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
     essential: [[String]] = [], themes: [String]? = []
@@ -28,9 +28,9 @@ extension Configuration {
 /// Turns a document into a configuration, and collects notices about its mistakes.
 struct ConfigurationReader {
   let file: String
-  /// Groups of names of bindings that a user cannot do without.
+  /// Groups of binding names. Users need at least one binding of each group.
   let essential: [[String]]
-  /// The names of the user's own themes; nil if any name is one.
+  /// The names of the user's own themes; nil to accept any name.
   let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
@@ -84,7 +84,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Reads `ascii = true`, as it was said before there were icons.
+  /// Reads `ascii = true`, an older form of the `symbols` setting, from before there were icons.
   private mutating func readASCII(_ node: TOMLNode) {
     guard case .boolean(let isASCII) = node.value else {
       return note(node.line, node.value.isNot("true or false", "ascii"))
@@ -107,7 +107,7 @@ struct ConfigurationReader {
     read(setting, entry.node)
   }
 
-  /// Reads the entries of a table; notes a mistake if it is none.
+  /// Reads the entries of a table; adds a notice if the value is not a table.
   mutating func table(_ entry: TOMLEntry, _ read: (inout Self, TOMLEntry) -> Void) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
@@ -164,7 +164,7 @@ struct ConfigurationReader {
     configuration.templates = place.isEmpty ? nil : place
   }
 
-  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a signature of its own,
+  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a separate signature,
   /// `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
@@ -184,7 +184,7 @@ struct ConfigurationReader {
     configuration.identities.append(identity)
   }
 
-  /// What can be done to the messages of an identity before they are sent.
+  /// How messages of an identity can be protected before they are sent.
   private static let security = ["none", "sign", "encrypt", "sign and encrypt"]
 
   private mutating func read(_ entry: TOMLEntry, into identity: inout WritingIdentity) {
@@ -214,8 +214,8 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Notes that there is no `kind` of this name, with the nearest of `names`, or with all of them
-  /// if they are few, or with what prints them.
+  /// Adds a notice that there is no `kind` of this name. It suggests the nearest of `names`, or lists all
+  /// of them if they are few, or names the command that prints them.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

@@ -2,7 +2,7 @@ import MailBrowser
 import SplitViewUI
 import TOML
 
-/// The reason for which a value is ignored.
+/// The reason why a value is ignored.
 struct WrongValue: Error {
   let message: String
 
@@ -10,7 +10,7 @@ struct WrongValue: Error {
 }
 
 extension Setting {
-  /// The purpose and the possible values, for the file that `trifold config` prints.
+  /// The purpose and the possible values, for the output of `trifold config`.
   var comments: [String] {
     let values =
       switch possible {
@@ -24,9 +24,9 @@ extension Setting {
     return [help, values]
   }
 
-  /// Converts a value of the file to one of the setting.
-  /// - Parameter themes: the names of the user's own themes; nil if any name is one.
-  /// - Throws: the message for a value that the setting cannot have.
+  /// Converts a value in the file to a value of the setting.
+  /// - Parameter themes: the names of the user's own themes; nil to accept any name.
+  /// - Throws: the message for a value that the setting does not allow.
   func value(_ written: TOMLValue, themes: [String]?) throws(WrongValue) -> SettingValue {
     switch possible {
     case .names(let names):
@@ -89,7 +89,7 @@ extension Setting {
 }
 
 extension SettingValue {
-  /// The value as the file has it.
+  /// The value in the file's notation.
   var written: String {
     switch self {
     case .name(let name): TOMLEditing.quoted(name)
@@ -105,7 +105,7 @@ extension ClosedRange<Int> {
 }
 
 extension TOMLValue {
-  /// The name that the value is: a string, or a number as `lines = 2` has it.
+  /// The value as a name: a string, or a number as in `lines = 2`.
   fileprivate var name: String? {
     switch self {
     case .string(let text): text
@@ -114,7 +114,7 @@ extension TOMLValue {
     }
   }
 
-  /// The same for a list of names, with the nearest one if there is one.
+  /// Returns the message that `name` cannot have this value, with the nearest of `names` or all of them.
   func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)

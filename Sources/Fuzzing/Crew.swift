@@ -1,13 +1,13 @@
 import SystemCalls
 
 /// Worker processes that take walks at the same time, and the process that watches them. Each seed
-/// belongs to one worker, so that the findings do not depend on who is faster.
+/// belongs to one worker, so that the findings do not depend on which worker is faster.
 public struct Crew {
-  /// Seed of the first walk; the next walks have the next seeds.
+  /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// Steps of all walks together.
+  /// The total number of steps of all walks.
   public let steps: Int
-  /// Processes at the same time.
+  /// The number of processes at the same time.
   public let jobs: Int
 
   /// Makes a crew of at least one process.
@@ -17,12 +17,12 @@ public struct Crew {
     self.jobs = max(1, jobs)
   }
 
-  /// Takes the walks of `worker` until its share of the steps is taken. It also stops at a walk
-  /// without any step, because the next would be the same.
+  /// Takes the walks of `worker` until its share of the steps is taken. Also stops at a walk without any
+  /// step, because all following walks would be the same.
   /// - Parameters:
   ///   - worker: the worker's number.
-  ///   - taken: returns the steps that the worker has taken so far.
-  ///   - walk: takes the walk of a seed, of a limited number of steps; a result other than 0 ends
+  ///   - taken: returns the number of steps that the worker has taken so far.
+  ///   - walk: takes the walk of a seed, with a limited number of steps; a result other than 0 ends
   ///     the worker.
   /// - Returns: the result of the last walk.
   public func work(as worker: Int, taken: () -> Int, walk: (UInt64, Int) -> Int32) -> Int32 {
@@ -37,11 +37,11 @@ public struct Crew {
     }
   }
 
-  /// Starts the workers and waits until all have ended, or until no walk before the one found can
-  /// break a rule. Of several findings, that of the lowest seed counts.
+  /// Starts the workers, and waits until all have ended, or until only walks with higher seeds than the
+  /// finding's remain. Of several findings, the one with the lowest seed counts.
   /// - Parameters:
   ///   - work: the work of a worker, in its own process.
-  ///   - seed: returns the seed that a worker is at.
+  ///   - seed: returns the seed of a worker's current walk.
   ///   - progress: called several times a second.
   ///   - finding: returns a worker's finding, given how it ended.
   public func run<Finding>(
@@ -85,5 +85,5 @@ public struct Crew {
   }
 }
 
-/// The system started no process.
+/// The system could not start a process.
 public struct NoProcess: Error, Hashable, Sendable {}

@@ -1,28 +1,29 @@
 import SystemCalls
 
-/// Walks through a subject at random, in processes of their own, until a rule is broken, and looks
-/// for the shortest walk that breaks it. It forks, so its process must have one thread.
+/// Takes random walks through a subject, in separate processes, until a rule is broken. Then searches for
+/// the shortest walk that breaks it. The fuzzer forks, so its process must have a single thread.
 public struct Fuzzer<Subject: FuzzSubject> {
   /// The subject of all walks.
   public let subject: Subject
-  /// Seed of the first walk; the next walks have the next seeds.
+  /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// Steps of all walks together.
+  /// The total number of steps of all walks.
   public let steps: Int
-  /// Processes at the same time.
+  /// The number of processes at the same time.
   public let jobs: Int
   private let journals: [WalkJournal]
   private let patience: Duration
-  /// The time after which an act that does no work is a hang. A busy machine takes long for little work.
+  /// The real time after which an act is a hang, even if it uses no CPU time. A busy machine needs long for little
+  /// work.
   private static var longestAct: Duration { .seconds(120) }
 
   /// - Parameters:
   ///   - subject: the subject of all walks.
-  ///   - seed: seed of the first walk; the next walks have the next seeds.
-  ///   - steps: steps of all walks together.
-  ///   - jobs: processes at the same time.
-  ///   - patience: how long one act may work; longer is a hang.
-  /// - Returns: nil if there is no memory to share with processes.
+  ///   - seed: the seed of the first walk. The following walks use the following seeds.
+  ///   - steps: the total number of steps of all walks.
+  ///   - jobs: the number of processes at the same time.
+  ///   - patience: the CPU time after which an act counts as a hang.
+  /// - Returns: nil if there is no memory to share with the processes.
   public init?(
     _ subject: Subject, seed: UInt64, steps: Int, jobs: Int, patience: Duration = .seconds(5)
   ) {
@@ -39,24 +40,24 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   /// A walk that broke a rule.
   public struct Finding: Sendable {
-    /// Seed of the walk.
+    /// The seed of the walk.
     public let seed: UInt64
     /// The walk, up to the failing step.
     public let walk: Subject.Walk
-    /// The step at which it fails, and how.
+    /// The number of the failing step, and the violation.
     public let failure: WalkFailure
   }
 
-  /// Steps taken so far.
+  /// The number of steps taken so far.
   public var stepsTaken: Int { stepCounter() }
 
-  /// Tells the steps taken so far, on any thread.
+  /// Returns the number of steps taken so far, on any thread.
   package var stepCounter: @Sendable () -> Int {
     { [journals] in journals.dropLast().reduce(0) { $0 + $1.steps } }
   }
 
   /// Walks until all steps are taken, or a rule is broken. If several walks break a rule at the
-  /// same time, the one of the lowest seed counts, so that the same is found each time.
+  /// same time, the one with the lowest seed counts, so that the result is reproducible.
   /// - Parameter progress: called several times a second.
   public func run(progress: () -> Void) throws(FuzzError) -> Finding? {
     let crew = Crew(seed: seed, steps: steps, jobs: jobs)
@@ -84,8 +85,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
     return code
   }
 
-  /// Takes a walk; returns 1 if a rule is broken, 2 if the walk cannot begin. The last line of the
-  /// journal says why.
+  /// Takes a walk. Returns 1 if a rule is broken, 2 if the walk cannot begin. The last line of the
+  /// journal gives the reason.
   private func walk(seed: UInt64, within most: Int, _ journal: WalkJournal) -> Int32 {
     journal.begin(seed: seed)
     let limit = { Isolated.limit(work: patience, time: Self.longestAct) }
@@ -115,7 +116,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
     }
   }
 
-  /// The violation that a process found, by how it ended and the last line it wrote.
+  /// Returns the violation that a process found, judging by how it ended and by the last line it wrote.
   private func violation(_ journal: WalkJournal, _ end: Isolated.End) throws(FuzzError)
     -> Violation?
   {
@@ -135,11 +136,11 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   // MARK: Shrinking
 
-  /// The shortest walk found that breaks the same rule. Each try is a process of its own, because
-  /// it may trap.
+  /// Returns the shortest walk found that breaks the same rule. Each attempt runs in a separate process,
+  /// because it may trap.
   /// - Parameters:
   ///   - finding: the walk to shrink.
-  ///   - goesOn: asked before each try, with the shortest walk so far.
+  ///   - goesOn: asked before each attempt, with the shortest walk so far.
   public func shrunk(_ finding: Finding, goesOn: @escaping (Subject.Walk) -> Bool) -> Finding {
     let known = finding.failure.violation
     var shrinker = Shrinker(finding.walk, failing: finding.failure, goesOn: goesOn) {
@@ -151,7 +152,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
       failure: WalkFailure(steps: shrinker.walk.steps.count, violation: shrinker.violation))
   }
 
-  /// Takes `walk` in a process of its own; nil if no rule is broken.
+  /// Takes `walk` in a separate process; nil if no rule is broken.
   private func failure(of walk: Subject.Walk, lookingFor known: Violation) -> WalkFailure? {
     guard let journal = journals.last else { return nil }
     journal.begin()
@@ -173,15 +174,15 @@ public struct Fuzzer<Subject: FuzzSubject> {
   }
 }
 
-/// A failure of the fuzzer itself, after which nobody knows whether a rule is broken.
+/// A failure of the fuzzer itself, after which it is unknown whether a rule is broken.
 public enum FuzzError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system starts no process.
+  /// The system could not start a process.
   case noProcess
-  /// The subject does not begin, for this reason.
+  /// The subject could not begin, for this reason.
   case noBeginning(String)
   /// Every walk ended before its first step.
   case noSteps
-  /// A process ended by itself, neither done nor with a broken rule.
+  /// A process ended unexpectedly, neither finished nor with a broken rule.
   case ended(how: String, seed: UInt64)
 
   static func ended(_ end: Isolated.End, _ seed: UInt64) -> FuzzError {
@@ -192,7 +193,7 @@ public enum FuzzError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// In one line.
+  /// The error in one line.
   public var description: String {
     switch self {
     case .noProcess: "no process can be started"

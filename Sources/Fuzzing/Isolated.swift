@@ -1,15 +1,15 @@
 import CIsolation
 import SystemCalls
 
-/// A process of its own, in which a trap ends nothing else. The process that starts it must have
-/// one thread.
+/// A separate process, in which a trap cannot end the process that started it. That process must have a
+/// single thread.
 public struct Isolated {
   /// The process's number.
   public let id: pid_t
 
-  /// Starts `body` in another process, which ends with its result. The ends of processes are kept
-  /// until they are asked for, even if the parent of this process ignores them.
-  /// - Returns: nil if the system starts no process.
+  /// Runs `body` in a new process, which ends with its result. The exit status is kept until it is
+  /// requested, even if the parent of this process ignores SIGCHLD.
+  /// - Returns: nil if the system could not start a process.
   public init?(_ body: () -> Int32) {
     signal(SIGCHLD, SIG_DFL)
     id = trifold_fork()
@@ -17,36 +17,36 @@ public struct Isolated {
     if id < 0 { return nil }
   }
 
-  /// Limits the process in which it is called: after this much work or time it is ended by a
-  /// signal, which ``End/isHang`` recognises. Each call begins anew. A process that waits for ever
-  /// does no work; one on a busy machine takes long for little work.
+  /// Limits the calling process: after this amount of CPU time or real time, it is ended by a signal that
+  /// ``End/isHang`` recognises. Each call restarts the limits. A process that waits forever uses no CPU
+  /// time; on a busy machine, a process needs much real time for little work.
   public static func limit(work: Duration, time: Duration) {
     trifold_limit(
       UInt32(clamping: max(1, time.components.seconds)),
       UInt32(clamping: max(1, Int(work / .milliseconds(1)))))
   }
 
-  /// The end of a process.
+  /// How a process ended.
   public enum End: Hashable, Sendable {
-    /// It ended by itself, with this code.
+    /// The process exited with this code.
     case code(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case signal(Int32)
-    /// Nobody knows how it ended.
+    /// The status is unknown.
     case unknown
 
-    /// True if it was ended because it took too long.
+    /// True if the process was ended because it exceeded a limit.
     public var isHang: Bool { self == .signal(SIGALRM) || self == .signal(SIGPROF) }
   }
 
-  /// The end of the process; nil if it still runs.
-  /// - Parameter waiting: true to wait for it.
+  /// Returns how the process ended; nil if it is still running.
+  /// - Parameter waiting: true to wait for the end.
   public func end(waiting: Bool) -> End? {
     var status: Int32 = 0
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
-      // Another process has taken the status, or it was not kept.
+      // The status was taken elsewhere, or was not kept.
       if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)

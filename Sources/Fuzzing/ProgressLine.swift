@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// A line of progress on standard error. On a terminal it is rewritten every second; elsewhere
-/// there is a new line every ten seconds.
+/// A line of progress on standard error. In a terminal, it is rewritten every second; elsewhere,
+/// a new line is printed every ten seconds.
 public struct ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown = ContinuousClock.now
   private var isThere = false
 
-  /// A line that shows nothing yet.
+  /// Makes a progress line that is not shown yet.
   public init() {}
 
   /// Shows `text`, if enough time has passed.
@@ -25,14 +25,14 @@ public struct ProgressLine {
     isThere = false
   }
 
-  /// Shows `text` for good, in the place of a line that there may be.
+  /// Prints `text` permanently, replacing a progress line if there is one.
   package static func tell(_ text: String) {
     write((isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : "") + "\(text)\n")
   }
 
   private func write(_ text: String) { Self.write(text) }
 
-  /// Errors are ignored.
+  /// Writes to standard error, and ignores failures.
   private static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes {
       SystemCalls.write(STDERR_FILENO, $0.baseAddress, $0.count)
@@ -40,13 +40,13 @@ public struct ProgressLine {
   }
 }
 
-/// The progress of many steps, on standard error.
+/// The progress of a long run of steps, on standard error.
 public struct StepProgress {
   private let steps: Int
   private let started = ContinuousClock.now
   private var line = ProgressLine()
 
-  /// - Parameter steps: the steps to be taken.
+  /// - Parameter steps: the total number of steps.
   public init(of steps: Int) { self.steps = steps }
 
   /// Shows the steps taken, if enough time has passed.
@@ -57,17 +57,17 @@ public struct StepProgress {
   /// Removes the line.
   public mutating func end() { line.end() }
 
-  /// Time since the beginning.
+  /// The time since the beginning.
   public var elapsed: Duration { ContinuousClock.now - started }
 
-  /// Steps a second.
+  /// Returns the number of steps a second.
   public func rate(_ taken: Int) -> Int {
     Int(Double(taken) / max(0.001, elapsed / .seconds(1)))
   }
 }
 
 extension Int {
-  /// The number with commas between its thousands.
+  /// The number with commas as thousands separators.
   package var grouped: String {
     let digits = String(magnitude)
     var text = ""

@@ -1,42 +1,42 @@
-/// A walk as data that can be taken again, with fewer or simpler steps.
+/// A walk as data, which can be taken again with fewer or simpler steps.
 public protocol ShrinkableWalk: Sendable {
-  /// One thing that is done.
+  /// A single action.
   associatedtype Step
-  /// All that is done, in order.
+  /// All actions, in order.
   var steps: [Step] { get set }
-  /// Steps that are simpler than `step` and may do the same, the simplest first. A chain of such
-  /// steps must come to an end.
+  /// Returns steps that are simpler than `step` and may have the same effect, the simplest first. Repeating
+  /// this must come to an end.
   static func simplerSteps(than step: Step) -> [Step]
-  /// A walk that does in another way what the step at `index` does, and has a step less; nil if
+  /// Returns a walk with one step less that does the same as the step at `index` in another way; nil if
   /// there is none.
   func shorter(at index: Int) -> Self?
-  /// Looks for a simpler beginning of the walk.
-  /// - Parameter accept: returns the candidate as it is kept if it fails in the same way, else nil.
+  /// Searches for a simpler beginning of the walk.
+  /// - Parameter accept: returns the walk to continue with if the candidate fails in the same way; otherwise nil.
   func simplifyBeginning(_ accept: (Self) -> Self?)
 }
 
-/// Looks for the shortest walk that still breaks the same rule.
+/// Searches for the shortest walk that still breaks the same rule.
 public struct Shrinker<Walk: ShrinkableWalk> {
-  /// The time that a user is kept waiting at most.
+  /// The maximum time that a user has to wait.
   public static var timeLimit: Duration { .seconds(90) }
 
-  /// The shortest walk found; it ends with the step that fails.
+  /// The shortest walk found so far. It ends with the failing step.
   public private(set) var walk: Walk
-  /// How it fails.
+  /// How the shortest walk fails.
   public private(set) var violation: Violation
-  /// Walks tried so far.
+  /// The number of walks tried so far.
   public private(set) var tries = 0
   private let budget: Int
   private let goesOn: (Walk) -> Bool
   private let failure: (Walk) -> WalkFailure?
-  /// Walks accepted so far: a pass that accepted none has made nothing simpler.
+  /// The number of walks accepted so far. A pass that accepts none has simplified nothing.
   private var accepted = 0
 
   /// - Parameters:
   ///   - walk: a walk that fails.
   ///   - known: how it fails.
-  ///   - budget: walks to try at most.
-  ///   - goesOn: asked before each try, with the shortest walk so far; false ends the search.
+  ///   - budget: the maximum number of walks to try.
+  ///   - goesOn: asked before each attempt, with the shortest walk so far; false ends the search.
   ///   - failure: takes a walk, and returns how it fails; nil if it does not.
   public init(
     _ walk: Walk, failing known: WalkFailure, budget: Int = .max,
@@ -51,8 +51,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
     self.failure = failure
   }
 
-  /// Leaves out steps, makes those that remain simpler, then the walk's beginning; again, until
-  /// nothing helps any more or the search is ended.
+  /// Removes steps, simplifies the remaining ones, and then the walk's beginning. Repeats this until
+  /// nothing helps any more, or the search is ended.
   public mutating func shrink() {
     var before = -1
     while accepted > before, mayTry {
@@ -68,7 +68,7 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   private var mayTry: Bool { tries < budget && goesOn(walk) }
 
-  /// True if `candidate` fails in the same way; it is then the walk. Nil once the search is ended.
+  /// Makes `candidate` the current walk and returns true, if it fails in the same way. Nil after the search has ended.
   private mutating func accept(_ candidate: Walk) -> Bool? {
     guard mayTry else { return nil }
     tries += 1
@@ -98,10 +98,10 @@ public struct Shrinker<Walk: ShrinkableWalk> {
     }
   }
 
-  /// The longest walk of which all pairs of steps are tried: their number grows with its square.
+  /// The maximum length of walks in which all pairs of steps are tried. The number of pairs grows quadratically.
   private static var longestForPairs: Int { 30 }
 
-  /// Leaves out two steps that only need each other, such as one that shows and one that hides.
+  /// Removes pairs of steps that only need each other, such as a step that shows something and one that hides it.
   private mutating func leaveOutPairs() {
     let count = walk.steps.count
     guard count <= Self.longestForPairs else { return }
@@ -129,13 +129,12 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   }
 }
 
-/// The smallest part of `elements`, in their order, that was found still to fail. This is the
-/// reducing half of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input",
-/// 2002).
+/// Returns the smallest subsequence of `elements` found that still fails. This is the reducing half of
+/// Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
 ///
-/// Halves are left out first, then quarters, and so on down to single elements, until no element
-/// can be spared. `fails` is called O(n²) times at worst, and O(log n) times for each element that
-/// remains if the elements do not depend on each other.
+/// Halves are removed first, then quarters, and so on down to single elements, until no element can be
+/// removed. `fails` is called O(n²) times at worst; if the elements do not depend on each other, it is
+/// called O(log n) times for each remaining element.
 /// - Parameters:
 ///   - elements: elements that fail together.
 ///   - fails: returns true if these elements still fail; nil to end the search.
@@ -147,7 +146,7 @@ public func smallestFailing<Element>(
   while size > 0 {
     var start = 0
     var isSmaller = false
-    // From the end, because later elements depend on earlier ones.
+    // Starts from the end, because later elements depend on earlier ones.
     while start < kept.count {
       let end = kept.count - start
       let fewer = Array(kept[..<max(0, end - size)] + kept[end...])
@@ -159,7 +158,7 @@ public func smallestFailing<Element>(
         start += size
       }
     }
-    // Single elements are tried again until none can be spared.
+    // Single elements are tried again until none can be removed.
     if size > 1 || !isSmaller { size /= 2 }
     size = min(size, kept.count)
   }

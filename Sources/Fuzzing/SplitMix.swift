@@ -1,12 +1,12 @@
-/// SplitMix64: random numbers that are the same for the same seed on every machine, with every
+/// SplitMix64: random numbers that are the same for the same seed, on every machine and with every
 /// version of the standard library.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`.
+  /// Starts the sequence of `seed`.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number of the sequence.
+  /// Returns the next number of the sequence.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -15,20 +15,20 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to but not including `end`; 0 if there is none.
+  /// Returns a number from 0 up to but not including `end`; 0 if there is none.
   public mutating func number(below end: Int) -> Int {
     end > 1 ? Int(next() % UInt64(end)) : 0
   }
 
-  /// A number of `range`.
+  /// Returns a number in `range`.
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + number(below: range.upperBound - range.lowerBound + 1)
   }
 
-  /// True with this probability in per cent.
+  /// Returns true with this probability in per cent.
   public mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
-  /// One of `choices`; nil if there are none.
+  /// Returns one of `choices`; nil if there are none.
   public mutating func choice<Element>(of choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[number(below: choices.count)]
   }

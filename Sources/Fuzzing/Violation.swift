@@ -1,8 +1,8 @@
-/// A rule that does not hold, and how.
+/// A broken rule, with details.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// The rule's short name. Two failures are alike if they break the same rule.
+  /// The rule's short name. Two failures are the same if they break the same rule.
   public let rule: String
-  /// The fault, in words.
+  /// A description of the fault.
   public let detail: String
 
   /// Makes a violation.
@@ -14,21 +14,21 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   /// `rule: detail`.
   public var description: String { "\(rule): \(detail)" }
 
-  /// The process was ended by this signal.
+  /// Makes the violation of a process that this signal ended.
   static func trap(_ signal: Int32) -> Violation {
     Violation("trap", "signal \(signal) ended the program")
   }
 
-  /// The process took longer than it may.
+  /// The violation of a process that exceeded its time.
   static var hang: Violation { Violation("hang", "it does not come to an end") }
 
-  /// True if the last step ended the process, so that nobody can look at what it led to.
+  /// True if the last step ended the process, so that its result cannot be examined.
   public var endsProcess: Bool { rule == "trap" || rule == "hang" }
 }
 
-/// The step at which a walk fails, and how.
+/// The failing step of a walk, and the violation.
 public struct WalkFailure: Hashable, Sendable {
-  /// Steps taken until then, the failing one included.
+  /// The number of steps taken, including the failing one.
   public var steps: Int
   /// The broken rule.
   public var violation: Violation
@@ -41,10 +41,10 @@ public struct WalkFailure: Hashable, Sendable {
 }
 
 extension Violation {
-  /// The violation as the last line of a journal.
+  /// The violation in the format of a journal's last line.
   var comment: String { "# \(rule): \(detail)" }
 
-  /// Reads a ``comment``.
+  /// Parses a ``comment``.
   init?(comment line: String) {
     guard line.hasPrefix("# "), let colon = line.firstIndex(of: ":") else { return nil }
     self.init(String(line[..<colon].dropFirst(2)), String(line[colon...].dropFirst(2)))

@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// Notes of a process for the one that started it, in shared memory.
+/// Notes of a process for the process that started it, in shared memory.
 ///
 /// The writer adds the text first and its length afterwards, so that the reader never sees half a
-/// line. All of it can be relied on once the writer has ended.
+/// line. The whole journal is reliable after the writer has ended.
 public struct WalkJournal: Sendable {
   private let head: SharedMemory<Head>
   private let bytes: SharedMemory<UInt8>
 
-  /// The figures beside the text.
+  /// The numbers stored beside the text.
   private struct Head {
     var seed: UInt64 = 0
     var steps = 0
@@ -18,10 +18,10 @@ public struct WalkJournal: Sendable {
     var isFinished = false
   }
 
-  /// The bytes of text that fit; the rest is left out.
+  /// The maximum length of the text in bytes. Further text is dropped.
   public static var capacity: Int { 1 << 20 }
 
-  /// An empty journal; nil if there is no memory to share.
+  /// Makes an empty journal; nil if there is no memory to share.
   public init?() {
     guard let head = SharedMemory(repeating: Head()),
       let bytes = SharedMemory<UInt8>(repeating: 0, count: Self.capacity)
@@ -38,7 +38,7 @@ public struct WalkJournal: Sendable {
     head[].isFinished = false
   }
 
-  /// Notes that the process ends because it is done.
+  /// Records that the process has finished its work.
   public func finish() { head[].isFinished = true }
 
   /// Adds a line.
@@ -65,29 +65,29 @@ public struct WalkJournal: Sendable {
 
   /// The seed given to ``begin(seed:)``.
   public var seed: UInt64 { head[].seed }
-  /// True if the writer has called ``finish()`` since the beginning.
+  /// True if the writer has called ``finish()`` since ``begin(seed:)``.
   public var isFinished: Bool { head[].isFinished }
-  /// Steps of all walks together.
+  /// The number of steps of all walks together.
   public var steps: Int { head[].steps }
-  /// The number of lines since the beginning.
+  /// The number of lines since ``begin(seed:)``.
   public var lineCount: Int { head[].lines }
-  /// The lines since the beginning.
+  /// The lines since ``begin(seed:)``.
   public var lines: [String] {
     String(decoding: bytes.prefix(head[].length), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }
 
-/// Values in memory that a process shares with those it forks. They outlive a process, however it
-/// ends.
+/// Values in memory that a process shares with those it forks. They remain available however such a
+/// process ends.
 ///
-/// Each value is written by itself, so a reader can rely on several of them together only once the
+/// Each value is written separately, so a reader can rely on several values together only after the
 /// writer has ended.
 public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
-  // Invariant of `@unchecked`: the memory is mapped for good, and one process writes to each value.
+  // Invariant of `@unchecked`: the memory is never unmapped, and only one process writes to each value.
   private let values: UnsafeMutablePointer<Value>
 
-  /// Memory for `count` values; nil if there is none to share.
+  /// Allocates memory for `count` values; nil if there is none to share.
   public init?(repeating value: Value, count: Int = 1) {
     let size = max(1, count) * MemoryLayout<Value>.stride
     guard

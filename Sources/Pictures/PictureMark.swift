@@ -1,10 +1,10 @@
-/// What shows that a picture, a recording or a text of screens was made here.
+/// Marks by which Trifold recognises pictures, recordings and texts that it has made itself.
 package enum PictureMark {
-  /// The line behind each screen of a text, as VHS writes it.
+  /// The line after each screen of a text, as in VHS's output.
   package static let line = String(repeating: "─", count: 80)
-  /// The end of the first line of a recording. The recordings of other programs say more there.
+  /// The end of a recording's first line. Recordings of other programs contain more there.
   package static let recordingEnd = ",\"env\":{\"TERM\":\"xterm-256color\"}}"
-  /// A rule that every picture has, and hardly one of another program.
+  /// A CSS rule that every picture contains, and that is unlikely in pictures of other programs.
   package static let pictureStyle =
     "text{direction:ltr;unicode-bidi:bidi-override;font-variant-ligatures:none}"
 }

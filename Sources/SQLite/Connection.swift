@@ -1,13 +1,14 @@
 import CSQLite
 import SystemCalls
 
-/// A connection to a database file. A class, because it owns the handle; one thread at a time may use it.
+/// A connection to a database file. It is a class because it owns the handle. Only one thread may use it at a time.
 package final class Connection<Failure: SQLiteFailure> {
   /// How a file is opened.
   package enum Access: Sendable {
-    /// A file of our own, which is read and written.
+    /// The program's own file, for reading and writing.
     case readWrite
-    /// A file of anybody: it is read, and nothing in it is trusted. What takes long ends with the task that asks.
+    /// A file from anywhere, only for reading. Nothing in it is trusted. Cancelling the current task interrupts long
+    /// queries.
     case untrusted
   }
 
@@ -16,7 +17,7 @@ package final class Connection<Failure: SQLiteFailure> {
   private let handle: OpaquePointer
   private var isInTransaction = false
 
-  /// Opens the file at a path, which must exist; it may be empty.
+  /// Opens the file at a path. The file must exist, but may be empty.
   package init(file: [UInt8], _ access: Access = .readWrite) throws(Failure) {
     var opened: OpaquePointer?
     let isRead = access == .untrusted
@@ -42,8 +43,8 @@ package final class Connection<Failure: SQLiteFailure> {
     }
   }
 
-  /// The file as an address. Where nobody has a database with a log open, the log is not there, and SQLite would make it anew
-  /// beside the file; such a database cannot change either, so it is opened as one that never does.
+  /// Returns the file's path as a URI. While no program has a database in WAL mode open, its log does not exist, and
+  /// SQLite would create it next to the file. Such a database cannot change either, so it is opened as immutable.
   private static func address(of file: [UInt8]) -> [UInt8] {
     let path = file.first == UInt8(ascii: "/") ? file : Array("./".utf8) + file
     var address = Array("file:".utf8)
@@ -57,7 +58,8 @@ package final class Connection<Failure: SQLiteFailure> {
     return address + Array((isIdle ? "?immutable=1" : "").utf8)
   }
 
-  /// True if the header says that the database has a log of its writes (https://sqlite.org/fileformat2.html#file_format_version_numbers).
+  /// True if the header says that the database is in WAL mode
+  /// (https://sqlite.org/fileformat2.html#file_format_version_numbers).
   private static func hasLog(_ path: [UInt8]) -> Bool {
     let descriptor = open(String(decoding: path, as: UTF8.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -68,7 +70,7 @@ package final class Connection<Failure: SQLiteFailure> {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// The error behind a result code of this connection.
+  /// Returns the error for a result code of this connection.
   func failure(_ code: Int32) -> Failure {
     Failure(code: code, reason: String(cString: sqlite3_errmsg(handle)), file: file)
   }
@@ -79,10 +81,10 @@ package final class Connection<Failure: SQLiteFailure> {
     if code != SQLITE_OK { throw failure(code) }
   }
 
-  /// A statement, which is compiled when it is first run.
+  /// Returns a statement, which is compiled when it is first run.
   package func statement(_ sql: String) -> Statement<Failure> { Statement(sql, of: self) }
 
-  /// Compiles one statement. Who gets it has to finalise it.
+  /// Compiles a statement. The caller has to finalise it.
   func compiled(_ sql: String) throws(Failure) -> OpaquePointer {
     var compiled: OpaquePointer?
     let code = sqlite3_prepare_v3(
@@ -91,7 +93,7 @@ package final class Connection<Failure: SQLiteFailure> {
     return compiled
   }
 
-  /// The number that a statement without parameters yields.
+  /// Returns the number that a query without parameters yields.
   package func number(_ sql: String) throws(Failure) -> Int64? {
     var number: Int64?
     try statement(sql).rows { row in
@@ -101,13 +103,13 @@ package final class Connection<Failure: SQLiteFailure> {
     return number
   }
 
-  /// The row that was inserted last.
+  /// The row ID of the last inserted row.
   package var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The rows that were changed since the file was opened.
+  /// The number of rows changed since the file was opened.
   package var changes: Int32 { sqlite3_total_changes(handle) }
 
-  /// Does all of `body` or, if it throws, nothing. A transaction in another is a part of that.
+  /// Runs `body` as a transaction, which is rolled back if `body` throws. A nested call joins the outer transaction.
   package func transaction<Result>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -120,13 +122,13 @@ package final class Connection<Failure: SQLiteFailure> {
       try execute("COMMIT")
       return result
     } catch {
-      // Some errors have rolled it back already.
+      // Some errors have already rolled back the transaction.
       sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
       throw error
     }
   }
 
-  /// Does all of `body` with one state of the file, which is locked once and not for each statement.
+  /// Runs `body` on a single state of the file, which is locked once and not for each statement.
   package func reading<Result>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A value that goes into a statement, or comes from one.
+/// A value that is bound to a statement, or read from a result.
 package enum SQLValue: Sendable, Hashable {
   case null
   case integer(Int64)
@@ -14,8 +14,8 @@ package enum SQLValue: Sendable, Hashable {
   }
 }
 
-/// A statement, which is compiled when it is first run, and run again and again: a search needs a few of all that there are.
-/// A class, because it owns the handle.
+/// A statement that is compiled when it is first run, and can be run many times. Compiling late pays off because a
+/// search uses only a few of the program's statements. It is a class because it owns the handle.
 package final class Statement<Failure: SQLiteFailure> {
   private let sql: String
   private let connection: Connection<Failure>
@@ -34,7 +34,7 @@ package final class Statement<Failure: SQLiteFailure> {
     return compiled
   }
 
-  /// Runs it with `values` for its parameters, in order.
+  /// Runs the statement with `values` for its parameters, in order.
   package func run(_ values: SQLValue...) throws(Failure) { try rows(values) { _ in true } }
 
   /// Calls `body` with each row, until it returns false.
@@ -78,7 +78,7 @@ package final class Statement<Failure: SQLiteFailure> {
   }
 }
 
-/// A row of a result, valid only while it is handed over.
+/// A row of a result, valid only within the closure that receives it.
 package struct ResultRow {
   fileprivate let handle: OpaquePointer
 
@@ -88,7 +88,7 @@ package struct ResultRow {
   /// The number in a column, counted from 0.
   package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// The number in a column; nil for none.
+  /// The number in a column; nil for NULL.
   package func optional(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
   }
@@ -100,7 +100,7 @@ package struct ResultRow {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The bytes in a column, without a copy; valid only while the row is handed over.
+  /// Passes the bytes in a column to `body` without copying them. They are valid only within `body`.
   package func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result)
     -> Result
   {

@@ -1,6 +1,6 @@
 /// The variables of the process's environment.
 public enum Environment {
-  /// Each by its name; bytes that are not UTF-8 are replaced.
+  /// All variables by name. Bytes that are not UTF-8 are replaced.
   public static var all: [String: String] {
     var variables: [String: String] = [:]
     var entry = environ

@@ -1,6 +1,6 @@
-/// The program that runs.
+/// The running program's file.
 public enum Executable {
-  /// The path of its file, with which it can be started again; nil if the system does not say.
+  /// The path of the program's file, with which it can be started again; nil if the system does not report it.
   public static var path: String? {
     var buffer = [CChar](repeating: 0, count: 4096)
     #if canImport(Darwin)
@@ -14,7 +14,7 @@ public enum Executable {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The path of another program in the same folder, where SwiftPM puts all that it builds.
+  /// Returns the path of another program in the same folder, where SwiftPM puts all built programs.
   public static func sibling(_ name: String) -> String {
     let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[..<$0] } } ?? "."
     return "\(folder)/\(name)"

@@ -1,16 +1,16 @@
-/// The reasons for which a file that decides what the program does, such as its configuration, is not read.
+/// The reasons to reject a file that controls the program, such as its configuration.
 ///
-/// A group may write: on Debian everybody has a group of their own, and a umask that lets it.
+/// Write access for the file's group is accepted: on Debian each user has a private group, and the umask allows it.
 public enum FileDistrust: Hashable, Sendable {
-  /// It belongs to another user, who is not root.
+  /// The file belongs to another user, who is not root.
   case anotherUser
-  /// Everybody may write to it.
+  /// Every user may write to the file.
   case everybodyWrites
 
   /// Judges a file or folder by its status; nil if it can be trusted.
-  /// - Parameter user: the user for whom the program runs.
+  /// - Parameter user: the user that the program runs as.
   public init?(_ status: stat, user: uid_t = geteuid()) {
-    // Of devices such as /dev/null, and of pipes, nothing is kept that somebody could have written.
+    // Devices such as /dev/null, and pipes, store nothing that another user could have written.
     let isKept = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     if status.st_uid != user && status.st_uid != 0 {
       self = .anotherUser
@@ -21,7 +21,7 @@ public enum FileDistrust: Hashable, Sendable {
     }
   }
 
-  /// The reason, as a sentence about the file.
+  /// The reason, as a clause about the file.
   public var words: String {
     switch self {
     case .anotherUser: "it belongs to another user"

@@ -1,25 +1,25 @@
-/// A file that is written under a temporary name in its folder, and renamed once it is whole: no program ever reads half
-/// of it, and a former file of that name survives a write that fails. A draft that is not renamed is removed. A program
-/// that is killed leaves its draft behind, as `.trifold-` and a number.
+/// A file that is written under a temporary name in its folder, and renamed when it is complete. No program ever
+/// reads a half-written file, and a failed write does not damage an earlier file of that name. A draft that is not
+/// renamed is removed. If the program is killed, its draft remains, named `.trifold-` and a number.
 ///
-/// A class, because it has an open file.
+/// It is a class because it owns an open file.
 public final class FileDraft {
   /// The open file.
   public let descriptor: Int32
   private let naming: Naming
-  /// True once ``takeName(_:isDurable:)`` has closed the file.
+  /// True after ``takeName(_:isDurable:)`` has closed the file.
   private var isOver = false
 
   /// Begins a draft.
   /// - Parameters:
-  ///   - name: the name, or with `AT_FDCWD` the path, that the file will have.
-  ///   - folder: the open folder in which it will be.
-  ///   - mode: its permissions, of which the umask takes some.
+  ///   - name: the final name of the file, or its path if `folder` is `AT_FDCWD`.
+  ///   - folder: the open folder that will contain the file.
+  ///   - mode: its permissions, restricted by the umask.
   public init(of name: String, in folder: Int32 = AT_FDCWD, mode: UInt32) throws(SystemError) {
     let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var (descriptor, draft) = (Int32(-1), "")
-    // In a folder that others can write to, another program may have taken the name.
+    // In a folder that others can write to, another program may have used the name.
     for _ in 1...8 {
       draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
       descriptor = openat(folder, draft, flags, mode_t(mode))
@@ -47,20 +47,20 @@ public final class FileDraft {
     }
   }
 
-  /// What happens to a file that already has the name.
+  /// The treatment of an existing file that has the name.
   public enum Replacement: Sendable {
     /// The draft replaces it.
     case allowed
-    /// It stays, and the draft is refused with `EEXIST`.
+    /// The file is kept, and the draft is refused with `EEXIST`.
     case refused
   }
 
-  /// Renames the draft to the name of the file, or removes the draft and throws.
-  /// - Parameter isDurable: true to wait until the file and its name are on the disk, so that they survive a loss of power.
+  /// Renames the draft to its final name, or removes the draft and throws.
+  /// - Parameter isDurable: true to wait until the file and its name are on disk, so that they survive a power failure.
   public func takeName(_ replacement: Replacement, isDurable: Bool) throws(SystemError) {
     isOver = true
     var problem: Int32 = isDurable && fsync(descriptor) != 0 ? errno : 0
-    // Some file systems tell only now that the disk is full.
+    // Some file systems report a full disk only now.
     if close(descriptor) != 0 && problem == 0 { problem = errno }
     if problem == 0 { problem = replacement == .allowed ? naming.rename() : naming.link() }
     if problem != 0 {
@@ -71,7 +71,7 @@ public final class FileDraft {
   }
 }
 
-/// The names of a draft, and the ways to rename it. Each way returns `errno`, or 0.
+/// The names of a draft, and the ways to rename it. Each of these returns `errno`, or 0.
 private struct Naming {
   /// The folder, or `AT_FDCWD` for names that are paths.
   let folder: Int32
@@ -82,7 +82,7 @@ private struct Naming {
 
   func rename() -> Int32 { renameat(folder, draft, folder, target) == 0 ? 0 : errno }
 
-  /// Gives the draft its name if no file has it. Where the file system has no links, an empty file holds the name first.
+  /// Renames the draft if the name is free. On a file system without hard links, an empty file reserves the name first.
   func link() -> Int32 {
     if linkat(folder, draft, folder, target, 0) == 0 {
       unlinkat(folder, draft, 0)
@@ -95,7 +95,7 @@ private struct Naming {
     return rename()
   }
 
-  /// The new name is sure to last only once the folder was written to the disk.
+  /// Makes the new name durable, which requires that the folder is written to disk.
   func syncFolder() {
     guard folder == AT_FDCWD else {
       fsync(folder)

@@ -1,6 +1,6 @@
 /// The names in a folder.
 public enum FolderListing {
-  /// The names in the folder at `path`, sorted, without `.` and `..`. U+FFFD stands for bytes that are not UTF-8.
+  /// Returns the names in the folder at `path`, sorted, without `.` and `..`. Bytes that are not UTF-8 become U+FFFD.
   public static func names(in path: String) throws(SystemError) -> [String] {
     guard let folder = opendir(path) else { throw SystemError(errno) }
     defer { closedir(folder) }

@@ -1,17 +1,17 @@
 #if os(Linux)
-  /// The kernel's notices of changes in folders (inotify(7)).
+  /// The kernel's notifications of changes in folders (inotify(7)).
   public struct Inotify: ~Copyable, Sendable {
-    /// The descriptor, readable when there is an event.
+    /// The descriptor, which becomes readable when there is an event.
     public let descriptor: Int32
 
-    /// The events that are told: files come, go, are renamed or were written.
+    /// The events to report: files were created, deleted, renamed or written.
     private static let contents =
       UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
       | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
-    /// One change.
+    /// A change in a folder.
     public struct Event: Sendable {
-      /// The folder, by the number that `watch` returned; -1 if the queue overflowed, and anything
+      /// The number of the folder that `watch` returned. It is -1 if the queue overflowed, and anything
       /// may have changed.
       public let watch: Int32
       private let mask: UInt32
@@ -24,13 +24,13 @@
 
       /// True if events were lost.
       public var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
-      /// True if it is a folder that came or went.
+      /// True if the event is about a subfolder.
       public var isFolder: Bool { mask & UInt32(IN_ISDIR) != 0 }
-      /// True if the folder itself is there no more.
+      /// True if the watched folder itself no longer exists at its path.
       public var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 }
     }
 
-    /// Opens an inotify instance; nil if the kernel has none, or no more.
+    /// Opens an inotify instance; nil if the kernel does not support it, or the limit is reached.
     public init?() {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
@@ -38,7 +38,7 @@
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
+    /// Watches a folder, and returns its number. Nil if the folder is gone, or the limit of watches is reached.
     public func watch(_ path: UnsafePointer<CChar>) -> Int32? {
       let watch = inotify_add_watch(descriptor, path, Self.contents | UInt32(IN_ONLYDIR))
       return watch >= 0 ? watch : nil
@@ -71,9 +71,9 @@
     }
   }
 #else
-  /// There is no inotify: whoever watches folders looks at them again and again.
+  /// A stand-in for systems without inotify, where folders have to be listed again and again.
   public struct Inotify: ~Copyable, Sendable {
-    /// One change.
+    /// A change in a folder.
     public struct Event: Sendable {
       /// The folder.
       public let watch: Int32
@@ -91,7 +91,7 @@
 
     /// Returns nil.
     public func watch(_ path: UnsafePointer<CChar>) -> Int32? { nil }
-    /// None.
+    /// Returns no events.
     public func events() -> [Event] { [] }
   }
 #endif

@@ -1,37 +1,37 @@
 import CSystemCalls
 
-/// How another program is started: without a shell, with default signals, in a group of its own or in that of this
-/// process, and with no other open files than its standard input, output and errors.
+/// How to start another program: without a shell, with default signal handlers, in a new process group or in that of
+/// this process, and with no open files except its standard input, output and error.
 public struct ProgramStart: Sendable {
-  /// What a program has as one of its standard files.
+  /// One of the program's standard files.
   public enum File: Sendable {
-    /// The one that this process has.
+    /// The same file as that of this process.
     case own
-    /// Nothing: `/dev/null`.
+    /// No file: `/dev/null`.
     case nothing
     /// An open file of this process.
     case descriptor(Int32)
   }
 
-  /// The program's name, which is looked for in `PATH`, and its arguments.
+  /// The program's name, which is searched in `PATH`, and its arguments.
   public let words: [String]
-  /// Its standard input, output and errors, in this order.
+  /// Its standard input, output and error, in this order.
   public var files = (File.nothing, File.nothing, File.nothing)
-  /// The folder in which it begins; nil for that of this process.
+  /// The folder in which it starts; nil for that of this process.
   public var folder: String?
   /// False to leave the program in this process's group, so that Ctrl+C and Ctrl+Z at the terminal reach it too.
   public var hasOwnGroup = true
 
-  /// True to begin a session, and so a group: no terminal can be opened as the program's own.
+  /// True to start a new session, and so a new group. The program then has no controlling terminal.
   public var hasOwnSession = false
-  /// Variables of the environment besides those of this process, or in their place.
+  /// Environment variables that are added to those of this process, or replace them.
   public var environment: [String: String] = [:]
 
-  /// A start of the program that `words` begin with.
+  /// Makes a start of the program that `words` begin with.
   public init(_ words: [String]) { self.words = words }
 
-  /// Starts the program and returns its process. The caller has to wait for its end (``wait(for:options:)``), or it stays
-  /// in the system's table as a zombie.
+  /// Starts the program and returns its process. The caller has to wait for its end (``wait(for:options:)``);
+  /// otherwise the process remains a zombie.
   public func start() throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -61,10 +61,10 @@ public struct ProgramStart: Sendable {
     return process
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Swift's modules of the C library leave out.
+  /// `POSIX_SPAWN_SETSID`, which Swift's modules of the C library omit.
   private static let newSession: Int32 = 0x80
 
-  /// The environment of this process with the program's own variables.
+  /// The environment of this process, combined with the program's variables.
   private var merged: [String] {
     Environment.all.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
   }
@@ -78,12 +78,12 @@ public struct ProgramStart: Sendable {
         posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // Files that this process has inherited are not marked to be closed.
+    // Files that this process has inherited are not marked as close-on-exec.
     _ = trifold_spawn_closing_others(&actions)
     if let folder { _ = trifold_spawn_in(&actions, folder) }
   }
 
-  /// Waits until a process has ended, or, with `WUNTRACED`, was stopped. Returns its status as `waitpid` tells it.
+  /// Waits until a process has ended or, with `WUNTRACED`, was stopped. Returns its status in the format of `waitpid`.
   public static func wait(for process: pid_t, options: Int32 = 0) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, options) < 0 {
@@ -93,11 +93,11 @@ public struct ProgramStart: Sendable {
   }
 }
 
-/// A pipe whose ends no other program inherits.
+/// A pipe whose ends other programs do not inherit.
 public struct Pipe: Sendable {
-  /// The end that is read.
+  /// The end for reading.
   public let reading: Int32
-  /// The end that is written to.
+  /// The end for writing.
   public let writing: Int32
 
   /// Opens a pipe. The caller closes both ends.

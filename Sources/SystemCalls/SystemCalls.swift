@@ -1,4 +1,4 @@
-// The system's C library, whichever it is. The one place that names it: all other files import `SystemCalls`.
+// The system's C library, whichever it is. Only this file imports it; all others import `SystemCalls`.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

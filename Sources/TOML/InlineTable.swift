@@ -1,4 +1,4 @@
-/// An inline table, `{ a = 1, b.c = 2 }`, and the places of its entries.
+/// An inline table, `{ a = 1, b.c = 2 }`, with the positions of its entries.
 struct InlineTable {
   private struct Entry {
     let key: [String]
@@ -12,7 +12,7 @@ struct InlineTable {
   /// The range between its braces.
   private let inside: Range<Int>
 
-  /// The table at `range`; nil if there is another value.
+  /// Reads the table at `range`; nil if the value there is not an inline table.
   init?(_ range: Range<Int>, in text: TOMLText) {
     guard text.clean.indices.contains(range.lowerBound), range.upperBound <= text.clean.count,
       text.clean[range.lowerBound] == UInt8(ascii: "{")
@@ -63,7 +63,7 @@ struct InlineTable {
         return InlineTable(entry.value, in: text)?.remove(path.dropFirst(entry.key.count))
       }
       guard entry.key.starts(with: path) else { continue }
-      // The comma before an entry goes with it; for the first entry, the comma behind it.
+      // The comma before an entry is removed with it; for the first entry, the comma after it.
       let start = index > 0 ? entries[index - 1].range.upperBound : entry.range.lowerBound
       let end =
         index == 0 && entries.count > 1 ? entries[1].range.lowerBound : entry.range.upperBound

@@ -1,18 +1,18 @@
-/// A TOML document: its valid statements, and errors for the others.
+/// A TOML document: its valid statements, and an error for each invalid one.
 ///
-/// It uses nothing but the standard library. Of the existing parsers, one brings all of Foundation
-/// (45 MB in a static program), the other crashes on some texts, and none goes on after an error.
+/// This parser uses only the standard library. Of the existing parsers, one brings all of Foundation
+/// (45 MB in a static program), another crashes on some texts, and none continues after an error.
 package struct TOMLDocument: Sendable {
   /// The valid entries, in the order of the text.
   package let entries: [TOMLEntry]
   /// The errors, in the order of the text.
   package let errors: [TOMLError]
-  /// The valid statements with their places in ``text``.
+  /// The valid statements with their positions in ``text``.
   package let statements: [TOMLStatement]
   /// The text of the document.
   package let text: TOMLText
 
-  /// Reads `text`. After a statement with an error, it goes on in the next line. All statements
+  /// Parses `text`. After a statement with an error, parsing continues in the next line. All statements
   /// below an invalid header are ignored.
   package init(_ text: [UInt8]) {
     self.text = TOMLText(text)
@@ -24,9 +24,9 @@ package struct TOMLDocument: Sendable {
   }
 }
 
-/// Goes through a document statement by statement.
+/// Parses a document, statement by statement.
 private struct TOMLReader {
-  /// `key = value` and its place.
+  /// `key = value` and its position.
   private struct Assignment {
     let start: TOMLScanner
     let key: [TOMLKey]
@@ -45,12 +45,11 @@ private struct TOMLReader {
   private(set) var errors: [TOMLError] = []
   private(set) var statements: [TOMLStatement] = []
   private var scanner: TOMLScanner
-  /// The present section; nil before the first header.
+  /// The current section; nil before the first header.
   private var section: Section?
-  /// True below an invalid header: the statements belong to no table.
+  /// True below an invalid header, where statements belong to no table.
   private var isNowhere = false
-  /// True in the remaining lines of a statement with an error. Further errors in them are not
-  /// reported.
+  /// True in the remaining lines of a statement with an error. No further errors are reported for them.
   private var isInRest = false
 
   private static var mostErrors: Int { TOMLText.mostErrors }
@@ -119,7 +118,7 @@ private struct TOMLReader {
     }
   }
 
-  /// Puts the section into the document.
+  /// Adds the section to the document.
   private mutating func closeSection() {
     guard let section else { return }
     self.section = nil
@@ -137,8 +136,8 @@ private struct TOMLReader {
     table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
   }
 
-  /// Notes the error, and goes on at the next possible beginning of a statement: in the line of the
-  /// error if the statement began in an earlier line, else in the next line.
+  /// Records the error, and continues at the next possible beginning of a statement: in the line of the
+  /// error if the statement began in an earlier line, otherwise in the next line.
   private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
     if !isInRest { errors.append(error) }
     let broke = error.line

@@ -1,7 +1,7 @@
-/// Edits a text in TOML and keeps everything else byte for byte: comments, order, blanks and
+/// Edits TOML text and keeps everything else byte for byte: comments, order, blank lines and
 /// invalid lines.
 package enum TOMLEditing {
-  /// Returns `text` with `value`, which is written as TOML, at `path`.
+  /// Returns `text` with `value`, given in TOML notation, at `path`.
   package static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     if let statement = document.assignments.first(where: { $0.path == path }) {
@@ -17,7 +17,7 @@ package enum TOMLEditing {
     return insert(path, value, in: document)
   }
 
-  /// Returns `text` without the values at `path` and below it. Whole statements go behind a `#`.
+  /// Returns `text` without the values at `path` and below it. Whole statements are commented out with `#`.
   package static func remove(_ path: [String], in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     for statement in document.assignments where path.starts(with: statement.path) {
@@ -82,17 +82,17 @@ package enum TOMLEditing {
     return document.text.inserting(lines, beforeLine: document.text.lineCount)
   }
 
-  /// The line `key = value`.
+  /// Returns the line `key = value`.
   package static func line(_ key: some Sequence<String>, _ value: String) -> String {
     "\(key.map(quotedKey).joined(separator: ".")) = \(value)"
   }
 
-  /// `text` as a string in quotes.
+  /// Returns `text` as a quoted string.
   package static func quoted(_ text: String) -> String {
     "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
-  /// A part of a key: without quotes if it needs none.
+  /// Returns a part of a key, with quotes only if necessary.
   private static func quotedKey(_ key: String) -> String {
     !key.isEmpty && key.utf8.allSatisfy(\.isBareKey) ? key : quoted(key)
   }
@@ -118,8 +118,8 @@ extension TOMLDocument {
     return start..<max(start, end)
   }
 
-  /// Inserts a line among `lines`: below a line with the same key behind a `#`, else below the last
-  /// statement, else at the beginning of a section. In the root, it comes before the comments above
+  /// Inserts a line among `lines`: below a commented-out line with the same key, else below the last
+  /// statement, else at the beginning of a section. In the root, it is inserted before the comments above
   /// the first header.
   fileprivate func insert(
     _ key: some Sequence<String>, _ value: String, in lines: Range<Int>, isRoot: Bool = false
@@ -139,14 +139,14 @@ extension TOMLDocument {
     guard isRoot else { return text.inserting(written, beforeLine: lines.lowerBound) }
     var place = lines.upperBound
     guard place < text.lineCount else { return text.inserting(written, beforeLine: place) }
-    // Comments right above a header belong to it.
+    // Comments directly above a header belong to the header.
     while place > 0, text.cleanLine(place - 1).first == UInt8(ascii: "#") { place -= 1 }
     return text.inserting(written + "\n", beforeLine: place)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns true for `# name = ...`.
+  /// Returns true for a commented-out assignment `# name = ...`.
   fileprivate func isComment(about name: [UInt8]) -> Bool {
     let blank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     var rest = drop(while: blank)
@@ -158,7 +158,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension TOMLText {
-  /// The original with the bytes of a range of ``clean`` replaced by `new`.
+  /// Returns the original with the bytes of a range of ``clean`` replaced by `new`.
   func replacing(_ range: Range<Int>, with new: String) -> [UInt8] {
     var edited = original
     let (start, end) = (originalPlace(range.lowerBound), originalPlace(range.upperBound))
@@ -166,7 +166,7 @@ extension TOMLText {
     return edited
   }
 
-  /// The original with more lines. They and the line before them end like the other lines.
+  /// Returns the original with additional lines. They use the text's line endings, and so does the line before them.
   func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
     var new: [UInt8] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -23,7 +23,7 @@ extension TOMLScanner {
     throw start.error("expected a value: text stands in quotes")
   }
 
-  /// Takes the time of day that can follow a date after a space.
+  /// Takes the time of day that may follow a date after a space.
   private mutating func takeTimeOfDay() {
     var ahead = self
     guard ahead.skip(" ") else { return }
@@ -48,13 +48,13 @@ extension TOMLScanner {
     return Int64(String(decoding: sign + plain, as: UTF8.self)).map { .integer($0) }
   }
 
-  /// The number of these digits in `radix`; nil if there are other characters.
+  /// Returns the number with these digits in `radix`; nil if there are other characters.
   static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> Int64? {
     guard digits.allSatisfy({ $0.isDigit(radix) }) else { return nil }
     return Int64(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 
-  /// The number with a whole part and a fraction, an exponent, or both; nil if it is none.
+  /// Returns the number with a whole part and a fraction, an exponent, or both; nil for other text.
   private static func real(_ bytes: ArraySlice<UInt8>) -> TOMLValue? {
     let isSigned = bytes.first == 0x2B || bytes.first == 0x2D
     let unsigned = isSigned ? bytes.dropFirst() : bytes
@@ -79,8 +79,8 @@ extension TOMLScanner {
     return Double(String(decoding: text, as: UTF8.self)).map { .real($0) }
   }
 
-  /// The digits without underscores; nil if there are none, or if an underscore is not between two
-  /// digits.
+  /// Returns the digits without underscores. Nil if there are no digits, or if an underscore is not between
+  /// two digits.
   private static func withoutUnderscores(_ bytes: ArraySlice<UInt8>, _ radix: Int) -> [UInt8]? {
     let groups = bytes.split(separator: 0x5F, omittingEmptySubsequences: false)
     guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isDigit(radix) } }) else {
@@ -101,7 +101,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// True if it begins like a date (`2026-11-19`) or a time of day (`09:41`).
+  /// True if the text looks like a date (`2026-11-19`), or begins like a time of day (`09:41`).
   fileprivate var isTime: Bool {
     let form = utf8.prefix(10).map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }
     return form.elementsEqual("0000-00-00".utf8) || form.starts(with: "00:00".utf8)

@@ -52,7 +52,7 @@ extension TOMLScanner {
     throw start.error("a text without its closing quotes")
   }
 
-  /// Skips a backslash at the end of a line with all white space up to the next text.
+  /// Skips a backslash at the end of a line, with all white space before the next text.
   private mutating func skipLineEndingBackslash() -> Bool {
     var ahead = self
     ahead.advance()

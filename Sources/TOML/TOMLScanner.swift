@@ -1,26 +1,26 @@
-/// A position in a text from which TOML is read (TOML 1.0.0, https://toml.io/en/v1.0.0).
+/// A position in a text from which TOML is parsed (TOML 1.0.0, https://toml.io/en/v1.0.0).
 struct TOMLScanner {
-  /// UTF-8 without control characters except tabs and line ends; CRLF is LF.
+  /// UTF-8 without control characters except tabs and line endings. CRLF has become LF.
   let text: [UInt8]
   private(set) var position = 0
-  /// The line of the position, from 1.
+  /// The line of the current position, from 1.
   private(set) var line = 1
   private var lineStart = 0
-  /// The number of values around the next one.
+  /// The nesting depth of the next value.
   private var depth = 0
 
-  /// The greatest depth of values, and number of parts of a key. A configuration needs no more, and
-  /// each level takes stack.
+  /// The maximum nesting of values, and the maximum number of parts of a key. A configuration needs no
+  /// more, and each level uses stack space.
   private static let mostNested = 16
 
   init(_ text: [UInt8]) { self.text = text }
 
   // MARK: Bytes
 
-  /// The byte here; nil at the end.
+  /// The byte at the current position; nil at the end.
   var next: UInt8? { text.indices.contains(position) ? text[position] : nil }
 
-  /// Returns true if `bytes` follow.
+  /// Returns true if the text continues with `bytes`.
   func begins(with bytes: StaticString) -> Bool {
     text.dropFirst(position).starts(
       with: UnsafeBufferPointer(start: bytes.utf8Start, count: bytes.utf8CodeUnitCount))
@@ -51,18 +51,18 @@ struct TOMLScanner {
     return text[start..<position]
   }
 
-  /// An error at this position.
+  /// Returns an error at the current position.
   func error(_ message: String) -> TOMLError {
     TOMLError(line: line, column: column, message: message)
   }
 
-  /// The column of this position in characters, from 1.
+  /// The column of the current position in characters, from 1.
   private var column: Int {
     let before = String(decoding: text[min(lineStart, position)..<position], as: UTF8.self)
     return before.unicodeScalars.count + 1
   }
 
-  /// The next character, in words.
+  /// A description of the next character for error messages.
   var found: String {
     guard let byte = next else { return "the end of the file" }
     if byte == UInt8(ascii: "\n") { return "the end of the line" }
@@ -95,7 +95,7 @@ struct TOMLScanner {
 
   // MARK: Keys and values
 
-  /// Reads a key: `a`, `"a b"`, `a.'b'`.
+  /// Parses a key: `a`, `"a b"`, `a.'b'`.
   mutating func key() throws(TOMLError) -> [TOMLKey] {
     var parts: [TOMLKey] = []
     repeat {
@@ -178,7 +178,7 @@ struct TOMLScanner {
 }
 
 extension UInt8 {
-  /// True if it can be in a key without quotes.
+  /// True if the byte is allowed in a key without quotes.
   var isBareKey: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true

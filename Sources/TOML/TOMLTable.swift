@@ -1,9 +1,9 @@
-/// A table while the document is read. It remembers its origin, which decides what can be added to
+/// A table while the document is parsed. It records its origin, which determines what may be added to
 /// it.
 struct TOMLTable {
-  /// The kind of statement that made the table.
+  /// The kind of statement that created the table.
   enum Origin {
-    /// A header of a table inside of it. A header of its own can still follow.
+    /// A header of a table inside it. The table's own header can still follow.
     case implied
     /// A header, `[a]` or `[[a]]`.
     case header
@@ -50,13 +50,13 @@ struct TOMLTable {
     guard !rest.isEmpty, case .table(var table) = contents[place], table.origin != .header else {
       return Self.twice(key, keys[place])
     }
-    // The table is taken out while it is changed; else it would be copied.
+    // The table is taken out of its place while it changes; otherwise it would be copied.
     contents[place] = .value(.time)
     defer { contents[place] = .table(table) }
     return table.insert(value, at: rest)
   }
 
-  /// Makes or finds the table of a header and lets `change` fill it. Returns an error message, or
+  /// Creates or finds the table of a header, and lets `change` fill it. Returns an error message, or
   /// nil.
   mutating func open(
     _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
@@ -77,7 +77,7 @@ struct TOMLTable {
     return reopen(place, path, isElement: isElement, change)
   }
 
-  /// Opens a table if its name is known already. It is taken out meanwhile, as above.
+  /// Opens a table whose name already exists. The table is taken out of its place while it changes, to avoid a copy.
   private mutating func reopen(
     _ place: Int, _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
   ) -> String? {

@@ -1,16 +1,16 @@
-/// A text to be read as TOML, with the place of each byte in the original.
+/// A text for the TOML parser, with the position of each byte in the original.
 package struct TOMLText: Sendable {
-  /// The original without a byte order mark, with LF for CRLF, and with empty lines for those that
-  /// have control characters or bytes that are not UTF-8.
+  /// The original without a byte order mark and with LF for CRLF. Lines with control characters or with
+  /// bytes that are not UTF-8 are empty.
   package let clean: [UInt8]
   /// An error for each line that was emptied, in the order of the text.
   let errors: [TOMLError]
   /// The original.
   let original: [UInt8]
-  /// The beginning of each line in both texts.
+  /// The start of each line in both texts.
   private let starts: [(clean: Int, original: Int)]
 
-  /// The greatest number of errors that are reported. A text with more is no TOML.
+  /// The maximum number of reported errors. A text with more errors is not TOML.
   static let mostErrors = 20
 
   init(_ text: [UInt8]) {
@@ -48,16 +48,16 @@ package struct TOMLText: Sendable {
 
   // MARK: The original
 
-  /// The line end of the first line, which all new lines get.
+  /// The line ending of the first line, which all new lines get.
   var lineEnd: [UInt8] {
     let first = original.firstIndex(of: 0x0A)
     return first.map { $0 > 0 && original[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The number of lines: one more than line ends.
+  /// The number of lines: one more than the number of line endings.
   var lineCount: Int { starts.count }
 
-  /// The index of the line with byte `place` of ``clean``.
+  /// Returns the index of the line that contains the byte `place` of ``clean``.
   func line(of place: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -67,18 +67,18 @@ package struct TOMLText: Sendable {
     return low
   }
 
-  /// The place in the original of byte `place` of ``clean``.
+  /// Returns the position in the original of the byte `place` of ``clean``.
   func originalPlace(_ place: Int) -> Int {
     let line = starts[line(of: place)]
     return line.original + place - line.clean
   }
 
-  /// The beginning of line `index` in the original; the end of the text after the last line.
+  /// Returns the start of line `index` in the original; the end of the text if there is no such line.
   func start(ofLine index: Int) -> Int {
     starts.indices.contains(index) ? starts[index].original : original.count
   }
 
-  /// The bytes of line `index` of ``clean``.
+  /// Returns the bytes of line `index` of ``clean``.
   func cleanLine(_ index: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(index) else { return [] }
     let end = starts.indices.contains(index + 1) ? starts[index + 1].clean - 1 : clean.count
@@ -86,7 +86,7 @@ package struct TOMLText: Sendable {
   }
 }
 
-/// A statement of a document. Its ranges are bytes of ``TOMLText/clean``.
+/// A statement of a document. Its ranges are byte ranges of ``TOMLText/clean``.
 package struct TOMLStatement: Sendable {
   package enum Kind: Equatable, Sendable {
     case header(isElement: Bool)
@@ -94,7 +94,7 @@ package struct TOMLStatement: Sendable {
   }
 
   package let kind: Kind
-  /// The table of the statement; for a header, the table that it begins.
+  /// The table that contains the statement; for a header, the table that it begins.
   package let table: [String]
   /// The key, within the table.
   package let key: [String]
@@ -103,6 +103,6 @@ package struct TOMLStatement: Sendable {
   /// The value.
   package let value: Range<Int>
 
-  /// The key from the root on.
+  /// The key, starting from the root.
   package var path: [String] { table + key }
 }

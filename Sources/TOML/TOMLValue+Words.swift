@@ -1,5 +1,5 @@
 extension TOMLValue {
-  /// The value in a few words.
+  /// A short description of the value for messages.
   package var summary: String {
     switch self {
     case .table: "a table"
@@ -12,7 +12,7 @@ extension TOMLValue {
     }
   }
 
-  /// The message that `name` cannot have this value, with the possible ones.
+  /// Returns the message that `name` cannot have this value, with the possible values.
   package func isNot(_ possible: String, _ name: String) -> String {
     "\(name) cannot be \(summary); possible: \(possible)"
   }

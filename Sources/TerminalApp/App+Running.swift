@@ -5,7 +5,7 @@ extension App where Self: Sendable, Effect == Never {
   /// terminal, it prints one line and ends the process with status 69 (`EX_UNAVAILABLE`).
   /// - Parameters:
   ///   - state: the first state.
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  ///   - player: plays the app in place of the user. `TapeCommands` has a player for tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State, player: (any TerminalPlayer)? = nil
   ) {
@@ -16,13 +16,13 @@ extension App where Self: Sendable, Effect == Never {
 extension App where Self: Sendable {
   /// Runs the app on the terminal of the process until it quits, with effects that cannot fail.
   ///
-  /// The loop has a thread of its own, and the main thread is free: effects of the main actor work.
-  /// Without a terminal, it prints one line and ends the process with status 69
+  /// The event loop runs on a separate thread, and the main thread is free, so effects can use the main
+  /// actor. Without a terminal, it prints one line and ends the process with status 69
   /// (`EX_UNAVAILABLE`).
   /// - Parameters:
   ///   - state: the first state.
-  ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  ///   - effects: performs an effect, and sends the resulting events (``/SplitViewUI/AsyncEffects``).
+  ///   - player: plays the app in place of the user. `TapeCommands` has a player for tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async -> Void,
@@ -34,10 +34,10 @@ extension App where Self: Sendable {
   /// Runs the app on the terminal of the process until it quits, with effects that can fail.
   /// - Parameters:
   ///   - state: the first state.
-  ///   - effects: does an effect, and sends what comes of it (``/SplitViewUI/AsyncEffects``).
-  ///   - failure: makes an event of an error that an effect throws. A case `failed(Effect, any
-  ///     Error)` of the events is such a function: `failure: Event.failed`.
-  ///   - player: plays the app in the place of the user. `TapeCommands` has one for tapes.
+  ///   - effects: performs an effect, and sends the resulting events (``/SplitViewUI/AsyncEffects``).
+  ///   - failure: turns an error that an effect throws into an event. An event case `failed(Effect, any
+  ///     Error)` is such a function: `failure: Event.failed`.
+  ///   - player: plays the app in place of the user. `TapeCommands` has a player for tapes.
   public func run(
     _ state: @autoclosure @escaping @Sendable () -> State,
     effects: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,

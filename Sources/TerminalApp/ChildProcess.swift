@@ -2,23 +2,23 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// A process that this one has started. A class, because it is ended with its last reference.
+/// A process started by this one. It is a class so that the process can be ended when its last reference is released.
 final class ChildProcess: Sendable {
   /// Where the process reads and writes.
   enum Place {
-    /// On this process's terminal, in its group: Ctrl+C and Ctrl+Z reach it.
+    /// In this process's terminal and process group, so that Ctrl+C and Ctrl+Z reach it.
     case terminal
-    /// Into a pipe, in a group of its own, without input.
+    /// Into a pipe, in a separate process group, without input.
     case pipe
   }
 
   private let number: pid_t
-  /// The pipe's end; -1 without one.
+  /// The reading end of the pipe; -1 without a pipe.
   private let output: Int32
-  /// The file with its standard error; -1 without one.
+  /// The file that collects its standard error; -1 without one.
   private let errors: Int32
   private let place: Place
-  /// True once its number may belong to another process.
+  /// True once its process number may be reused for another process.
   private let isGone = Mutex(false)
 
   init(_ program: ExternalProgram, _ place: Place) throws(SystemError) {
@@ -46,35 +46,35 @@ final class ChildProcess: Sendable {
   deinit {
     terminate()
     for file in [output, errors] where file >= 0 { close(file) }
-    // Nobody else waits for it.
+    // No other code waits for the process.
     let number = number
     if !isGone.withLock({ $0 }) { DispatchQueue.global().async { _ = Self.wait(for: number) } }
   }
 
-  /// Asks the process to end, and those that it has started.
+  /// Asks the process to end (SIGTERM). With a pipe, the processes that it started are asked as well.
   func terminate() {
     isGone.withLock { isGone in
       if !isGone { kill(place == .pipe ? -number : number, SIGTERM) }
     }
   }
 
-  /// Waits until the process has ended. To be called once.
+  /// Waits until the process has ended. Must be called only once.
   func end() async -> ExternalProgram.End {
     let number = number
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        // The number stays taken until it is waited for.
+        // The number cannot be reused until the process has been waited for.
         var information = siginfo_t()
         while waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         self.isGone.withLock { $0 = true }
         continuation.resume(returning: Self.wait(for: number))
       }
     }
-    // As WIFEXITED and WTERMSIG do, which are macros.
+    // WIFEXITED and WTERMSIG are macros, which Swift does not import.
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
-  /// The next bytes of its output; none at the end.
+  /// Returns the next bytes of the process's output; empty at the end.
   func read() async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [output] in
@@ -88,7 +88,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// The last line on its standard error, of the last 4 KB.
+  /// The last line within the last 4 KB of its standard error.
   var lastError: String {
     let end = lseek(errors, 0, SEEK_END)
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -101,7 +101,7 @@ final class ChildProcess: Sendable {
     (try? ProgramStart.wait(for: number)) ?? 0
   }
 
-  /// A file without a name; -1 if there can be none.
+  /// Opens an unlinked file; -1 on failure.
   private static func nameless() -> Int32 {
     guard let file = tmpfile() else { return -1 }
     defer { fclose(file) }

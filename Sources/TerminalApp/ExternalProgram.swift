@@ -3,7 +3,7 @@ import SystemCalls
 
 /// Another program: an editor, a pager, a shell, or a command whose output is read.
 ///
-/// An effect that the command ``/SplitViewUI/Command/performInTerminal(_:)`` asked for gives it the
+/// An effect requested with ``/SplitViewUI/Command/performInTerminal(_:)`` lends the program the
 /// terminal with ``run()``:
 ///
 /// ```swift
@@ -14,15 +14,15 @@ import SystemCalls
 /// #expect(nothing == .exited(0))
 /// ```
 ///
-/// Any effect reads its output with ``lines``, or all at once with ``output()``.
+/// Any effect can read the program's output with ``lines``, or all at once with ``output()``.
 public struct ExternalProgram: Hashable, Sendable {
   /// The reason why a program ended.
   public enum End: Hashable, Sendable {
-    /// It ended itself with this status; 0 means success.
+    /// The program exited with this status; 0 means success.
     case exited(Int32)
-    /// This signal ended it.
+    /// A signal ended the program.
     case killed(signal: Int32)
-    /// It could not be started: its name, and the system's error number, such as `ENOENT`.
+    /// The program could not be started: its name, and the system's error number, such as `ENOENT`.
     case notStarted(String, Int32)
   }
 
@@ -30,10 +30,10 @@ public struct ExternalProgram: Hashable, Sendable {
   public var name: String
   /// Its arguments, without its name.
   public var arguments: [String]
-  /// The folder that it begins in; nil for that of this process.
+  /// The folder in which it starts; nil for that of this process.
   public var folder: String?
 
-  /// Names a program. Nothing is started yet.
+  /// Describes a program without starting it.
   public init(_ name: String, _ arguments: [String] = [], in folder: String? = nil) {
     self.name = name
     self.arguments = arguments
@@ -55,8 +55,8 @@ public struct ExternalProgram: Hashable, Sendable {
     preferred(["SHELL"], else: "sh", in: folder)
   }
 
-  /// The program that the first of `variables` names, with the arguments that stand there, as in a shell
-  /// without quotes.
+  /// Returns the program in the first of `variables` that is set, with the arguments given there, split at
+  /// white space as in a shell, but without quoting.
   private static func preferred(
     _ variables: [String], else usual: String, _ arguments: [String] = [],
     in folder: String? = nil
@@ -67,9 +67,9 @@ public struct ExternalProgram: Hashable, Sendable {
     return ExternalProgram(words[0], words.dropFirst() + arguments, in: folder)
   }
 
-  /// Runs the program on the terminal of this process until it ends: only for effects of
-  /// ``/SplitViewUI/Command/performInTerminal(_:)``. If the effect is cancelled, the program is
-  /// asked to end (SIGTERM).
+  /// Runs the program in the terminal of this process until it ends. Only effects of
+  /// ``/SplitViewUI/Command/performInTerminal(_:)`` may call this. If the effect is cancelled, the
+  /// program is asked to end (SIGTERM).
   public func run() async -> End {
     let child: ChildProcess
     do throws(SystemError) {
@@ -84,11 +84,11 @@ public struct ExternalProgram: Hashable, Sendable {
     }
   }
 
-  /// The program's output, line by line. It is started when the lines are asked for.
+  /// The program's output, line by line. Iterating over the lines starts the program.
   public var lines: ProgramLines { ProgramLines(program: self) }
 
-  /// Everything that the program writes, with a newline after each line. Bytes that are not UTF-8 are
-  /// replaced. It is started when this is called.
+  /// Starts the program and returns its whole output, with a newline after each line. Bytes that are not
+  /// UTF-8 are replaced.
   /// - Throws: ``ExternalProgramError`` if it does not succeed, and `CancellationError` if the task is
   ///   cancelled.
   public func output() async throws -> String {
@@ -113,7 +113,7 @@ extension ExternalProgram.End: CustomStringConvertible {
   }
 }
 
-/// A program did not succeed.
+/// The error of a program that did not succeed.
 ///
 /// ```swift
 /// do {
@@ -126,13 +126,13 @@ extension ExternalProgram.End: CustomStringConvertible {
 public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's name.
   public let name: String
-  /// How it ended.
+  /// How the program ended.
   public let end: ExternalProgram.End
-  /// The last line that it wrote on standard error; empty if there is none.
+  /// The last line that the program wrote to standard error; empty if there is none.
   public let message: String
 
-  /// The error in one line: what the program said, or how it ended. Most programs begin with their name; it stands
-  /// there once.
+  /// The error in one line: the program's message, or how it ended. If the message begins with the program's name, as
+  /// most do, the name is not repeated.
   public var description: String {
     if message.hasPrefix(name + ":") { return message }
     if case .notStarted = end { return "\(end)" }

@@ -1,9 +1,9 @@
 import Dispatch
 import SystemCalls
 
-/// The lines that a program writes, as they come: each element has those that came together, so a
-/// quick program with 84,000 lines makes a few hundred elements. Bytes that are not UTF-8 are
-/// replaced. The program reads no input.
+/// The lines of a program's output as they arrive. Each element contains the lines that arrived together,
+/// so a fast program with 84,000 lines makes a few hundred elements. Bytes that are not UTF-8 are
+/// replaced. The program has no input.
 ///
 /// ```swift
 /// var lines: [String] = []
@@ -18,7 +18,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
   public typealias Element = [String]
   let program: ExternalProgram
 
-  /// Starts the program with its first lines.
+  /// Returns an iterator, which starts the program when the first lines are requested.
   public func makeAsyncIterator() -> Iterator { Iterator(program: program) }
 
   /// Reads a program's lines.
@@ -30,7 +30,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
 
     fileprivate init(program: ExternalProgram) { self.program = program }
 
-    /// The next lines; nil at the end of a program that succeeded.
+    /// Returns the next lines; nil at the end of a program that succeeded.
     /// - Throws: ``ExternalProgramError``, and `CancellationError` if the task is cancelled.
     public mutating func next() async throws -> [String]? {
       if isOver { return nil }
@@ -61,7 +61,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
       }
     }
 
-    /// The whole lines so far; nil if there is none.
+    /// Returns the complete lines so far; nil if there are none.
     private mutating func takeLines() -> [String]? {
       guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
       let lines = Self.lines(rest[..<end])
@@ -69,7 +69,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
       return lines
     }
 
-    /// What is left at the end of the output; the next call then tells how the program ended.
+    /// Returns the rest of the output after the last newline. The next call then reports how the program ended.
     private mutating func last(of child: ChildProcess) async throws -> [String]? {
       if !rest.isEmpty {
         defer { rest = [] }

@@ -3,24 +3,24 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Plays a program on its terminal in the place of the user. The one for tapes is in `TapeCommands`.
+/// Plays a program on its terminal in place of the user. `TapeCommands` has a player for tapes.
 public protocol TerminalPlayer: Sendable {
-  /// The time by which double clicks are told.
+  /// The clock by which double clicks are counted.
   var clickClock: @Sendable () -> Duration { get }
-  /// Plays the program to its end. The caller closes the terminal.
+  /// Plays the program until it ends. The caller closes the terminal.
   func play(on terminal: any Terminal) throws
 }
 
-/// One run of an app on the terminal of the process: by its user, or by a player.
+/// A run of an app on the terminal of the process, by its user or by a player.
 package struct TerminalRun<A: App & Sendable>: Sendable {
-  /// The player in the place of the user; nil for the user.
+  /// The player in place of the user; nil for the user.
   private let player: (any TerminalPlayer)?
-  /// Makes the session that the user gets.
+  /// Makes the session for the user.
   private let session: @Sendable (CursesTerminal) throws -> Session<A>
   /// The exit code for an error of the session or the player.
   private let exitCode: @Sendable (any Error) -> Int32
 
-  /// A run that begins with `session`.
+  /// Makes a run that begins with `session`.
   package init(
     player: (any TerminalPlayer)?,
     exitCode: @escaping @Sendable (any Error) -> Int32 = { _ in EX_NOINPUT },
@@ -29,7 +29,7 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
     (self.player, self.exitCode, self.session) = (player, exitCode, session)
   }
 
-  /// A run of `app` that begins in `state`.
+  /// Makes a run of `app` that begins in `state`.
   init(_ app: A, _ state: @escaping @Sendable () -> A.State, player: (any TerminalPlayer)?) {
     self.init(player: player) { terminal in
       Session(
@@ -38,8 +38,8 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
     }
   }
 
-  /// Runs the program on a thread of its own.
-  /// - Parameter handler: does the effects for the user; a player answers its own.
+  /// Runs the program on a separate thread.
+  /// - Parameter handler: performs the effects of a user's session; a player handles its own.
   package func run(_ handler: some EffectHandler<A.Effect, A.Event>) async {
     do throws(CursesTerminalError) {
       try await TerminalThread.run { runHere(handler) }
@@ -74,7 +74,7 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
     CursesTerminal.endBySignal()
   }
 
-  /// Says why the program cannot run, and ends it.
+  /// Prints why the program cannot run, and ends it.
   private static func refuse(_ problem: String, _ code: Int32) -> Never {
     "\(A.self): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
     exit(code)
@@ -82,12 +82,12 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
 }
 
 extension CursesTerminal {
-  /// The theme for the background that the terminal told, in the colours that it has.
+  /// The theme for the terminal's background and its number of colours.
   package var automaticTheme: Theme {
     .automatic(isLight: hasLightBackground, colors: colorCount)
   }
 
-  /// The symbols that the terminal's locale has.
+  /// The symbols for the encoding of the terminal's locale.
   package var automaticSymbols: Symbols { isUTF8 ? .unicode : .ascii }
 }
 

@@ -1,3 +1,3 @@
-// Whoever writes text into a frame asks how wide it is (`displayWidth`, `truncated(toWidth:)`), so that
-// module comes with this one.
+// Code that writes text into a frame needs to know how wide the text is (`displayWidth`,
+// `truncated(toWidth:)`), so this module exports that module as well.
 @_exported import UnicodeText

@@ -1,7 +1,7 @@
-// Unpacking of gzip (zlib) and zstd, piece by piece.
+// Unpacks gzip (zlib) and zstd data, piece by piece.
 //
-// Why C: zlib's way to begin is a macro, which Swift cannot import, and both libraries keep pointers to the buffers of
-// their last call in structs of their own.
+// Why C: zlib's initializer is a macro, which Swift cannot import, and both libraries keep pointers to the buffers of
+// their last call in their own structs.
 #ifndef TRIFOLD_CUNPACKING_H
 #define TRIFOLD_CUNPACKING_H
 
@@ -9,34 +9,34 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An unpacking that is under way.
+/// An unpacking in progress.
 typedef struct CUnpacking CUnpacking;
 
-/// The formats.
+/// The supported formats.
 typedef enum { CUNPACKING_GZIP, CUNPACKING_ZSTD } CUnpackingFormat;
 
-/// How far an unpacking is.
+/// The state of an unpacking.
 typedef enum {
-  /// It wants more of the file, or more room.
+  /// More input or more room is needed.
   CUNPACKING_GOES_ON,
-  /// The data may end here. What follows it, if it begins as such data does, belongs to the same file.
+  /// The data may end here. If more data in the same format follows, it belongs to the same file.
   CUNPACKING_MAY_END,
-  /// The data has ended, and other bytes follow it.
+  /// The data has ended, and unrelated bytes follow it.
   CUNPACKING_ENDED,
   /// The data is damaged.
   CUNPACKING_FAILED,
 } CUnpackingState;
 
-/// Begins; NULL if there is no memory for it.
+/// Begins to unpack; NULL if there is not enough memory.
 CUnpacking *_Nullable cunpacking_begin(CUnpackingFormat format);
 
-/// Unpacks the `*count` bytes at `bytes` into the `*room` bytes at `target`, as far as there are any and as there is room.
-/// Sets `*count` to the bytes that were taken, and `*room` to those that were written.
+/// Unpacks the `*count` bytes at `bytes` into the `*room` bytes at `target`, as far as input and room suffice.
+/// Sets `*count` to the number of bytes consumed, and `*room` to the number of bytes written.
 CUnpackingState cunpacking_run(
     CUnpacking *_Nonnull unpacking, const uint8_t *_Nullable bytes, size_t *_Nonnull count, uint8_t *_Nonnull target,
     size_t *_Nonnull room);
 
-/// Ends it, and gives its memory back.
+/// Ends the unpacking, and frees its memory.
 void cunpacking_end(CUnpacking *_Nonnull unpacking);
 
 #endif

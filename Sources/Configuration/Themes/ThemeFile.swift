@@ -3,15 +3,15 @@ import SplitViewUI
 import TOML
 import TerminalFrame
 
-/// A theme that a user has written: a TOML file of the eight colours of a
-/// ``/SplitViewUI/ThemePalette``, and of the roles that should differ from what is made of them.
+/// A theme written by a user: a TOML file with the eight colours of a
+/// ``/SplitViewUI/ThemePalette``, and with roles that should differ from those derived from it.
 ///
-/// Every mistake is a notice, and the rest counts. So are colours that could not be read; what is made of
-/// the eight is then shown darker or lighter, and a role as it was written.
+/// Each mistake produces a notice, and everything else is used. Colours that are hard to read produce a notice,
+/// too: a colour of the palette is then shown darker or lighter, but a role exactly as written.
 public struct ThemeFile: Sendable {
   /// The theme.
   public let theme: Theme
-  /// The mistakes, and the colours that are hard to read, in the order of the file.
+  /// The notices about mistakes and about colours that are hard to read, in the order of the file.
   public let notices: [ConfigurationNotice]
 
   /// Reads a theme.
@@ -24,8 +24,8 @@ public struct ThemeFile: Sendable {
     notices = reader.sortedNotices
   }
 
-  /// The name of the theme in a file of this name, `NAME.toml`; nil if it is none. The names of our own
-  /// themes are taken.
+  /// Returns the name of the theme in a file named `NAME.toml`. Nil for other files, and for the names of
+  /// built-in themes.
   public static func name(ofFile file: String) -> String? {
     guard file.hasSuffix(".toml"), !file.hasPrefix(".") else { return nil }
     let name = String(file.dropLast(5))
@@ -98,7 +98,8 @@ struct ThemeReader {
 
   // MARK: The eight colours
 
-  /// Begins with the base, or with our dark or light colours as the ground is, and puts in the file's.
+  /// Reads the palette: the colours of the base theme, or of the built-in dark or light theme to match the
+  /// ground, replaced by the colours in the file.
   private mutating func readPalette(_ entries: [TOMLEntry]) {
     var own: [(name: String, node: TOMLNode, path: WritableKeyPath<ThemePalette, Color>, RGB)] = []
     for entry in entries {
@@ -123,14 +124,14 @@ struct ThemeReader {
     return nil
   }
 
-  /// The colour of a value `"#rrggbb"`.
+  /// Reads a colour in the notation `"#rrggbb"`.
   mutating func hexadecimal(_ node: TOMLNode, _ name: String) -> RGB? {
     if case .string(let text) = node.value, let color = RGB(hexadecimal: text) { return color }
     note(node, node.value.isNot("a colour such as \"#1e1e2e\"", name))
     return nil
   }
 
-  /// Tells that one of the eight colours could not be read on the ground.
+  /// Adds a notice if one of the eight colours is hard to read on the ground.
   private mutating func check(_ name: String, _ node: TOMLNode, _ color: RGB) {
     guard name != "ground", name != "line", let ground = RGB(palette.ground) else { return }
     let wanted = name == "dim" ? 3 : 4.5
@@ -159,7 +160,7 @@ struct ThemeReader {
 }
 
 extension Color {
-  /// The colour by red, green and blue.
+  /// Makes the colour by red, green and blue.
   fileprivate init(_ color: RGB) {
     self = .rgb(
       UInt8(clamping: color.red), UInt8(clamping: color.green), UInt8(clamping: color.blue))
@@ -167,7 +168,7 @@ extension Color {
 }
 
 extension RGB {
-  /// `#rrggbb`.
+  /// Parses `#rrggbb`.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),

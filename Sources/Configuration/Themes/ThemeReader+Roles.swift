@@ -3,8 +3,8 @@ import TOML
 import TerminalFrame
 
 extension ThemeReader {
-  /// The roles by their names, with the contrast that each needs: 4.5 for text, 3 for what is dim. Lines and
-  /// what lies behind an overlay need none.
+  /// The roles by their names, with the contrast that each needs: 4.5 for text, 3 for dim text. Lines, and the
+  /// screen behind an overlay, need none.
   static let roles:
     [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
       [
@@ -25,8 +25,8 @@ extension ThemeReader {
     ("reverse", .reverse),
   ]
 
-  /// Reads `[roles]`: a colour for each, or a table of `color`, `ground` and attributes; for `quotes` a
-  /// list of them, one for each depth.
+  /// Reads `[roles]`: for each role a colour, or a table of `color`, `ground` and attributes; for `quotes`, a
+  /// list of these, one for each depth.
   mutating func readRoles(_ entry: TOMLEntry, _ theme: inout Theme) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node, entry.node.value.isNot("a table", entry.key))
@@ -56,7 +56,7 @@ extension ThemeReader {
     }
   }
 
-  /// `style` with what the value says.
+  /// Returns `style`, changed as the value says.
   private mutating func style(_ node: TOMLNode, _ role: String, _ style: Style) -> Style {
     var style = style
     guard case .table(let entries) = node.value else {
@@ -82,7 +82,7 @@ extension ThemeReader {
     return style
   }
 
-  /// A colour by its name among the eight, or as `"#rrggbb"`.
+  /// Reads a colour: the name of one of the eight colours, or `"#rrggbb"`.
   private mutating func color(_ node: TOMLNode, _ name: String) -> Color? {
     if case .string(let text) = node.value,
       let path = Self.colors.first(where: { $0.name == text })?.path
@@ -111,7 +111,7 @@ extension ThemeReader {
 }
 
 extension Theme {
-  /// The theme with the terminal's own background, and what is behind it, in the place of `ground`.
+  /// Returns the theme with `ground` replaced by the terminal's own background, which may be transparent.
   func letting(through ground: Color) -> Theme {
     func changed(_ style: Style) -> Style {
       style.background == ground ? style.on(.default) : style

@@ -1,18 +1,18 @@
-/// The reason for which the terminal could not be taken.
+/// The reason why the terminal could not be opened.
 public enum CursesTerminalError: Error, Hashable, Sendable {
   /// Standard input or standard output is a file or a pipe.
   case notATerminal
-  /// A terminal of this type cannot place its cursor, or terminfo knows neither the type nor
+  /// A terminal of this type cannot move its cursor, or terminfo knows neither the type nor
   /// `xterm-256color`.
   case unusableType(String)
-  /// Another ``CursesTerminal`` of the process has the terminal.
+  /// Another ``CursesTerminal`` of the process uses the terminal.
   case alreadyInUse
   /// A system call failed with this error number.
   case system(Int32)
 }
 
 extension CursesTerminalError: CustomStringConvertible {
-  /// The error in one line for the user.
+  /// The error as one line for the user.
   public var description: String {
     switch self {
     case .notATerminal:

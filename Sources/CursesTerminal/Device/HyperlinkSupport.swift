@@ -1,12 +1,12 @@
-/// Whether the terminal has hyperlinks of its own (OSC 8), by what it says of itself in the environment.
-/// It cannot be asked, and one that lacks them shows nothing of the address, or, at worst, all of it.
+/// Whether the terminal supports hyperlinks (OSC 8), according to the environment variables that it sets.
+/// It cannot be queried. A terminal without hyperlinks ignores the address or, at worst, prints all of it.
 enum HyperlinkSupport {
-  /// True if a terminal with these variables has hyperlinks.
+  /// True if a terminal with these variables supports hyperlinks.
   static func isKnown(_ variable: (String) -> String) -> Bool {
     let type = variable("TERM")
     let version = Version(variable("TERM_PROGRAM_VERSION"))
-    // Within tmux the others are those of the terminal in which it was started. It hands hyperlinks on
-    // to those that have them.
+    // Within tmux, the other variables describe the terminal in which tmux was started. tmux passes hyperlinks
+    // on to the terminals that support them.
     if !variable("TMUX").isEmpty || type.hasPrefix("tmux") {
       return variable("TERM_PROGRAM") == "tmux" && version >= Version("3.4")
     }
@@ -15,7 +15,7 @@ enum HyperlinkSupport {
     }
     if types.contains(where: { type == $0 || type.hasPrefix($0 + "-") }) { return true }
     if let first = programs[variable("TERM_PROGRAM")] { return version >= Version(first) }
-    // 0.50.0 is the first version that has them, and ends with some of them.
+    // 0.50.0 is the first version with hyperlinks, but some of them crash it.
     if let vte = Int(variable("VTE_VERSION")) { return vte > 5000 }
     if let konsole = Int(variable("KONSOLE_VERSION")) { return konsole >= 20_1200 }
     return ["WT_SESSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "DOMTERM"].contains {
@@ -23,7 +23,7 @@ enum HyperlinkSupport {
     }
   }
 
-  /// The types of terminals that have had them for years, or always.
+  /// The terminal types that have supported hyperlinks for years, or always.
   private static let types = [
     "xterm-kitty", "foot", "wezterm", "xterm-ghostty", "ghostty", "alacritty", "contour", "rio",
     "mintty", "iterm2",
@@ -35,7 +35,7 @@ enum HyperlinkSupport {
     "rio": "", "contour": "", "zed": "", "Tabby": "",
   ]
 
-  /// Numbers by which versions are compared: `3.4`, `3.4a`, `20240203-110809-5046fc22`.
+  /// Numbers for comparing versions such as `3.4`, `3.4a` and `20240203-110809-5046fc22`.
   private struct Version {
     let numbers: [Int]
 

@@ -2,14 +2,14 @@ import CNcurses
 import SystemCalls
 import TerminalFrame
 
-/// The terminal as a device of the system: standard input and output, which are the same tty.
+/// The terminal as a system device: standard input and output, which are the same tty.
 enum TerminalDevice {
   static let input = STDIN_FILENO
   static let output = STDOUT_FILENO
 
-  /// The terminal's size in cells; nil if it is gone. A size of 0 x 0, as of a serial line or a new
-  /// pty, counts as 80 x 24. Absurdly large sizes are cut, since a frame of that size must fit into
-  /// memory.
+  /// Returns the terminal's size in cells; nil if the terminal is gone. A size of 0 x 0, as reported by a
+  /// serial line or a new pty, counts as 80 x 24. Absurdly large sizes are limited, because a frame of that
+  /// size must fit into memory.
   static func size() -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -21,7 +21,7 @@ enum TerminalDevice {
     Size(columns > 0 ? min(columns, 1000) : 80, rows > 0 ? min(rows, 1000) : 24)
   }
 
-  /// The terminal's modes; nil if standard input is no terminal.
+  /// Returns the terminal's modes; nil if standard input is not a terminal.
   static func modes() -> termios? {
     var modes = termios()
     return tcgetattr(input, &modes) == 0 ? modes : nil
@@ -33,8 +33,8 @@ enum TerminalDevice {
     return trifold_line_is_slow(&modes)
   }
 
-  /// True if everything that was sent has left the machine and there is room for more. The system
-  /// knows the first of serial lines, and only the second of pseudo-terminals.
+  /// True if all sent bytes have left the machine and there is room for more. The system knows the former
+  /// for serial lines, but only the latter for pseudo-terminals.
   static var isDrained: Bool {
     trifold_unsent(output) == 0
       && wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
@@ -46,7 +46,7 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
-  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
+  /// Returns modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
   static func raw(_ modes: termios) -> termios {
     var modes = modes
     cfmakeraw(&modes)
@@ -68,12 +68,12 @@ enum TerminalDevice {
     }
   }
 
-  /// Reads at most `buffer.count` bytes, none if none are there; nil if the terminal is gone.
+  /// Reads at most `buffer.count` bytes, or none if none are available; nil if the terminal is gone.
   ///
-  /// It asks again whether there are any, since reading waits: the shell may have read what an
-  /// earlier poll announced, while this program was stopped. Modes in which reading does not wait
-  /// are no way out: a program that is killed would leave them to the shell, which would take the
-  /// empty read for the end of its input.
+  /// Polls again before it reads, because reading blocks: while this program was stopped, the shell may
+  /// have read the bytes that an earlier poll reported. Non-blocking modes are not an alternative: if the
+  /// program were killed, the shell would inherit them, and take an empty read for the end of its
+  /// input.
   static func receive(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     let readable = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard wait(for: [readable], within: .zero)[0] != 0 else { return [] }
@@ -82,16 +82,16 @@ enum TerminalDevice {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
   }
 
-  /// Polls `descriptors` at most for `timeout`, for ever if that is nil, and returns the events of
-  /// each.
+  /// Polls `descriptors` at most for `timeout`, or without a limit if that is nil, and returns the events
+  /// of each.
   static func wait(for descriptors: [pollfd], within timeout: Duration?) -> [Int16] {
     var descriptors = descriptors
     let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
     return descriptors.map { count > 0 ? $0.revents : 0 }
   }
 
-  /// `timeout` for `poll`: rounded up, so that the last fraction does not need another wait; -1 for
-  /// nil.
+  /// Returns `timeout` for `poll`: rounded up, so that the last fraction does not need another wait; -1
+  /// for nil.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     let (seconds, attoseconds) = timeout.components

@@ -5,42 +5,42 @@ import SystemCalls
 public struct TerminalEnvironment: Hashable, Sendable {
   /// The terminal's type, `TERM`.
   public var terminalType: String
-  /// True if colours are unwanted: `NO_COLOR` is set and not empty (no-color.org).
+  /// True if the user does not want colours: `NO_COLOR` is set and not empty (no-color.org).
   public var wantsNoColor: Bool
-  /// True if the terminal says that it shows colours by red, green and blue: `COLORTERM` is `truecolor`
-  /// or `24bit`. Within GNU screen, which passes the variable on but not the colours, it is false.
+  /// True if the terminal claims to support colours by red, green and blue: `COLORTERM` is `truecolor`
+  /// or `24bit`. False within GNU screen, which passes the variable on but not the colours.
   public var hasDirectColors: Bool
   /// The locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   public var locale: String
   /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
   public var isRemote: Bool
-  /// True if the terminal says that its background is light: the last number in `COLORFGBG` is that
-  /// of a light colour, 7 or 15.
+  /// True if the terminal claims to have a light background: the last number in `COLORFGBG` is that of
+  /// a light colour, 7 or 15.
   public var hasLightBackground: Bool
-  /// True within GNU screen: `STY` is set. It lets questions about colours through and types their answers.
+  /// True within GNU screen: `STY` is set. It passes colour queries on, and types the answers as if they were keys.
   public var isWithinScreen: Bool
-  /// True if the terminal has hyperlinks of its own (OSC 8), as far as it is known to.
+  /// True if the terminal is known to support hyperlinks (OSC 8).
   public var hasHyperlinks: Bool
-  /// What the environment tells of the terminal, for things to be remembered of it: its type, and the
-  /// program and its version where one of ``programVariables`` is set. Different terminals can have
-  /// the same name.
+  /// A name for the terminal under which its properties can be remembered: its type, and the program and
+  /// its version if one of ``programVariables`` is set. Different terminals can have the same name.
   public var terminalName: String
 
-  /// True if ``terminalName`` tells the terminal from others that have other colours. Over SSH and mosh, only the type is
-  /// left, and most terminals claim to be of xterm's; within tmux and GNU screen, each client may be another terminal.
+  /// True if ``terminalName`` identifies a terminal with a certain set of colours. Over SSH and mosh, only the type
+  /// remains, and most terminals claim to be xterm; within tmux and GNU screen, each client may be a different
+  /// terminal.
   package var hasOwnName = true
 
-  /// Whether the terminal keeps the title of its window.
+  /// Whether the terminal can save the title of its window.
   var titleStack = TitleStack.asDescribed
 
-  /// Types that terminals of any make claim to be, each followed by its variants (`-256color`).
+  /// Types that terminals of any make claim to be. Each can be followed by a variant (`-256color`).
   private static let sharedTypes = ["xterm", "screen", "tmux", "vt100", "vt220", "ansi", "rxvt"]
-  /// Types that begin as those do, and are one terminal's own.
+  /// Types that begin like shared types, but belong to a single terminal.
   private static let ownTypes = [
     "xterm-kitty", "xterm-ghostty", "rxvt-unicode", "rxvt-unicode-256color",
   ]
 
-  /// Whether the terminal with these variables has a name of its own.
+  /// Returns true if the name of a terminal with these variables identifies that terminal.
   static func isOwnName(_ variable: (String) -> String) -> Bool {
     if !variable("TMUX").isEmpty || !variable("STY").isEmpty { return false }
     if programVariables.contains(where: { !variable($0).isEmpty }) { return true }
@@ -49,13 +49,12 @@ public struct TerminalEnvironment: Hashable, Sendable {
       || !sharedTypes.contains { type.isEmpty || type == $0 || type.hasPrefix($0 + "-") }
   }
 
-  /// The variables that terminals set.
+  /// The variables with which terminals identify themselves.
   public static let programVariables = [
     "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "XTERM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
   ]
 
-  /// The variables that SSH and mosh set. tmux copies the first three from the client that
-  /// attaches.
+  /// The variables that SSH and mosh set. tmux copies the first three from the client that attaches.
   public static let remoteVariables = [
     "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION", "MOSH_IP",
   ]
@@ -98,14 +97,14 @@ public struct TerminalEnvironment: Hashable, Sendable {
   }
 }
 
-/// The encoding of characters that are sent to the terminal. The locale names it.
+/// The encoding of characters that are sent to the terminal, as set by the locale.
 enum CharacterEncoding {
   case utf8
   /// Any other encoding: only ASCII is sent.
   case ascii
 
-  /// Makes the C library, and so ncurses, use the locale's encoding. It sets only that category:
-  /// the program's other parts expect numbers, dates and the system's messages in the C locale.
+  /// Makes the C library, and so ncurses, use the locale's encoding. Only that category is set: the
+  /// rest of the program expects numbers, dates and system messages in the C locale.
   static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
     if setlocale(LC_CTYPE, "") == nil {
       _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
@@ -113,8 +112,8 @@ enum CharacterEncoding {
     return trifold_locale_is_utf8() ? .utf8 : .ascii
   }
 
-  /// The locale to use if `name` is not installed: one with UTF-8, unless the name has another
-  /// encoding (`de_DE.ISO-8859-1`), which the terminal then also has.
+  /// Returns the locale to use if `name` is not installed: a UTF-8 locale, unless the name has another
+  /// encoding (`de_DE.ISO-8859-1`), which the terminal then uses too.
   static func substitute(forLocale name: String) -> String {
     let parts = name.split(separator: "@", maxSplits: 1)[...].first?
       .split(separator: ".", maxSplits: 1)

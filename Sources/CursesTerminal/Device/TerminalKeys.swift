@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The keys with names in terminfo, for the input decoder.
+/// The keys that terminfo describes, for the input decoder.
 enum TerminalKeys {
-  /// Capabilities and their keys. Not here are keys that the decoder must decide itself: single
+  /// Capabilities and their keys. Keys that the decoder must recognize itself are left out: single
   /// bytes (Backspace, Enter), and function keys past 12, which terminfo uses for F keys with Shift
   /// or Control.
   static let capabilities: [(name: String, press: KeyPress)] =
@@ -21,7 +21,7 @@ enum TerminalKeys {
       ("kIC", .shift(.insert)), ("kDC", .shift(.delete)),
     ] + (1...12).map { ("kf\($0)", .function($0)) }
 
-  /// The terminal's sequence of each key, from `capability`: only sequences of two or more bytes
+  /// Returns the terminal's sequence for each key, from `capability`: only sequences of two or more bytes
   /// that begin with Escape. If two keys have the same sequence, the first one counts.
   static func strings(_ capability: (String) -> String?) -> [String: KeyPress] {
     var strings: [String: KeyPress] = [:]

@@ -1,22 +1,22 @@
 import CNcurses
 import TerminalFrame
 
-/// The terminal's type: the parts of its terminfo entry that ncurses does not use by itself.
+/// The terminal's type: the parts of its terminfo entry that ncurses does not use itself.
 struct TerminalType {
   /// The type in use, which can differ from `TERM`.
   let name: String
   /// A notice for the user, if `TERM` is missing or unknown.
   let notice: String?
-  /// True if it can do what xterm can: mouse, bracketed paste, clipboard, title.
+  /// True if the terminal has xterm's features: mouse, bracketed paste, clipboard, title.
   let isXtermLike: Bool
-  /// True if its description says that it shows colours by red, green and blue: by `RGB`, or as other
-  /// programs have long spelt it.
+  /// True if the terminfo entry declares colours by red, green and blue, with `RGB` or with one of the
+  /// older names that other programs use.
   let hasDirectColors: Bool
-  /// True if its description has colours.
+  /// True if the terminfo entry declares colours.
   let hasColors: Bool
   /// The sequences that keys send.
   let keys: [String: KeyPress]
-  /// True if entering the alternate screen keeps the window's title, as its description says.
+  /// True if, according to the terminfo entry, entering the alternate screen saves the window's title.
   let keepsTitle: Bool
   /// The bytes that enter the alternate screen.
   private let alternateScreen: [UInt8]
@@ -57,40 +57,41 @@ struct TerminalType {
     normalState =
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
-    // GNU screen by default, and mosh always, have no alternate screen, whatever the description says. There, as on types
-    // without one, the prompt comes below the last frame. With an alternate screen, that is the one that is left.
+    // GNU screen by default, and mosh always, have no alternate screen, whatever the entry says. There, and for types
+    // without one, the prompt must appear below the last frame. An alternate screen is left right after this.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
       + (Self.bytes("cnorm") ?? []) + sideMargins + margins + below + (exit ?? [])
   }
 
-  /// No margins at top and bottom (DECSTBM), and rows that count from the top of the screen (DECOM). Each moves the cursor
-  /// to the corner.
+  /// Resets margins at top and bottom (DECSTBM), and makes rows count from the top of the screen (DECOM). Both
+  /// sequences move the cursor to the corner.
   private static let noMargins = Array("\u{1B}[?6l\u{1B}[r".utf8)
-  /// No margins at the sides (DECLRMM), which came with the VT420.
+  /// Resets margins at the sides (DECLRMM), which were introduced with the VT420.
   private static let noSideMargins = Array("\u{1B}[?69l".utf8)
-  /// ASCII in use (SI, SCS), nothing inserted (IRM), line feeds that keep the column (LNM), wrapping at the edge (DECAWM),
-  /// and keys that are not those of the kitty protocol. At the end the screen is cleared from its corner on (ED 0): after
-  /// mlterm 3.9 has become narrower, the clearing of all of it (ED 2) that follows would leave a character in the last columns.
+  /// Selects ASCII (SI, SCS), and turns off insert mode (IRM), newline mode (LNM) and the kitty keyboard protocol;
+  /// turns on wrapping at the edge (DECAWM). At the end, clears the screen from its corner (ED 0): after mlterm 3.9
+  /// was narrowed, clearing the whole screen (ED 2), which follows, would leave a character in the last columns.
   private static let normalXterm = Array(
     "\u{F}\u{1B}(B\u{1B}[4l\u{1B}[20l\u{1B}[?7h\u{1B}[=0u\u{1B}[H\u{1B}[J".utf8)
 
-  /// The bytes sent when the terminal is taken, before those of ``settling(mouse:colorScheme:)``. ncurses sends the
-  /// first of them itself when it starts.
-  /// - Parameter title: true to keep the window's title. It is kept once more where entering the alternate screen does so:
-  ///   mlterm 3.9 does not know the form that its description has (`22;0;0`).
-  /// - Parameter asks: true to ask whether Alt and a key come as Escape and the key, which is restored at the end.
+  /// Returns the bytes to send when the program takes the terminal, before those of ``settling(mouse:asks:)``.
+  /// ncurses sends the first of them itself when it starts.
+  /// - Parameter title: true to save the window's title. It is saved separately even if entering the alternate screen
+  ///   saves it: mlterm 3.9 does not know the form in its terminfo entry (`22;0;0`).
+  /// - Parameter asks: true to ask whether Alt and a key arrive as Escape and the key; that mode is restored at the
+  ///   end.
   func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
       + (asks ? PrivateModes.metaQuestion : [])
       + (title ? Array("\u{1B}[22;2t".utf8) : [])
   }
 
-  /// The bytes that bring the terminal from any state to the one that ncurses and the program take for granted, but for the
-  /// cursor: it may be in any place, shown or hidden.
+  /// Returns the bytes that bring the terminal from any state into the one that ncurses and the program assume,
+  /// except for the cursor, whose position and visibility stay undefined.
   ///
-  /// - Parameter asks: true if the terminal is asked for what it has, and so can get that back.
+  /// - Parameter asks: true if the terminal is asked for its settings, so that they can be restored.
   func settling(mouse: Bool, asks: Bool) -> [UInt8] {
     guard isXtermLike else { return normalState + keypad }
     return normalState + keypad + PrivateModes.paste.on
@@ -98,7 +99,8 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// The bytes sent when the terminal is given back, whichever modes are on; after ``metaOff`` if it was off before.
+  /// Returns the bytes that restore the terminal, whichever modes are on. ``metaOff`` precedes them if that mode was
+  /// off.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])
@@ -106,7 +108,7 @@ struct TerminalType {
       + PrivateModes.paste.off + leave
   }
 
-  /// The bytes sent first when the terminal is given back to which Alt and a key were a letter before.
+  /// The bytes sent first if Alt and a key were a letter before the program took the terminal.
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {
@@ -118,7 +120,7 @@ struct TerminalType {
     trifold_capability(capability).map { unpadded($0) }
   }
 
-  /// A capability without its delays (`$<5>`), which no present terminal needs.
+  /// Returns a capability without its delays (`$<5>`), which no modern terminal needs.
   private static func unpadded(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutDelays(Array(String(cString: text).utf8))

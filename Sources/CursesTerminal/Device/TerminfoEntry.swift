@@ -1,25 +1,25 @@
 import CNcurses
 import TerminalFrame
 
-/// A description of the terminal, made of the one in use, by which ncurses also sends colours by red,
-/// green and blue, and strikethrough, never switches character sets, which UTF-8 does without (else each
-/// return to plain text would do so), moves the cursor down by one byte, and never by way of a corner.
+/// A terminal description for ncurses, derived from the one in use. With it, ncurses sends colours by red, green and
+/// blue, and strikethrough. It never switches character sets, which UTF-8 does not need (but each return to plain text
+/// would include). It moves the cursor down with a single byte, and never by way of a corner.
 ///
-/// ncurses sends what the terminal's description has, and those of `xterm-256color`, `tmux-256color`
-/// and the like have no more than 256 colours, even where the terminal can show any. So ncurses gets
-/// the same description with another way to set a colour: numbers under 256 are those of the palette,
-/// sent as before; the numbers from ``directColors`` on are red, green and blue. The terminal's name
-/// stays as it is, and its palette is not touched.
+/// ncurses sends only what the description declares, and entries such as `xterm-256color` and `tmux-256color`
+/// declare at most 256 colours, even if the terminal can show any. So ncurses gets the same description
+/// with another way to set a colour: numbers under 256 are those of the palette, sent as before; the
+/// numbers from ``directColors`` on are red, green and blue. The terminal's name stays the same, and its
+/// palette is not changed.
 ///
-/// ncurses takes a compiled description from `TERMINFO` itself, as base64 (terminfo(5)). One that does
-/// not know of that uses the terminal's own description and 256 colours.
+/// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version
+/// of ncurses that does not know this uses the terminal's own description and 256 colours.
 struct TerminfoEntry {
   /// The number of the first colour by red, green and blue, which is black.
   static let directColors: Int32 = 1 << 24
-  /// The colours of the description.
+  /// The number of colours that the description declares.
   static let colorCount = 1 << 25
 
-  /// The number of a colour by red, green and blue.
+  /// Returns the number of a colour by red, green and blue.
   static func number(of rgb: RGB) -> Int32 { directColors | rgb.value }
 
   private let name: String
@@ -28,9 +28,9 @@ struct TerminfoEntry {
   private var strings: [[UInt8]?]
   private var extended: [String]
 
-  /// The capabilities of `name`, the type that ncurses has loaded.
+  /// Copies the capabilities of `name`, the type that ncurses has loaded.
   /// - Parameter wantsDirectColors: true for colours by red, green and blue, and strikethrough. They
-  ///   are left out if it lacks what they are made of.
+  ///   are omitted if the type lacks the capabilities on which they are built.
   init(ofLoadedType name: String, wantsDirectColors: Bool) {
     self.name = name
     flags = Self.names(trifold_flag_name).map { tigetflag($0) > 0 ? 1 : 0 }
@@ -38,7 +38,7 @@ struct TerminfoEntry {
     strings = Self.names(trifold_string_name).map { name in
       trifold_capability(name).map { Array(String(cString: $0).utf8) }
     }
-    // Of the capabilities beyond the standard, those that ncurses heeds itself.
+    // Of the capabilities beyond the standard, only those that ncurses itself uses.
     extended = ["AX", "XT"].filter { tigetflag($0) > 0 }
     keepCharacterSet()
     moveDownByOneByte()
@@ -46,7 +46,7 @@ struct TerminfoEntry {
     if wantsDirectColors { addDirectColors() }
   }
 
-  /// Takes away what switches to another character set and back.
+  /// Removes the sequences that switch to another character set and back.
   private mutating func keepCharacterSet() {
     guard let begin = self["smacs"], let end = self["rmacs"] else { return }
     let choice = "%?%p9%t".utf8 + begin + "%e".utf8 + end + "%;".utf8
@@ -55,15 +55,14 @@ struct TerminfoEntry {
     for name in ["acsc", "enacs", "smacs", "rmacs"] { self[name] = nil }
   }
 
-  /// Takes the vertical tab to move down. For terminals of xterm's kind it is a line feed like any other
-  /// (VT and LF of ECMA-48); ncurses does not use the line feed itself, as the line may return the
-  /// carriage with it.
+  /// Uses the vertical tab to move down. For terminals like xterm, it is the same as a line feed (VT and LF of
+  /// ECMA-48). ncurses avoids the line feed itself, because the line discipline may add a carriage return.
   private mutating func moveDownByOneByte() {
     if self["cud1"] == [0x0A] { self["cud1"] = [0x0B] }
   }
 
-  /// Takes away the ways to the corners of the screen. ncurses works out for each motion of the cursor
-  /// what it would cost by way of them, a thirtieth of all that a key costs, and nearly never goes there.
+  /// Removes the shortcuts to the corners of the screen. For each motion of the cursor, ncurses computes the
+  /// cost of a way through them, which takes a thirtieth of the time per key, and almost never uses them.
   private mutating func moveDirectly() {
     guard self["cup"] != nil else { return }
     for name in ["home", "ll"] { self[name] = nil }
@@ -80,14 +79,14 @@ struct TerminfoEntry {
       self["prot"] = Array("\u{1B}[9m".utf8)
     }
     numbers[colors] = Int32(Self.colorCount)
-    // It says that colours have no table.
+    // This flag declares that colours have no table.
     extended.append("RGB")
   }
 
   private var has256Colors: Bool { tigetnum("colors") == 256 }
 
-  /// The string that sets a colour: `usual` for the palette, else red, green and blue (SGR 38 or 48
-  /// with 2, from ISO 8613-6 as all terminals spell it).
+  /// Returns the string that sets a colour: `usual` for the palette, otherwise red, green and blue (SGR 38
+  /// or 48 with 2, from ISO 8613-6, in the spelling that all terminals use).
   private static func direct(_ code: Int, elseBy usual: [UInt8]) -> [UInt8] {
     let parts = ["%p1%{65536}%/%{255}%&%d", "%p1%{256}%/%{255}%&%d", "%p1%{255}%&%d"]
     return Array("%?%p1%{\(directColors)}%<%t".utf8) + usual
@@ -102,7 +101,7 @@ struct TerminfoEntry {
     }
   }
 
-  /// The names of a kind of capabilities, in the order of compiled descriptions.
+  /// Returns the names of one kind of capabilities, in the order of compiled descriptions.
   private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
     var names: [String] = []
     while names.count < 1000, let next = name(Int32(names.count)) {
@@ -113,10 +112,10 @@ struct TerminfoEntry {
 }
 
 extension TerminfoEntry {
-  /// The value of `TERMINFO` that holds the description.
+  /// The value for `TERMINFO` that contains the description.
   var environmentValue: String { "b64:" + String(decoding: base64(compiled), as: UTF8.self) }
 
-  /// The description in the format of term(5) with numbers of 32 bits.
+  /// The description in the format of term(5) with 32-bit numbers.
   private var compiled: [UInt8] {
     let title = Array(name.utf8) + [0]
     var table: [UInt8] = []
@@ -141,7 +140,7 @@ extension TerminfoEntry {
     return bytes + compiledExtensions
   }
 
-  /// The flags beyond the standard: how many of each kind, their values, and their names.
+  /// The flags beyond the standard: the count of each kind, their values, and their names.
   private var compiledExtensions: [UInt8] {
     let names: [UInt8] = extended.flatMap { Array($0.utf8) + [0] }
     var bytes = Self.shorts([extended.count, 0, 0, extended.count, names.count])

@@ -1,14 +1,14 @@
-/// Whether the terminal keeps the title of its window and restores it (XTWINOPS 22 and 23), by what it says of itself in the
-/// environment. It cannot be asked, and one that does not would leave the program's title to the shell.
+/// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23), according to the environment
+/// variables that it sets. It cannot be queried. A terminal that cannot would leave the program's title to the shell.
 enum TitleStack: Hashable, Sendable {
-  /// It does.
+  /// The terminal is known to save titles.
   case known
-  /// It does if the description of its type says so.
+  /// The terminal saves titles if its terminfo entry says so.
   case asDescribed
-  /// It does not, or only claims to be of a type that does.
+  /// The terminal does not save titles, or only claims to be of a type that does.
   case unknown
 
-  /// Of a terminal with these variables.
+  /// Makes the value for a terminal with these variables.
   init(_ variable: (String) -> String) {
     func has(_ name: String) -> Bool { !variable(name).isEmpty }
     let type = variable("TERM")

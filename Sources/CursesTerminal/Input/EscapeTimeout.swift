@@ -1,9 +1,9 @@
-/// The wait after an Escape. The key Escape and the beginning of a key's sequence are the same
-/// byte; if no further byte comes in time, it was the key.
+/// The wait after an Escape. The Escape key sends the same byte with which the sequences of other keys
+/// begin. If no further byte arrives in time, it was the Escape key.
 @usableFromInline
 struct EscapeTimeout {
-  /// The usual wait. Longer, the key Escape seems slow; shorter, the arrow keys of a slow line fall
-  /// apart.
+  /// The usual wait. If it is longer, the Escape key seems slow; if it is shorter, the sequences of arrow
+  /// keys fall apart on a slow line.
   @usableFromInline static var standard: Duration { .milliseconds(25) }
 
   let delay: Duration

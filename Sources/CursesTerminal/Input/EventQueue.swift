@@ -2,15 +2,15 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// Events that wait for the program, oldest first.
+/// Events waiting for the program, the oldest first.
 struct EventQueue {
   private var events: [TerminalEvent] = []
   private var head = 0
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. Only the last of several sizes or backgrounds stays, and only one of several calls to
-  /// wake up.
+  /// Adds `event`. Of several sizes or backgrounds, only the last one is kept; of several wake-ups, only
+  /// one.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:
@@ -28,7 +28,7 @@ struct EventQueue {
     events.append(event)
   }
 
-  /// Takes out the oldest event.
+  /// Removes and returns the oldest event.
   mutating func next() -> TerminalEvent? {
     guard !isEmpty else { return nil }
     defer {
@@ -44,8 +44,8 @@ struct EventQueue {
 
 /// A descriptor that any thread can make readable, to wake the thread that polls it.
 ///
-/// It is a class because threads share it, and it is closed when the last of them releases it. A
-/// late call must not write into another file that has its number by then.
+/// It is a class because threads share it, and the last one to release it closes the descriptor.
+/// Otherwise a late call could write into another file that has reused the number.
 final class WakeDescriptor: Sendable {
   /// The descriptor to poll.
   var number: Int32 { wakeUp.reading }

@@ -5,7 +5,7 @@ struct InputReader {
   private var decoder: InputDecoder
   private var clicks = ClickCounter()
   private var escapeTimeout: EscapeTimeout
-  /// The time by which clicks are counted.
+  /// The clock by which clicks are counted.
   private let clock: () -> Duration
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
@@ -15,7 +15,7 @@ struct InputReader {
     self.clock = clock
   }
 
-  /// The time for ``timeout()``; nil if no bytes are left over.
+  /// The time at which to call ``timeout()``; nil if no bytes are pending.
   var deadline: ContinuousClock.Instant? {
     decoder.needsTimeout ? escapeTimeout.deadline : nil
   }
@@ -28,20 +28,20 @@ struct InputReader {
     return decoder.feed(bytes).map { clicks.counted($0, at: now) }
   }
 
-  /// True while the terminal owes an answer.
+  /// True while the terminal has not yet answered a query.
   var awaitsReply: Bool {
     get { decoder.awaitsReply }
     set { decoder.awaitsReply = newValue }
   }
 
-  /// Takes out the terminal's replies about itself.
+  /// Removes and returns the terminal's replies about itself.
   mutating func takeReplies() -> [TerminalReply] { decoder.takeReplies() }
 
-  /// Takes out the terminal's reports of its cursor's place.
+  /// Removes and returns the terminal's reports of its cursor position.
   mutating func takeCursorReports() -> [Point] { decoder.takeCursorReports() }
 
-  /// Decodes the bytes left over, since no more came. The decoder may keep some of them, for
-  /// example within a paste; then there is a new ``deadline``.
+  /// Decodes the pending bytes, because no more arrived. The decoder may keep some of them, for example
+  /// within a paste; then there is a new ``deadline``.
   mutating func timeout() -> [InputEvent] {
     escapeTimeout.restart()
     return decoder.timeout()

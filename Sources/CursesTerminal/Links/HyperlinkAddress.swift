@@ -1,10 +1,10 @@
-/// The address of a hyperlink as it may be sent: printable ASCII without spaces.
+/// The address of a hyperlink in the form in which it may be sent: printable ASCII without spaces.
 enum HyperlinkAddress {
-  /// The bytes of an address at most. VTE takes 2,083, others more.
+  /// The maximum length of an address in bytes. VTE accepts 2,083, other terminals more.
   static let limit = 2000
 
-  /// The bytes of `address`; others than printable ASCII by their numbers (RFC 3986, section 2.1). Nil if
-  /// it is too long, or holds a control, which a browser might leave out.
+  /// Returns the bytes of `address`, percent-encoded where they are not printable ASCII (RFC 3986, section
+  /// 2.1). Nil if it is too long, or contains a control character, which a browser might drop.
   static func bytes(of address: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for byte in address.utf8 {

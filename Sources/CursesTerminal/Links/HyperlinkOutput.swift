@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Makes cells hyperlinks of the terminal's own (OSC 8).
+/// Turns cells into hyperlinks of the terminal (OSC 8).
 ///
-/// ncurses has no word for them. So behind its bytes for a frame, the cells of each link are sent once
-/// more as a link: where the link is new, or anything in its row has changed, since ncurses may have
-/// written over it there. Cells that are no link any more are sent once more as plain text. Frames without
-/// links cost nothing.
+/// ncurses has no support for hyperlinks. So after its bytes for a frame, the cells of each link are sent
+/// again as a link. This happens if the link is new, or if anything in its row has changed, because
+/// ncurses may have written over it there. Cells that are no longer a link are sent again as plain text.
+/// Frames without links cost nothing.
 struct HyperlinkOutput {
   /// The bytes that end a link, whichever program began it.
   static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
@@ -17,14 +17,14 @@ struct HyperlinkOutput {
 
   init(depth: ColorDepth) { self.depth = depth }
 
-  /// Takes note that the terminal was cleared.
+  /// Records that the terminal was cleared.
   mutating func forget() { shown = [] }
 
-  /// The bytes that make the links of `frame` those of the terminal, which shows its cells already.
+  /// Returns the bytes that update the terminal's links to those of `frame`, whose cells it already shows.
   /// - Parameters:
   ///   - size: the terminal's size.
   ///   - hasChanged: whether cells in a row have changed.
-  ///   - isSent: whether a cell was sent as it is. Others are no links.
+  ///   - isSent: whether a cell was sent unchanged. Other cells cannot be links.
   mutating func bytes(
     for frame: Frame, on size: Size, hasChanged: (_ row: Int) -> Bool, isSent: (Cell) -> Bool
   ) -> [UInt8] {
@@ -50,11 +50,11 @@ struct HyperlinkOutput {
       text += "\u{1B}]8;id=\(link.number);" + String(decoding: address, as: UTF8.self) + "\u{1B}\\"
       text += words + "\u{1B}]8;;\u{1B}\\"
     }
-    // DECSC and DECRC: ncurses finds cursor and style where it left them.
+    // DECSC and DECRC: ncurses finds the cursor and the style where it left them.
     return text.isEmpty ? [] : Array(("\u{1B}7" + text + "\u{1B}8").utf8)
   }
 
-  /// What shows the cells of `link` where they are, each in its style.
+  /// Returns the text that draws the cells of `link` again at their positions, each in its style.
   private func cells(
     of link: Hyperlink, in frame: Frame, _ size: Size, _ isSent: (Cell) -> Bool
   ) -> String {

@@ -1,26 +1,25 @@
 import CNcurses
 import TerminalFrame
 
-/// Makes cells for ncurses of those of frames. It is a value, so that exclusive access to its parts is
-/// checked once a row and not for each cell.
+/// Converts a frame's cells to ncurses' cells. It is a value, so that exclusive access to its parts is
+/// checked once per row and not for each cell.
 struct CellEncoder {
   let encoding: CharacterEncoding
-  /// True if the terminal understands the sequences that guard a character.
+  /// True if the terminal understands the sequences that guard a character (``GuardedText``).
   let isXtermLike: Bool
-  /// What the terminal has told about the widths of characters; nil if Unicode's are taken for
-  /// granted.
+  /// The widths of characters that the terminal has reported; nil to rely on Unicode's widths.
   var widths: TerminalWidths?
   private(set) var pairs: ColorPairs
-  /// The characters that go past ncurses.
+  /// The characters that are sent to the terminal past ncurses.
   private(set) var guarded = GuardedText()
-  /// Cells of a row for ncurses, reused.
+  /// The cells of a row for ncurses, reused.
   private var row: [cchar_t] = []
-  /// Characters of a row for ncurses, reused.
+  /// The characters of a row for ncurses, reused.
   private var ascii: [chtype] = []
   private var certainties = Certainties()
 
   /// - Parameters:
-  ///   - widths: what the terminal has told about the widths of characters.
+  ///   - widths: the widths of characters that the terminal has reported.
   ///   - pairs: the styles of ncurses.
   init(
     _ encoding: CharacterEncoding, isXtermLike: Bool, widths: TerminalWidths?, pairs: ColorPairs
@@ -31,13 +30,13 @@ struct CellEncoder {
     self.pairs = pairs
   }
 
-  /// Gives the cells in `columns` of row `y` of `frame` to ncurses.
+  /// Passes the cells in `columns` of row `y` of `frame` to ncurses.
   mutating func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
     if !putASCII(columns, ofRow: y, of: frame) { putText(columns, ofRow: y, of: frame) }
   }
 
-  /// Gives printable ASCII to ncurses, which is most text, and which costs least. Returns false, and does
-  /// nothing, if there is anything else.
+  /// Passes printable ASCII to ncurses, the most frequent and cheapest case. If there is any other text,
+  /// passes nothing and returns false.
   private mutating func putASCII(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) -> Bool {
     var characters: [chtype] = []
     swap(&characters, &ascii)
@@ -64,7 +63,7 @@ struct CellEncoder {
     return true
   }
 
-  /// Gives any text to ncurses.
+  /// Passes any text to ncurses.
   private mutating func putText(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
     row.removeAll(keepingCapacity: true)
     let cells = frame.cells.span
@@ -89,17 +88,17 @@ struct CellEncoder {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// True if the cell has one scalar, which terminal and ncurses surely show in its cells.
+  /// True if the cell has a single scalar, and both the terminal and ncurses certainly give it the cell's width.
   mutating func isSentAsIs(_ cell: Cell) -> Bool {
     cell.scalar.map { isCertain($0, width: Int(cell.width)) } ?? false
   }
 
-  /// A space in the terminal's own colours.
+  /// Returns a space in the terminal's default colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 
-  /// Adds a cell to the row that cannot be sent as it is, or a stand-in: spaces if it would be cut
-  /// at the terminal's edge, `?` if the encoding lacks the character, and ▯ if the terminal cannot
-  /// draw it in its cells.
+  /// Adds a cell to the row that cannot be sent unchanged, or a replacement: spaces if the terminal's
+  /// edge would cut it, `?` if the encoding lacks the character, and ▯ if the terminal cannot draw it in
+  /// its cells.
   private mutating func append(
     _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
   ) {
@@ -116,8 +115,8 @@ struct CellEncoder {
     row.append(trifold_cell_cluster(template, scalars, Int32(scalars.count)))
   }
 
-  /// The scalars that ncurses gets for a grapheme: its own, or a placeholder if ncurses would count
-  /// other cells or the terminal might. Nil if it cannot be shown.
+  /// Returns the scalars that ncurses gets for a grapheme: the grapheme itself, or a placeholder if ncurses
+  /// or the terminal might give it another width. Nil if it cannot be shown.
   private mutating func scalars(
     for text: String.UnicodeScalarView, width: Int, at x: Int
   ) -> [UInt32]? {
@@ -128,8 +127,8 @@ struct CellEncoder {
     return isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  /// True if ncurses gives `scalar` its width and the terminal surely does too. On a terminal that
-  /// is none of xterm's kind, ncurses is enough: the sequences of a guard may be unknown there.
+  /// True if both ncurses and the terminal certainly give `scalar` its width. On a terminal unlike xterm,
+  /// ncurses is enough, because the guard sequences may be unknown there.
   private mutating func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     if scalar.isPrintableASCII { return width == 1 }
     if encoding != .utf8 { return false }
@@ -140,8 +139,8 @@ struct CellEncoder {
     }
   }
 
-  /// The part of `text` that the terminal shows in its cells: without marks that it does not know.
-  /// Nil if it does not know the character itself.
+  /// Returns the part of `text` that the terminal can show in its cells, without marks that it does not
+  /// know. Nil if it does not know the base character.
   private func drawable(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView? {
     guard let base = text.first, draws(base) else { return nil }
     var drawable = String.UnicodeScalarView([base])
@@ -149,8 +148,8 @@ struct CellEncoder {
     return drawable
   }
 
-  /// True if the terminal gives `scalar` its width: as it has told, or as the C library says. Joiners go only to
-  /// terminals that have told: without them a word can be read.
+  /// True if the terminal gives `scalar` its width, according to its report or else to the C library. Joiners are
+  /// sent only to terminals that have reported: a word remains readable without them.
   private func draws(_ scalar: Unicode.Scalar) -> Bool {
     guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
       let widths
@@ -160,13 +159,13 @@ struct CellEncoder {
   }
 }
 
-/// What is known of the widths of the first 65,536 characters, to ask the C library once for each.
+/// A cache of width checks for the first 65,536 characters, so that the C library is asked once for each.
 private struct Certainties {
-  /// For each character a bit for each width of which it is certain, and from bit 4 on one for each
-  /// of which it is not.
+  /// For each character, a bit for each width that is certain, and from bit 4 on, a bit for each width
+  /// that is not.
   private var known: [UInt8] = []
 
-  /// Whether it is certain that `scalar` has `width`; asks `ask` if that is not known.
+  /// Returns whether `scalar` certainly has `width`. Calls `ask` if that is not known yet.
   mutating func of(_ scalar: Unicode.Scalar, width: Int, ask: () -> Bool) -> Bool {
     guard scalar.value < 0x1_0000 else { return ask() }
     if known.isEmpty { known = Array(repeating: 0, count: 0x1_0000) }
@@ -177,6 +176,6 @@ private struct Certainties {
 }
 
 extension Unicode.Scalar {
-  /// True for ASCII; a frame has no controls.
+  /// True for ASCII, since a frame contains no control characters.
   fileprivate var isPrintableASCII: Bool { value < 0x7F }
 }

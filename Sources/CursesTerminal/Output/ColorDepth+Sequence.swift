@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension ColorDepth {
-  /// The sequence that sets `style` and nothing else (SGR), as terminals of xterm's kind know it.
+  /// Returns the SGR sequence that sets exactly `style`, for terminals like xterm.
   func sequence(of style: Style) -> String {
     var codes = ["0"]
     for (attribute, code) in Self.codes where style.attributes.contains(attribute) {
@@ -19,7 +19,7 @@ extension ColorDepth {
     ]
   }
 
-  /// The code of a colour by ncurses' number; `base` is 30 for the foreground, 40 for the background.
+  /// Returns the codes of a colour by ncurses' number; `base` is 30 for the foreground, 40 for the background.
   private func code(of color: Int32, _ base: Int) -> [String] {
     if color < 0 { return [] }
     if color < 8 { return ["\(base + Int(color))"] }

@@ -1,24 +1,24 @@
 import CNcurses
 import TerminalFrame
 
-/// The styles of ncurses: cells with attributes and the number of a pair of colours. It makes a pair
-/// when that is first needed.
+/// The styles of ncurses: cells with attributes and the number of a colour pair. A pair is created when
+/// it is first needed.
 struct ColorPairs {
   /// The number of colours.
   let depth: ColorDepth
-  /// True if the terminal's own colours have a number (-1). Else white on black stands for them.
+  /// True if the terminal's default colours have a number (-1). Otherwise white on black replaces them.
   private let hasDefaults: Bool
   private var numbers: [TerminalColors: Int32] = [:]
   private var templates: [Style: cchar_t] = [:]
 
-  /// Turns colours on unless they are unwanted.
+  /// Turns colours on unless the user does not want them.
   init(wantsNoColor: Bool) {
     let colored = !wantsNoColor && has_colors() && start_color() == OK
     depth = colored ? ColorDepth(count: Int(trifold_color_count())) : .none
     hasDefaults = colored && use_default_colors() == OK
   }
 
-  /// A space for ncurses in the style of `cell`.
+  /// Returns a space for ncurses in the style of `cell`.
   mutating func template(of cell: Cell) -> cchar_t {
     let style = cell.style
     if let known = templates[style] { return known }
@@ -30,21 +30,21 @@ struct ColorPairs {
     return template
   }
 
-  /// The most templates that are kept. A theme has fewer than a hundred styles.
+  /// The maximum number of cached templates. A theme has fewer than a hundred styles.
   private static let mostTemplates = 1024
 
-  /// The most pairs with colours by red, green and blue; the rest are kept for the palette's.
+  /// The maximum number of pairs with colours by red, green and blue. The others are reserved for the palette's.
   private static let mostDirectPairs = 1 << 15
 
-  /// The colours that are sent for those of a style.
+  /// Returns the colours to send for those of a style.
   private func colors(of style: Style) -> TerminalColors {
     let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
     return (isFull ? .palette : depth).colors(of: style)
   }
 
-  /// The pair's number. If the terminal can have no more pairs, it is 0, the terminal's own
-  /// colours. These have a number too where they can: ncurses resets everything on the way to 0, and
-  /// only what differs on the way to others.
+  /// Returns the pair's number. If ncurses can have no more pairs, it is 0, the terminal's default colours.
+  /// If possible, even the default colours have a number: on the way to pair 0, ncurses resets everything,
+  /// and on the way to other pairs only the differences.
   private mutating func pair(of wanted: TerminalColors) -> Int32 {
     var colors = wanted
     if !hasDefaults {

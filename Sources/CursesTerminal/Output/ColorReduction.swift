@@ -1,13 +1,13 @@
 import TerminalFrame
 
 extension RGB {
-  /// The greatest of the three.
+  /// The largest of the three values.
   var brightest: Int { max(red, green, blue) }
   /// The distance from grey.
   var chroma: Int { brightest - min(red, green, blue) }
 }
 
-/// A pair of colours by ncurses' numbers; -1 is the terminal's own.
+/// A pair of colours by ncurses' numbers; -1 is the terminal's default.
 struct TerminalColors: Hashable, Sendable {
   var foreground: Int32
   var background: Int32
@@ -15,18 +15,18 @@ struct TerminalColors: Hashable, Sendable {
 
 /// The number of colours that a terminal shows.
 enum ColorDepth: Hashable, Sendable {
-  /// No colours, or none are wanted.
+  /// The terminal has no colours, or the user does not want any.
   case none
   case eight
   case sixteen
-  /// The palette of 256, by which ``Color`` counts.
+  /// The palette of 256 colours, whose indices ``Color`` uses.
   case palette
-  /// Colours by red, green and blue, but 0 to 7 are those of the palette: types like `xterm-direct`.
+  /// Colours by red, green and blue, except that 0 to 7 are palette indices: types like `xterm-direct`.
   case direct
-  /// The palette of 256, and colours by red, green and blue, which ``TerminfoEntry`` numbers.
+  /// The palette of 256, and colours by red, green and blue with the numbers of ``TerminfoEntry``.
   case full
 
-  /// The depth of a terminal for which ncurses counts `count` colours.
+  /// Makes the depth of a terminal for which ncurses reports `count` colours.
   init(count: Int) {
     switch count {
     case ..<8: self = .none
@@ -51,9 +51,9 @@ enum ColorDepth: Hashable, Sendable {
 }
 
 extension ColorDepth {
-  /// The colours that a terminal of this depth shows for those of `style`.
+  /// Returns the colours that a terminal of this depth shows for those of `style`.
   ///
-  /// Text stays legible: other colours than black do not become black where the ground may be, and a foreground
+  /// Text stays legible: no other colour becomes black where the background may be black, and a foreground
   /// never becomes the same as its background.
   func colors(of style: Style) -> TerminalColors {
     let background = number(style.background)
@@ -61,7 +61,7 @@ extension ColorDepth {
     switch self {
     case .none, .direct, .full: break
     case .palette:
-      // Two colours that differ stay two.
+      // Two different colours must stay different.
       if foreground == background, foreground >= 0, style.foreground != style.background {
         let isLight = RGB(style.background).map { $0.brightest > 127 } ?? false
         foreground = isLight ? 16 : 231
@@ -76,8 +76,8 @@ extension ColorDepth {
     return TerminalColors(foreground: foreground, background: background)
   }
 
-  /// The attributes that the terminal gets with `colors`, which are those of `style`: not bold with black, where
-  /// bold can mean brighter. Black would be grey.
+  /// Returns the attributes to send with `colors`, the terminal's version of those of `style`. Bold is removed from
+  /// black, because bold can mean brighter, and black would become grey.
   func attributes(of style: Style, in colors: TerminalColors) -> Attributes {
     switch self {
     case .eight, .sixteen:
@@ -100,13 +100,13 @@ extension ColorDepth {
     }
   }
 
-  /// The nearest of the palette's first 8 or 16 colours: a grey for greys, and the nearest hue for
-  /// others. If there are 16, bright colours get the brighter of the two shades of that hue.
+  /// Returns the nearest of the palette's first 8 or 16 colours: a grey for greys, and the nearest hue for
+  /// others. If there are 16 colours, a bright colour gets the brighter of the two shades of that hue.
   private static func nearest(to wanted: RGB, of count: UInt8) -> Int32 {
     let isGrey = wanted.chroma < 40
     let candidates: [UInt8] =
       isGrey ? (count == 16 ? [0, 8, 7, 15] : [0, 7]) : [1, 2, 3, 4, 5, 6]
-    // Pale green is green, and not the yellow that is as bright.
+    // Pale green should become green, and not yellow, which is similarly bright.
     let isPale = !isGrey && wanted.brightest - wanted.chroma > 64
     let pure = isPale ? wanted.pureHue : wanted
     let best = candidates.min {
@@ -118,7 +118,7 @@ extension ColorDepth {
 }
 
 extension RGB {
-  /// The same hue without any white in it, as bright as the palette's first colours. Not for greys.
+  /// The same hue at full saturation, as bright as the palette's first colours. Greys do not change.
   fileprivate var pureHue: RGB {
     let (low, high) = (min(red, green, blue), max(red, green, blue))
     guard high > low else { return self }

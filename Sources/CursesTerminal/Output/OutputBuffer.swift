@@ -2,25 +2,26 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// What ncurses takes for the terminal, so that a frame goes there in one `write`. By itself, ncurses writes after
-/// each motion of the cursor: the terminal would show half frames, and wake up forty times for one.
+/// The file that ncurses writes to in place of the terminal, so that a frame is sent with a single `write`. On its own,
+/// ncurses would write after each motion of the cursor, and the terminal would show half frames and wake up forty times
+/// for one frame.
 ///
-/// It is a pipe, which takes those writes in half the time of a file in memory. But whoever fills a pipe that nobody
-/// reads waits for ever. So screens of which a pipe may not hold all that can be sent have the file.
+/// The file is a pipe, which takes those writes in half the time of a file in memory. But a write to a full pipe that
+/// nobody reads blocks forever. So screens whose output might not fit into a pipe use the file in memory.
 struct OutputBuffer {
   /// The file that ncurses writes to.
   let file: UnsafeMutablePointer<FILE>
   private let memory: Int32
-  /// The ends of the pipe, to read and to write.
+  /// The ends of the pipe: for reading, and for writing.
   private let pipe: [Int32]
-  /// The bytes that the pipe surely holds.
+  /// The number of bytes that certainly fit into the pipe.
   private let room: Int
   private var isPiped = false
   private var bytes: [UInt8] = []
 
-  /// The bytes for a cell with a style, a motion and marks of its own, which hardly one has.
+  /// The bytes of a cell with its own style, cursor motion and marks, which almost no cell has.
   private static let mostPerCell = 64
-  /// What is wished for: as much as Linux gives to every user.
+  /// The requested size of the pipe: the maximum that Linux allows every user.
   private static let wishedRoom: Int32 = 1 << 20
 
   init() throws(CursesTerminalError) {
@@ -29,17 +30,17 @@ struct OutputBuffer {
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .system(errno) }
     self.file = file
     let pipe = try? Pipe()
-    // Writes that do not fill their pages leave up to half of the room unused.
+    // Writes that do not fill their pages can waste half of the room.
     room = pipe.map { Int(trifold_pipe_widen($0.reading, Self.wishedRoom)) / 2 } ?? 0
     self.pipe = pipe.map { [$0.reading, $0.writing] } ?? [-1, -1]
   }
 
-  /// Chooses the pipe or the file for a screen of this size. What was written and not taken stays.
+  /// Selects the pipe or the file for a screen of this size. Bytes that were written and not yet taken are kept.
   mutating func makeRoom(for size: Size) {
     let fits = size.width * size.height * Self.mostPerCell <= room
     guard fits != isPiped else { return }
     let descriptor = fileno(file)
-    // The few bytes that show or hide the cursor, for example.
+    // For example, the few bytes that show or hide the cursor.
     let left = take()
     if dup2(fits ? pipe[1] : memory, descriptor) >= 0 {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -48,7 +49,7 @@ struct OutputBuffer {
     if !left.isEmpty { _ = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
   }
 
-  /// Takes out the bytes written since the last call.
+  /// Removes and returns the bytes written since the last call.
   mutating func take() -> ArraySlice<UInt8> {
     isPiped ? takeFromPipe() : takeFromFile()
   }

@@ -1,4 +1,4 @@
-/// The speed at which the terminal takes bytes. It decides whether animations are shown.
+/// The speed at which the terminal accepts bytes, which decides whether animations are shown.
 struct OutputPace {
   /// True if the terminal is on another machine, or on a slow line.
   let isFarAway: Bool
@@ -6,7 +6,7 @@ struct OutputPace {
 
   init(isFarAway: Bool) { self.isFarAway = isFarAway }
 
-  /// The longest time of a write that did not have to wait for the terminal.
+  /// The maximum time of a write that did not have to wait for the terminal.
   static var patience: Duration { .milliseconds(20) }
   /// The time for which a terminal counts as slow after a slow write.
   static var caution: Duration { .seconds(5) }
@@ -16,7 +16,7 @@ struct OutputPace {
     if end - start > Self.patience { slowUntil = end + Self.caution }
   }
 
-  /// Returns true if the terminal is quick enough for animations.
+  /// Returns true if the terminal is fast enough for animations.
   func isQuick(at now: ContinuousClock.Instant) -> Bool {
     guard !isFarAway else { return false }
     return slowUntil.map { now >= $0 } ?? true

@@ -2,12 +2,12 @@ import TerminalFrame
 
 /// The changed cells of a frame, in the order in which they are sent.
 ///
-/// A change of style and the way back cost sixteen bytes, and a motion of the cursor eight. So cells of a
-/// style that many parts of the frame have are sent one after the other, in a round of their own, unless
-/// they stand between others. All the rest is sent before, row by row. After each round ncurses refreshes
-/// the screen.
+/// A change of style and back costs sixteen bytes, and a motion of the cursor eight. So if many parts of
+/// the frame have the same style, those parts are sent together, in a separate round, except parts that
+/// are surrounded by other changes. Everything else is sent before, row by row. After each round, ncurses
+/// refreshes the screen.
 struct SendingOrder {
-  /// Cells of one row that are given to ncurses at once.
+  /// Cells of one row that are passed to ncurses together.
   struct Piece: Equatable {
     let row: Int
     var columns: Range<Int>
@@ -19,19 +19,19 @@ struct SendingOrder {
   /// The numbers of the rounds, in their order.
   private(set) var rounds: [Int] = []
 
-  /// A style is worth a round from so many parts on.
+  /// The number of parts from which a style gets its own round.
   private static let fewest = 5
-  /// The most styles with a round of their own.
+  /// The maximum number of styles with their own rounds.
   private static let mostStyles = 6
-  /// Of a style, what lies closer to the piece before it comes a round later: ncurses would not move the
-  /// cursor so little, but send what lies between again, with its styles.
+  /// The minimum gap between parts of a style in the same round. A closer part is sent a round later: for so small a
+  /// gap, ncurses would not move the cursor, but send the cells in between again, with their styles.
   private static let closest = 6
-  /// The most rounds of one style. The last one has whatever is left.
+  /// The maximum number of rounds for one style. The last one includes all remaining parts.
   private static let mostLevels = 3
 
   /// - Parameters:
-  ///   - runs: the columns of each row that changed.
-  ///   - earlier: the frame on screen, of the same size; nil if all is sent.
+  ///   - runs: the changed columns of each row.
+  ///   - earlier: the frame on screen, of the same size; nil to send everything.
   init(of frame: Frame, runs: [[Range<Int>]], since earlier: Frame?) {
     var styles = Styles()
     let parts = Self.parts(of: frame, runs, since: earlier, &styles)
@@ -46,7 +46,7 @@ struct SendingOrder {
     rounds = last.indices.filter { last[$0] >= 0 }
   }
 
-  /// Adds a part to the first of the rounds from `first` on in which nothing lies close to it.
+  /// Adds a part to the first round, from `first` on, in which no other part is close to it.
   private mutating func add(_ part: Part, toLevelsFrom first: Int, _ last: inout [Int]) {
     let end = first + Self.mostLevels - 1
     for round in first...end {
@@ -71,12 +71,12 @@ struct SendingOrder {
     let columns: Range<Int>
     /// The number of its style.
     let style: Int
-    /// True if other parts touch it at both sides.
+    /// True if other parts adjoin it on both sides.
     let isBetween: Bool
   }
 
-  /// The parts of the runs, from the top left to the bottom right. A wide grapheme is not cut, neither
-  /// of this frame nor of the one on screen.
+  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never cut,
+  /// neither of this frame nor of the frame on screen.
   private static func parts(
     of frame: Frame, _ runs: [[Range<Int>]], since earlier: Frame?, _ styles: inout Styles
   ) -> [Part] {
@@ -106,19 +106,19 @@ struct SendingOrder {
   }
 }
 
-/// The styles of the parts of a frame, numbered as they come. Frames have a few, so they are looked through.
+/// The styles of the parts of a frame, numbered in order of appearance. A frame has few, so linear search is enough.
 private struct Styles {
   private struct Known {
     let cell: Cell
-    /// The number of its parts.
+    /// The number of parts with the style.
     var parts = 0
-    /// The number of those that would come in a round of their own.
+    /// The number of those parts that could be sent in a separate round.
     var free = 0
   }
 
   private var known: [Known] = []
 
-  /// The number of the style of `cell`, which counts as one more part.
+  /// Returns the number of the style of `cell`, and counts one more part with it.
   mutating func number(of cell: Cell, isBetween: Bool) -> Int {
     let number = known.firstIndex { $0.cell.hasStyle(of: cell) } ?? known.count
     if number == known.count { known.append(Known(cell: cell)) }
@@ -127,8 +127,8 @@ private struct Styles {
     return number
   }
 
-  /// The numbers of the styles that are worth a round of their own, the most frequent ones first. The style
-  /// that most parts have is not among them: it is that of the rest.
+  /// Returns the numbers of the styles that deserve their own rounds, the most frequent first. The most
+  /// frequent style of all parts is left out, because everything else is sent with it.
   func frequent(fewest: Int, most: Int) -> [Int] {
     guard let usual = known.indices.max(by: { known[$0].parts < known[$1].parts }) else {
       return []

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TerminalCommand {
-  /// The control sequence of the command: xterm's OSC 52 for the clipboard, OSC 2 for the title, BEL for the bell.
-  /// Nil for a text beyond ``copyLimit``.
+  /// Returns the command's control sequence: xterm's OSC 52 for the clipboard, OSC 2 for the title, BEL for the bell.
+  /// Nil if the text is longer than ``copyLimit``.
   func sequence(in encoding: CharacterEncoding) -> [UInt8]? {
     switch self {
     case .copy(let text):
@@ -15,7 +15,7 @@ extension TerminalCommand {
     }
   }
 
-  /// `title` as one line without controls and format characters, such as those that change the
+  /// Returns `title` as one line without control and format characters, such as those that change the
   /// direction of text.
   private static func line(_ title: String, in encoding: CharacterEncoding) -> String {
     var line = String.UnicodeScalarView()

@@ -1,16 +1,16 @@
 import CSignals
 import TerminalFrame
 
-/// A terminal is asked for the colour of its background behind the first frame, and tells when its colours
-/// change (private mode 2031). Nobody waits for the answer: until it comes, the background is as the
-/// environment says.
+/// The query for the terminal's background colour, sent after the first frame, and its reports of later
+/// colour changes (private mode 2031). The program does not wait for the answer: until it arrives, the
+/// environment determines the background.
 extension CursesTerminal {
-  /// `OSC 11 ; ?`, and then a question that every terminal answers (DA1): behind that, no answer to the
-  /// first is to be expected any more. BEL ends the command, because rxvt-unicode answers to ST with half
-  /// of one.
+  /// `OSC 11 ; ?`, followed by a query that every terminal answers (DA1): after that answer, none to the
+  /// first query is expected. BEL ends the command, because rxvt-unicode answers a command that ends with
+  /// ST with only half an ST.
   static var backgroundQuestion: [UInt8] { Array("\u{1B}]11;?\u{7}\u{1B}[c".utf8) }
 
-  /// Asks the terminal for its background, if it has an answer.
+  /// Asks the terminal for its background colour, if it is likely to answer.
   func askForBackground() {
     guard asksForBackground else { return }
     owesAttributes = true
@@ -19,8 +19,8 @@ extension CursesTerminal {
     send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
-  /// Takes what the terminal has told. A change of its colours may leave its background as it is, so where
-  /// it has told that colour it is asked again; else its word counts.
+  /// Handles a reply of the terminal. A change of its colours may not change the background, so if the
+  /// terminal has reported the background before, it is asked again; otherwise its colour scheme counts.
   func receive(_ reply: TerminalReply) {
     switch reply {
     case .attributes:

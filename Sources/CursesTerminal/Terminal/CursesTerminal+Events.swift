@@ -4,8 +4,8 @@ import SystemCalls
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Waits for the next event, at most for `timeout`, for ever if that is nil. Returns nil when the
-  /// time is up.
+  /// Waits for the next event, at most for `timeout`, or without a limit if that is nil. Returns nil
+  /// after the timeout.
   public func nextEvent(timeout: Duration?) -> TerminalEvent? {
     let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
     while queue.isEmpty {
@@ -28,7 +28,7 @@ extension CursesTerminal {
 
   /// Waits for signals, calls of ``waker`` and input, and queues their events.
   func collect(within timeout: Duration?) {
-    // What is typed belongs to the program that has the terminal; -1 is passed over.
+    // While the terminal is lent, input belongs to the other program; poll ignores -1.
     let input = isLent ? -1 : TerminalDevice.input
     let descriptors = [signalDescriptor, wakeDescriptor.number, input]
     let seen = TerminalDevice.wait(
@@ -44,7 +44,7 @@ extension CursesTerminal {
     } else if let deadline = self.input.deadline, ContinuousClock.now >= deadline {
       for event in self.input.timeout() { queue.append(.input(event)) }
     }
-    // What was typed before counts.
+    // Input that was typed before the end still counts.
     if isEnded { end() }
   }
 
@@ -60,7 +60,7 @@ extension CursesTerminal {
     for reply in input.takeReplies() { receive(reply) }
   }
 
-  /// Returns true if one of them ends the program.
+  /// Returns true if one of the signals ends the program.
   private func receiveSignals() -> Bool {
     let came = trifold_signals_take()
     if came & Int32(trifold_signal_resumed.rawValue) != 0 {
@@ -68,8 +68,7 @@ extension CursesTerminal {
       queue.append(.resumed)
     }
     if came & Int32(trifold_signal_resized.rawValue) != 0 {
-      // The size is the same again after two changes. What lay outside of the size in between is
-      // lost.
+      // After two changes, the size may be the same again. Cells that were outside in between are lost.
       if TerminalDevice.size() == size { redraw() } else { adoptSize() }
     }
     return came & Int32(trifold_signal_ended.rawValue) != 0

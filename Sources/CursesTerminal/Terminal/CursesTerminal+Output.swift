@@ -3,8 +3,8 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Shows `frame`; sends only the changes since the last one. Cells outside of the terminal are
-  /// cut, since it may just have become smaller.
+  /// Shows `frame`, and sends only the changes since the last one. Cells outside the terminal, which may
+  /// have just become smaller, are cut off.
   public func present(_ frame: Frame) {
     if isLent { return }
     if !trifold_holds() { takeAgain() }
@@ -37,7 +37,7 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// The bytes that make cells links, and others none.
+  /// Returns the bytes that turn cells into links, and former links into plain cells.
   private func links(of frame: Frame, _ changes: [[Range<Int>]]) -> [UInt8] {
     hyperlinks?.bytes(
       for: frame, on: size,
@@ -45,7 +45,7 @@ extension CursesTerminal {
       isSent: { cells.isSentAsIs($0) }) ?? []
   }
 
-  /// Makes ncurses send what has changed, round by round. Returns the runs of each row that changed.
+  /// Makes ncurses send the changes, round by round. Returns the changed runs of each row.
   private func update(to frame: Frame) -> [[Range<Int>]] {
     let runs = changedRuns(of: frame)
     let order = SendingOrder(of: frame, runs: runs, since: shown)
@@ -62,7 +62,7 @@ extension CursesTerminal {
     return runs
   }
 
-  /// The runs of columns of each row that differ from the frame on screen.
+  /// Returns the columns of each row that differ from the frame on screen.
   private func changedRuns(of frame: Frame) -> [[Range<Int>]] {
     let part = Size(min(size.width, frame.size.width), min(size.height, frame.size.height))
     guard part.width > 0 else { return [] }
@@ -70,8 +70,8 @@ extension CursesTerminal {
       ?? Array(repeating: [0..<part.width], count: part.height)
   }
 
-  /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside. A cursor that is not shown
-  /// is there all the same, where screen readers find it.
+  /// Refreshes the screen and moves the cursor to `cursor`; hides it if that is nil or outside. A hidden cursor is
+  /// moved as well, for screen readers.
   private func refresh(cursor: Point?, isShown: Bool) {
     let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
     let isShown = isShown && inside != nil

@@ -3,7 +3,7 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Gives the terminal back and stops the program, as Ctrl+Z does elsewhere. Returns when the
+  /// Restores the terminal and stops the program, as Ctrl+Z does elsewhere. Returns when the
   /// program continues; ``/TerminalFrame/TerminalEvent/resumed`` follows. Without a shell that
   /// could continue it, the program does not stop.
   public func suspend() {
@@ -11,8 +11,8 @@ extension CursesTerminal {
     if !isGone { trifold_stop() }
   }
 
-  /// Gives the terminal to another program, until ``takeBack()``. Meanwhile nothing is shown and no
-  /// input is read; interrupts from the keyboard end only the other program, and Ctrl+Z stops both.
+  /// Lends the terminal to another program until ``takeBack()``. Meanwhile, nothing is shown and no
+  /// input is read. Interrupts from the keyboard end only the other program; Ctrl+Z stops both.
   /// Returns false if the terminal is gone.
   public func lend() -> Bool {
     guard !isGone, !isLent else { return false }
@@ -22,7 +22,7 @@ extension CursesTerminal {
     return true
   }
 
-  /// Takes the terminal again after ``lend()``, whatever the other program has left of its modes;
+  /// Takes the terminal back after ``lend()``, in whatever modes the other program left it;
   /// ``/TerminalFrame/TerminalEvent/resumed`` follows.
   public func takeBack() {
     guard isLent else { return }
@@ -33,20 +33,21 @@ extension CursesTerminal {
     queue.append(.resumed)
   }
 
-  /// Takes the terminal again after it was given back, or after the process was stopped by SIGSTOP,
-  /// which no program can catch.
+  /// Takes the terminal again after it was restored, or after the process was stopped by SIGSTOP, which
+  /// no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // In the background, the system stops the process here until it is in the foreground again.
+    // In the background, the system stops the process here until it returns to the foreground.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
-    // After SIGSTOP the terminal is still held. What it keeps for the end is kept again below, and not twice.
+    // After SIGSTOP, the terminal is still held. The state to restore is saved again below, and must not be saved
+    // twice.
     trifold_give_back()
     trifold_hold()
     TerminalDevice.setModes(modes)
     send(
       type.taking(isStart: false, title: restoresTitle, asks: asksForBackground) + title
         + (hyperlinks == nil ? [] : HyperlinkOutput.end))
-    // It may have changed meanwhile.
+    // The background may have changed meanwhile.
     askForBackground()
     adoptSize()
     redrawFromNothing()

@@ -2,8 +2,8 @@ import CNcurses
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Asks the terminal for the widths of characters, on its still empty screen. A slow line is
-  /// spared.
+  /// Asks the terminal for the widths of characters while its screen is still empty. A terminal on a slow
+  /// line is not asked.
   func askForWidths() {
     let isLarge =
       size.width >= WidthMeasurement.leastSize.width
@@ -16,11 +16,11 @@ extension CursesTerminal {
 
   /// The time in which answers are expected.
   static var answerPatience: Duration { .seconds(1) }
-  /// The longest wait for answers before the terminal is given to somebody else.
+  /// The maximum wait for answers before another program gets the terminal.
   private static var settlingTime: Duration { .milliseconds(200) }
 
-  /// Takes a report of the cursor's place. After the last one, characters that were shown by mistake
-  /// or not at all are shown as they should be.
+  /// Handles a report of the cursor's position. After the last report, redraws characters that were shown
+  /// wrongly or not at all.
   func receive(_ cursor: Point) {
     measurement?.take(cursor)
     guard let answer = measurement, answer.isComplete else { return }
@@ -30,7 +30,7 @@ extension CursesTerminal {
     if before != widths, shown?.hasGenerations == true { redraw() }
   }
 
-  /// Waits shortly for answers that are on their way: the shell would take them for something typed.
+  /// Waits briefly for answers on their way, which the shell would otherwise take for typed text.
   func awaitAnswers() {
     let end = min(answersEnd, .now.advanced(by: Self.settlingTime))
     while measurement != nil || owesAttributes, !isGone, ContinuousClock.now < end {
@@ -44,7 +44,7 @@ extension CursesTerminal {
 }
 
 extension Frame {
-  /// True if it has characters of any generation.
+  /// True if the frame contains characters of any generation.
   fileprivate var hasGenerations: Bool {
     cells.contains { cell in
       text(of: cell).unicodeScalars.contains { CharacterGeneration(of: $0) != nil }

@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// Frames for a terminal on another machine, where the system does not tell what has arrived (``FrameWindow``).
+/// Frames for a terminal on another machine, where the system does not report their arrival (``FrameWindow``).
 extension CursesTerminal {
-  /// The longest wait for frames on their way before the terminal is given to somebody else.
+  /// The maximum wait for frames on their way before another program gets the terminal.
   private static var arrivalPatience: Duration { .seconds(2) }
 
-  /// Makes an Escape wait longer for the rest of a reply while one is owed.
+  /// Makes the decoder wait longer after an Escape while a reply is expected.
   func expectReplies() { input.awaitsReply = owesAttributes || window?.owesAnswer == true }
 
-  /// Takes the terminal's word that a frame has arrived. A program that waits for it paints.
+  /// Records the terminal's report that a frame has arrived. Wakes a program that waits to paint.
   func noteArrival() {
     let wasOpen = takesFrames
     window?.answer(at: .now)
@@ -16,7 +16,7 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// Gives up replies that did not come in time. A program that waits for one paints.
+  /// Stops waiting for overdue replies. Wakes a program that waits to paint.
   func giveUpLateReplies() {
     let now = ContinuousClock.now
     if owesAttributes, now >= answersEnd { owesAttributes = false }
@@ -26,7 +26,7 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// Waits for the frames that are on their way: the shell would take the terminal's words for something typed.
+  /// Waits for frames on their way, because the shell would take the terminal's reports for typed text.
   func awaitArrival() {
     let end = ContinuousClock.now.advanced(by: Self.arrivalPatience)
     while window?.owesAnswer == true, !isGone, ContinuousClock.now < end {

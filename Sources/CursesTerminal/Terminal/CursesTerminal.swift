@@ -3,37 +3,37 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The terminal on which the program was started, painted through ncurses.
+/// The terminal in which the program was started, painted through ncurses.
 ///
-/// The program holds it from its initializer to ``close()``. It is given back whatever ends the
-/// process in between: a signal, a fault or `exit`. Only the thread that made it may use it, except
-/// for ``waker``.
+/// The program holds the terminal from the initializer to ``close()``. The terminal is restored however
+/// the process ends: by a signal, a fault or `exit`. Only the thread that created the object may use it,
+/// except for ``waker``.
 ///
-/// It is a class because the process has a single terminal: a resource with an end, not a value.
+/// It is a class because the process has a single terminal: a resource that must be closed, not a value.
 public final class CursesTerminal: Terminal {
-  /// The present size, in cells and rows. Each change is also reported as
+  /// The current size, in cells and rows. Each change is also reported as
   /// ``/TerminalFrame/TerminalEvent/resize(_:)``.
   public internal(set) var size: Size
   /// Notices about the terminal for the user, one line each; for example, that its type is
   /// unknown.
   public let notices: [String]
-  /// The number of different colours: 16,777,216, 256, 16, 8 or 0. Other colours are replaced by the
-  /// nearest.
+  /// The number of colours: 16,777,216, 256, 16, 8 or 0. Each other colour is replaced by the nearest
+  /// of these.
   public var colorCount: Int { cells.pairs.depth.count }
-  /// True if the terminal shows characters beyond ASCII. Else each is sent as `?`, so borders
-  /// should be drawn in ASCII.
+  /// True if the terminal shows characters beyond ASCII. Otherwise each of them is sent as `?`, so
+  /// borders should be drawn in ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
-  /// True while the terminal reports the mouse to the program: if the program uses it at all, and
-  /// the last frame wants it. In most terminals, their own selection of text then needs Shift.
+  /// True while the terminal reports the mouse to the program: if the program uses the mouse, and the last
+  /// frame wants it. Most terminals then need Shift for their own text selection.
   public private(set) var isMouseEnabled: Bool
 
   let type: TerminalType
   let encoding: CharacterEncoding
-  /// Makes cells for ncurses of those of frames.
+  /// Converts a frame's cells to ncurses' cells.
   var cells: CellEncoder
-  /// The hyperlinks on the terminal; nil for one that has none.
+  /// The hyperlinks on the terminal; nil if the terminal does not support them.
   var hyperlinks: HyperlinkOutput?
-  /// The frame on screen; nil if that is unknown, so that the next one is sent completely.
+  /// The frame on screen; nil if unknown, so that the next frame is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
   var isCursorShown = false
@@ -46,32 +46,32 @@ public final class CursesTerminal: Terminal {
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
   var pace: OutputPace
-  /// The frames on their way; nil if the terminal is near, or nobody knows what it answers.
+  /// The frames on their way; nil if the terminal is local, or might not answer.
   var window: FrameWindow?
-  /// The widths that the terminal has told, now or in an earlier run; nil while a tape is played,
-  /// for which Unicode's are taken for granted.
+  /// The widths that the terminal has reported, now or in an earlier run; nil while a tape is played,
+  /// which relies on Unicode's widths.
   public internal(set) var widths: TerminalWidths? {
     get { cells.widths }
     set { cells.widths = newValue }
   }
-  /// The question for widths that the terminal has not answered yet.
+  /// The query for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
-  /// True while the terminal owes the answer to the question for its attributes, the last of those at the start.
+  /// True while the query for the terminal's attributes, the last one at the start, is unanswered.
   var owesAttributes = false
-  /// The time at which answers to questions are no longer expected.
+  /// The time after which answers to queries are no longer expected.
   var answersEnd = ContinuousClock.now
-  /// True if the terminal's background is light, as far as is known: as the terminal has told, else as the
-  /// environment says.
+  /// True if the terminal's background is light, according to the terminal's report or, without a report,
+  /// to the environment.
   public internal(set) var hasLightBackground: Bool
-  /// True if the terminal has told the colour of its background.
+  /// True if the terminal has reported its background colour.
   public internal(set) var hasToldBackground = false
-  /// True if the terminal is asked for its background, and to tell when that changes.
+  /// True if the terminal is asked for its background colour, and to report changes.
   let asksForBackground: Bool
-  /// True if the title of the window is kept, and restored when the terminal is given back.
+  /// True if the window's title is saved, and restored with the terminal.
   package let restoresTitle: Bool
-  /// The bytes of the title that the program has set; none before it does.
+  /// The bytes that set the program's title; empty if it has not set one.
   var title: [UInt8] = []
-  /// True once the terminal has told that it has synchronized output.
+  /// True if the terminal has reported that it supports synchronized output.
   var synchronizesOutput = false
   let isLineSlow: Bool
   private let usesMouse: Bool
@@ -80,23 +80,23 @@ public final class CursesTerminal: Terminal {
   let modes: termios
   private(set) var isClosed = false
 
-  /// Takes the terminal.
+  /// Takes control of the terminal.
   ///
   /// - Parameters:
   ///   - mouse: true if the terminal should report the mouse to the program.
-  ///   - escapeDelay: the wait for the rest of a key's sequence after an Escape. If nothing comes in
-  ///     that time, it was the key Escape.
-  ///   - environment: terminal type, locale, and the wish for colours.
-  ///   - clickClock: the clock of a tape that is played, from any beginning, by which double clicks
-  ///     are counted; nil for the system's. With a tape, the terminal is not asked for widths, because
-  ///     its screens are the same everywhere.
-  ///   - widths: what the terminal told in an earlier run about the widths of characters, until it
-  ///     tells again and ``widths`` has its answer.
-  ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example. GNU screen is
-  ///     not asked.
-  ///   - asksForBackground: false not to ask the terminal for the colour of its background, which comes as
-  ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. Without colours, on a slow line, within GNU
-  ///     screen and with a tape, no terminal is asked.
+  ///   - escapeDelay: the wait for the rest of a key's sequence after an Escape. If nothing arrives in
+  ///     that time, it was the Escape key.
+  ///   - environment: the terminal's type, the locale, and whether colours are wanted.
+  ///   - clickClock: the clock by which double clicks are counted, for playing a tape; nil for the system's
+  ///     clock. With a tape, the terminal is not asked for widths, because its screens are the same
+  ///     everywhere.
+  ///   - widths: the widths of characters that the terminal reported in an earlier run. A new report
+  ///     replaces them; see ``widths``.
+  ///   - asksForWidths: false not to ask for widths; for example, if only ASCII may be sent. GNU screen is
+  ///     never asked.
+  ///   - asksForBackground: false not to ask for the background colour, which is reported as
+  ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. No terminal is asked without colours, on a
+  ///     slow line, within GNU screen, or with a tape.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
     environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,
@@ -124,9 +124,9 @@ public final class CursesTerminal: Terminal {
       before,
       restore: TerminalType.metaOff
         + type.givingBack(asks: self.asksForBackground, title: restoresTitle))
-    // Until the terminal says otherwise, Alt and a key are left as they are.
+    // Until the terminal reports the mode of Alt and a key, that mode is not reset at the end.
     trifold_restore_from(TerminalType.metaOff.count)
-    // From here on, a change of the size is a signal that is noted.
+    // From here on, a change of the size is noted by the signal handler.
     size = TerminalDevice.size() ?? size
     let entry =
       type.isXtermLike
@@ -160,13 +160,13 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen passes on what it takes for a mark of width 0, and the terminal around it keeps that.
+    // GNU screen passes on characters that it takes for marks of width 0, and the terminal around it keeps them.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 
   deinit { close() }
 
-  /// Gives the terminal back for good. Afterwards nothing is shown, and ``nextEvent(timeout:)``
+  /// Restores the terminal permanently. Afterwards, nothing is shown, and ``nextEvent(timeout:)``
   /// returns ``/TerminalFrame/TerminalEvent/closed``.
   public func close() { close(finishing: false) }
 
@@ -180,7 +180,7 @@ public final class CursesTerminal: Terminal {
     output.close()
   }
 
-  /// Turns the mouse's reports on or off if that is a change.
+  /// Turns mouse reports on or off if necessary.
   func adoptMouse(wanted: Bool) {
     let enabled = usesMouse && wanted
     guard enabled != isMouseEnabled else { return }
@@ -190,8 +190,8 @@ public final class CursesTerminal: Terminal {
     }
   }
 
-  /// Performs `command` if the terminal is one of xterm's kind. Ignores other terminals, and texts
-  /// longer than ``/TerminalFrame/TerminalCommand/copyLimit``.
+  /// Performs `command` on terminals like xterm; only the bell also works on others. Texts longer than
+  /// ``/TerminalFrame/TerminalCommand/copyLimit`` are ignored.
   public func perform(_ command: TerminalCommand) {
     guard type.isXtermLike || command == .ringBell, trifold_holds(),
       let sequence = command.sequence(in: encoding)
@@ -204,7 +204,7 @@ public final class CursesTerminal: Terminal {
   /// thread can call it at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
-  /// Sends bytes of our own after those of ncurses.
+  /// Sends bytes directly, after those of ncurses.
   func send(_ bytes: [UInt8]) {
     trifold_write_begin()
     sendOutput()
@@ -212,7 +212,7 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses and then `more`, as one frame if the terminal has synchronized output (mode 2026).
+  /// Sends the bytes of ncurses and then `more`, as one frame if the terminal supports synchronized output (mode 2026).
   func sendOutput(and more: [UInt8] = []) {
     var bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if !more.isEmpty { bytes += more }
@@ -229,34 +229,35 @@ public final class CursesTerminal: Terminal {
     pace.sent(from: start, to: .now)
   }
 
-  /// True if the terminal is on this machine or on a quick line, has taken everything that was
-  /// sent, and has not been slow lately.
+  /// True if the terminal is on this machine and on a fast line, has accepted all sent bytes, and has not
+  /// been slow lately.
   public var keepsUp: Bool {
     !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
   }
 
-  /// False while more is on its way to a terminal on another machine than arrives in a moment.
+  /// False while more bytes are on their way to a remote terminal than can arrive in a moment.
   public var takesFrames: Bool { window?.isOpen ?? true }
 
   private func begin() {
     trifold_screen_background(cells.blank())
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
-    // ncurses enters the alternate screen, which keeps the cursor's place on the other one: only then is it moved.
+    // ncurses enters the alternate screen, which saves the cursor position of the main screen. Only then may it be
+    // moved.
     trifold_screen_refresh()
     send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()
-    // ncurses had the signals for a moment, so the size may have changed unnoticed.
+    // ncurses handled the signals for a moment, so a change of size may have gone unnoticed.
     adoptSize()
   }
 
-  /// Brings the terminal, which is about to be cleared, to the state that ncurses takes for granted, whatever the present
-  /// one is. Another program may have changed it, or the terminal itself: what was sent for the size from before, such as
-  /// ncurses' scroll region, may reach it at the new one.
+  /// Brings the terminal, which is about to be cleared, from any state into the one that ncurses assumes. Another
+  /// program may have changed that state, or the terminal itself: sequences for the previous size, such as ncurses'
+  /// scroll region, may arrive when it already has the new size.
   func settle() {
     guard trifold_holds(), !isGone else { return }
     send(type.settling(mouse: isMouseEnabled, asks: asksForBackground))
-    // ncurses does not hide a cursor that it counts as hidden.
+    // ncurses does not hide a cursor that it considers hidden.
     curs_set(1)
     curs_set(0)
     isCursorShown = false
@@ -271,10 +272,10 @@ public final class CursesTerminal: Terminal {
     return descriptor
   }
 
-  /// Starts ncurses. It takes the size from `LINES` and `COLUMNS` before it asks the terminal, so
-  /// that it gets a usable one. Afterwards they are removed: the terminal can be resized, and they
-  /// would be wrong for ncurses and for programs started from here. So would `entry`, a description
-  /// of the terminal for ncurses alone.
+  /// Starts ncurses. It reads the size from `LINES` and `COLUMNS` before it asks the terminal, so these
+  /// variables give it a usable size. They are removed afterwards, because they would become wrong for
+  /// ncurses, and for programs started from here, when the terminal is resized. `entry`, a description for
+  /// ncurses alone, is removed from the environment as well.
   private static func start(
     _ type: TerminalType, _ entry: TerminfoEntry?, size: Size, output: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
@@ -284,7 +285,7 @@ public final class CursesTerminal: Terminal {
     if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
     var screen = trifold_newterm(type.name, output)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
-    // Without that description there are fewer colours, and more bytes.
+    // Without that description, there are fewer colours, and more bytes are sent.
     if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")

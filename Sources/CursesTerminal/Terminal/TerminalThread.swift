@@ -1,12 +1,12 @@
 import CSignals
 import SystemCalls
 
-/// A thread for the loop of a program, so that the main thread is free for functions of the main
+/// A thread for a program's event loop, so that the main thread is free for functions of the main
 /// actor.
 public enum TerminalThread {
-  /// Runs `body` on a thread of its own, and returns its result. Signals reach the thread, as
-  /// ``CursesTerminal`` needs.
-  /// - Throws: ``CursesTerminalError/system(_:)`` if the system has no thread to give.
+  /// Runs `body` on a separate thread, and returns its result. Signals reach that thread, which
+  /// ``CursesTerminal`` requires.
+  /// - Throws: ``CursesTerminalError/system(_:)`` if the system cannot create a thread.
   public static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async throws(CursesTerminalError) -> Result {
@@ -26,7 +26,7 @@ public enum TerminalThread {
     Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
   }
 
-  /// What the thread does. A class, because C passes on a pointer.
+  /// The work of the thread. It is a class because C passes on a pointer.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

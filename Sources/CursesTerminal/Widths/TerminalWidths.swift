@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// The widths of a terminal: the generations of characters to which it gives the same widths as
-/// Unicode, as far as it has told. They can be kept for the next time on the same terminal.
+/// The reported widths of a terminal: the generations of characters whose widths in the terminal are
+/// Unicode's. They can be saved for the next run in the same terminal.
 public struct TerminalWidths: Hashable, Sendable, Codable {
-  /// A bit for each generation about which the terminal was asked.
+  /// A bit for each generation that was tested.
   private var asked: UInt32 = 0
-  /// A bit for each of them whose characters all have Unicode's width.
+  /// A bit for each tested generation whose characters all have Unicode's width.
   private var agreed: UInt32 = 0
 
-  /// Makes the widths of a terminal that has told nothing.
+  /// Makes the widths of a terminal that has not reported any.
   public init() {}
 
   /// Records the width of a character of `generation`.
@@ -19,7 +19,7 @@ public struct TerminalWidths: Hashable, Sendable, Codable {
     if width != generation.kind.width { agreed &= ~bit }
   }
 
-  /// Returns true if the terminal gives `generation` its width; nil if it has not told.
+  /// Returns true if the terminal gives `generation` Unicode's width; nil if it has not reported.
   func agrees(about generation: CharacterGeneration) -> Bool? {
     let bit = Self.bit(generation)
     return asked & bit == 0 ? nil : agreed & bit != 0

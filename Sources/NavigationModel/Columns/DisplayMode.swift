@@ -9,21 +9,21 @@
 /// #expect(!navigator.layout(in: mail).shows(.primary))
 /// ```
 public enum DisplayMode: String, Sendable, CaseIterable, Codable {
-  /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A
-  /// program can ask for it; a layout never has it.
+  /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A program
+  /// can request it, but a layout never reports it.
   case automatic
-  /// The secondary alone.
+  /// Only the secondary column.
   case secondaryOnly
   /// One side column beside the secondary: the primary in double style, the supplementary in
   /// triple.
   case oneBesideSecondary
-  /// The same column over a dimmed secondary.
+  /// One side column, as in `oneBesideSecondary`, over a dimmed secondary.
   case oneOverSecondary
   /// All three side by side.
   case twoBesideSecondary
   /// Primary and supplementary over a dimmed secondary.
   case twoOverSecondary
-  /// Primary and supplementary, the secondary pushed off the far edge.
+  /// Primary and supplementary; the secondary is pushed off the far edge.
   case twoDisplaceSecondary
 
   /// The number of side columns shown.
@@ -35,8 +35,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The side columns shown, from the outermost inward. A single one is the one next to the
-  /// secondary.
+  /// The side columns shown, from the outermost inward. A single side column is always the one next to
+  /// the secondary.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
@@ -63,7 +63,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// True if side columns stand beside the secondary, and so need room there.
+  /// True if side columns are beside the secondary, and so need room there.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
   /// True if the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the
@@ -87,7 +87,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The way in which side columns and the secondary share the screen
+/// How side columns and the secondary share the screen
 /// (`UISplitViewController.SplitBehavior`).
 ///
 /// ```swift
@@ -99,10 +99,10 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// The behavior that the display mode on screen needs.
   case automatic
-  /// Side by side. Nothing lies over the content: where one side column fits, the side columns are
-  /// one stack in it; where none fits, the screen is compact.
+  /// Side by side; nothing covers the content. Where only one side column fits, all side columns share
+  /// it as one stack. Where none fits, the screen is compact.
   case tile
-  /// Side columns lie over the secondary.
+  /// Side columns cover the secondary.
   case overlay
   /// Side columns push the secondary aside where they do not fit beside it.
   case displace
@@ -110,6 +110,6 @@ public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// SwiftUI's `BalancedNavigationSplitViewStyle`: the content gets narrower for side columns.
   public static var balanced: SplitBehavior { .tile }
   /// SwiftUI's `ProminentDetailNavigationSplitViewStyle`: the content keeps its width, and side
-  /// columns come over it.
+  /// columns cover part of it.
   public static var prominentDetail: SplitBehavior { .overlay }
 }

@@ -1,10 +1,10 @@
-/// A display mode that was asked for, as a preference or on screen.
+/// A requested display mode: the program's preference, or the user's request on screen.
 public struct DisplayModeRequest: Hashable, Sendable {
-  /// The mode asked for.
+  /// The requested mode.
   public var mode: DisplayMode
-  /// True if it was asked for on screen, by a key or a button; false for a preference. A column
-  /// that does not fit is left out of a preference, but comes over the content if it was asked for
-  /// on screen.
+  /// True if the user requested the mode with a key or a button; false for the program's preference.
+  /// A column that does not fit beside the content is left out of a preference, but covers the content
+  /// if the user requested it.
   public var isExplicit: Bool
 
   /// Makes a request.
@@ -13,10 +13,10 @@ public struct DisplayModeRequest: Hashable, Sendable {
     self.isExplicit = isExplicit
   }
 
-  /// The mode shown for this request. `fits` says whether there is room for a tiled mode.
+  /// Returns the mode shown for this request. `fits` tells whether there is room for a tiled mode.
   ///
-  /// A pure function of the request and the room. The request itself is never rewritten, so it
-  /// takes effect again as soon as there is room again.
+  /// The result depends only on the request and the room. The request itself is never changed, so it
+  /// takes effect again as soon as there is room.
   public func resolved(
     style: SplitViewStyle, behavior: SplitBehavior, fits: (DisplayMode) -> Bool
   ) -> DisplayMode {
@@ -42,12 +42,12 @@ public struct DisplayModeRequest: Hashable, Sendable {
     }
   }
 
-  /// True if the columns may lie over the content: only if they were asked for on screen, and never
+  /// True if columns may cover the content: only if the user requested the mode on screen, and never
   /// for `automatic`.
   private var comesOverContent: Bool { isExplicit && mode != .automatic }
 
-  /// `mode` itself if it is `allowed`, else the allowed mode with as many side columns, else with
-  /// fewer.
+  /// Returns `mode` if it is `allowed`; otherwise the first allowed mode with as many side columns, or
+  /// else with fewer.
   private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
     if allowed(mode) { return mode }
     let order: [DisplayMode] = [

@@ -7,7 +7,7 @@
 /// #expect(navigator.layout(in: Mail()).displayMode == .secondaryOnly)
 /// ```
 public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codable {
-  /// As the program prefers: ``Navigator/preferredDisplayMode``.
+  /// The program's preference: ``Navigator/preferredDisplayMode``.
   case automatic
   /// All columns.
   case all
@@ -16,7 +16,7 @@ public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codab
   /// The content alone.
   case detailOnly
 
-  /// The display mode to ask for.
+  /// The display mode that requests this visibility.
   func displayMode(in style: SplitViewStyle) -> DisplayMode {
     switch self {
     case .automatic: .automatic
@@ -26,7 +26,7 @@ public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codab
     }
   }
 
-  /// The visibility that a display mode asks for.
+  /// Makes the visibility that a display mode requests.
   init(_ mode: DisplayMode, in style: SplitViewStyle) {
     switch mode {
     case .automatic: self = .automatic

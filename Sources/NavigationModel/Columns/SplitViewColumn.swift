@@ -16,9 +16,9 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
   case supplementary
   /// The content.
   case secondary
-  /// Details of the content, at the far edge; hidden at the start.
+  /// Details of the content, at the far edge. Hidden at first.
   case inspector
-  /// A view that replaces the columns' stack on a compact screen, in programs that have one.
+  /// The program's own view for compact screens, which replaces the stack of columns.
   case compact
 
   /// Orders columns from the primary to the inspector.
@@ -67,7 +67,7 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The side of the screen with the primary column.
+/// The side of the screen on which the primary column is.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120, primaryEdge: .trailing)
@@ -83,7 +83,7 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   case trailing
 }
 
-/// The place of side columns on demand in portrait, where none fits beside the secondary.
+/// Where side columns appear on demand in portrait, when none fits beside the secondary.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 60, height: 32)
@@ -92,10 +92,10 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.layout(in: Mail()).isStacked)
 /// ```
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
-  /// In a popover under the button that brings them (SV4).
+  /// In a popover under the button that opens it (SV4).
   case popover
-  /// Over the secondary or displacing it, as the split behavior says.
+  /// Over the secondary or displacing it, depending on the split behavior.
   case column
-  /// Above the secondary, where the screen is tall; else in a popover.
+  /// Above the secondary if the screen is tall; otherwise in a popover.
   case stacked
 }

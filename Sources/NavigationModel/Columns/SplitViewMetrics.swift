@@ -1,6 +1,6 @@
-/// The figures of the split view's layout, in cells and rows. The defaults are for a terminal,
-/// where one cell counts as ten of UIKit's points. A program can set its own figures, in the unit
-/// in which it gives the size of the screen.
+/// The dimensions of the split view's layout, in cells and rows. The defaults are for a terminal,
+/// where one cell counts as ten of UIKit's points. A program can set its own dimensions, in the same
+/// unit as the screen size that it reports.
 ///
 /// ```swift
 /// var metrics = SplitViewMetrics()
@@ -19,25 +19,25 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var supplementaryWidth = 32
   /// Width of the inspector.
   public var inspectorWidth = 32
-  /// The least width of a screen on which the inspector stands beside the content by itself, until
-  /// the user puts it away; nil where it always waits to be asked for.
+  /// The minimum screen width at which the inspector appears beside the content without being
+  /// requested, until the user closes it. If nil, the inspector only appears on request.
   public var inspectorAloneWidth: Int?
-  /// Least width of a side column or inspector that sets no minimum of its own.
+  /// The minimum width of a side column or inspector for which the program sets none.
   public var minimumSideWidth = 24
-  /// Cells down to which the supplementary column gives way to the secondary while the primary is beside it, too; nil
-  /// for ``minimumSideWidth``. The user can make it narrower, down to that.
+  /// The width to which the supplementary column shrinks in favour of the secondary while the primary is shown as
+  /// well; nil for ``minimumSideWidth``. The user can also narrow the column to this width.
   public var minimumSupplementaryWidth: Int?
-  /// Least width of the secondary while a column stands beside it. A program whose content needs more, such as lines of
-  /// text, says so here: a column joins only where the content keeps that width.
+  /// The minimum width of the secondary while a column is beside it. A program whose content needs more, such as
+  /// lines of text, sets a larger value: a column appears beside the content only if the content keeps this width.
   public var minimumSecondaryWidth = 46
-  /// The width that the secondary gets before side columns get more than their minimum; nil if side columns have their
-  /// usual widths first. A side column that has a width of its own, from the program or from a moved divider, keeps it.
+  /// The width that the secondary gets before side columns get more than their minimum. If nil, side columns get their
+  /// usual widths first. A width set by the program, or by the user with the divider, is always kept.
   public var preferredSecondaryWidth: Int?
-  /// Cells that a side column which stands alone beside the secondary keeps before the secondary gets its preferred width;
-  /// nil for the column's minimum.
+  /// The width that a single side column keeps while the secondary does not yet have its preferred width; nil for the
+  /// column's minimum.
   public var comfortableSideWidth: Int?
-  /// Screens narrower than this are compact: they show one column. The width from which columns
-  /// stand side by side follows from their minimum widths.
+  /// Screens narrower than this are compact: they show one column. The width at which columns appear
+  /// side by side follows from their minimum widths.
   public var regularWidth = 55
   /// Cells between two columns.
   public var dividerWidth = 1
@@ -52,25 +52,25 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var hintsMinimumRows = 12
   /// Under this many rows, there is no status bar either.
   public var statusMinimumRows = 8
-  /// A cell's height divided by its width. It tells a tall screen from a wide one.
+  /// A cell's height divided by its width, which decides whether a screen is tall or wide.
   public var cellAspect = 2
-  /// Under this many rows, the list never stands above the content.
+  /// Under this many rows, the list is never above the content.
   public var stackedMinimumRows = 30
-  /// The list's part of the rows, 0 to 1, while it stands above the content.
+  /// The list's share of the rows, 0 to 1, while the list is above the content.
   public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
-  /// Rows of an item in the list of each level, counted from 0 for the outermost; 1 for levels that
-  /// are not here. A list has the same rows in every column.
+  /// Rows of an item in the list of each level, counted from 0 for the outermost; 1 for levels without
+  /// an entry. A list keeps its row height in every column.
   public var rowHeights: [Int: Int] = [:]
-  /// The least width of a list, by its level, in which each row takes one line. In a narrower list a row takes two. A table
-  /// whose columns fold away is such a list. This goes before ``rowHeights``, and holds wherever the list is: a moved divider
-  /// changes the rows too.
+  /// The minimum width, by level, at which a list shows each item on one line. A narrower list uses two lines for an
+  /// item, like a table whose columns fold. This overrides ``rowHeights`` in every place where the list can appear,
+  /// and takes effect when the user moves a divider, too.
   public var oneLineWidths: [Int: Int] {
     get { foldingWidths ?? [:] }
     set { foldingWidths = newValue.isEmpty ? nil : newValue }
   }
-  /// ``oneLineWidths``; nil without any, so that states saved by earlier versions can be read.
+  /// The storage of ``oneLineWidths``. It is nil if empty, so that states saved by earlier versions can be read.
   private var foldingWidths: [Int: Int]?
-  /// Least and greatest width inside a popover's border (PO6).
+  /// The minimum and maximum width inside a popover's border (PO6).
   public var popoverWidths = 32...60
 
   /// The defaults.
@@ -79,15 +79,15 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Rows of an item in the list of level `level`; at least 1.
   public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
 
-  /// Rows of an item in the list of level `level` where that is `width` cells wide; at least 1.
+  /// Rows of an item in the list of level `level` if that list is `width` cells wide; at least 1.
   public func rowHeight(ofLevel level: Int, width: Int) -> Int {
     oneLineWidths[level].map { width < $0 ? 2 : 1 } ?? rowHeight(ofLevel: level)
   }
 }
 
-/// The width that a program asks for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
+/// The width that a program requests for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
 /// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
-/// and the same of the other columns). ``SplitViewMetrics`` decide for everything that is nil.
+/// and their counterparts for other columns). ``SplitViewMetrics`` supply every value that is nil.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120)
@@ -96,13 +96,13 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
 /// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
 /// ```
 public struct ColumnWidth: Hashable, Sendable, Codable {
-  /// The preferred width; it goes before the fraction.
+  /// The preferred width. It overrides the fraction.
   public var preferred: Int?
-  /// The preferred part of the screen's width, 0 to 1.
+  /// The preferred share of the screen's width, 0 to 1.
   public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
-  /// The least width.
+  /// The minimum width.
   public var minimum: Int?
-  /// The greatest width; a larger minimum goes before it.
+  /// The maximum width. A larger minimum overrides it.
   public var maximum: Int?
 
   /// Makes a width.
@@ -117,19 +117,19 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   }
 }
 
-/// `cells` within the 16 bits in which a terminal gives its size (`TIOCGWINSZ`). Figures from
-/// outside pass through here, so that sums of them cannot overflow.
+/// Clamps `cells` to the 16 bits in which a terminal reports its size (`TIOCGWINSZ`). All dimensions
+/// from outside are clamped here, so that their sums cannot overflow.
 func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 
-/// The part `fraction` of `cells`, rounded; 0 for NaN.
+/// Returns the share `fraction` of `cells`, rounded; 0 for NaN.
 ///
-/// `rounded()` would call the C library's mathematics, which a program without imports is not
-/// linked to.
+/// `rounded()` would call the C library's math functions, to which a program without imports is not
+/// linked.
 func part(_ fraction: Double, of cells: Int) -> Int {
   fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
 }
 
-/// `number` if it can be compared and saved; nil for NaN and infinities.
+/// Returns `number` if it is finite; nil for NaN and infinities, which cannot be compared or saved.
 private func finite(_ number: Double?) -> Double? {
   number.flatMap { $0.isFinite ? $0 : nil }
 }

@@ -1,5 +1,5 @@
-/// A change that an update made on screen, for programs that want to react to it. Each change is
-/// reported once, in this order:
+/// A change on screen that an update made, for programs that react to it. Each change is reported
+/// once, in this order:
 ///
 /// 1. ``collapsed`` or ``expanded``
 /// 2. ``displayMode(_:)``
@@ -23,40 +23,40 @@
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The columns were merged into one stack.
   case collapsed
-  /// The stack went back into columns.
+  /// The stack was split into columns again.
   case expanded
-  /// The display mode has changed to this one. Compact screens have `secondaryOnly`.
+  /// The display mode has changed to this mode. Compact screens report `secondaryOnly`.
   case displayMode(DisplayMode)
   /// A column is no longer on screen.
   case hidden(SplitViewColumn)
-  /// A column came on screen, beside or over others, in the popover or as a sheet.
+  /// A column appeared, beside or over others, in the popover or as a sheet.
   case shown(SplitViewColumn)
-  /// Something presented was taken away.
+  /// A presentation was removed.
   case dismissed(PresentationID)
-  /// Something was presented.
+  /// A presentation appeared.
   case presented(PresentationID)
-  /// The path has changed to this one.
+  /// The path has changed to this path.
   case selection([Item])
   /// The focus has moved to this column.
   case focus(SplitViewColumn)
-  /// The rows below the item at the end of the path were folded away.
+  /// The rows below the item at the end of the path were folded.
   case folded([Item])
-  /// The rows below the item at the end of the path came on screen; a program that has not loaded them
-  /// yet does so now.
+  /// The rows below the item at the end of the path were unfolded. A program that has not loaded those
+  /// rows yet loads them now.
   case unfolded([Item])
-  /// The item at the end of the first path was dropped on the one at the end of the second, which
-  /// accepts it. The program now moves it, or does whatever a drop there means.
+  /// The item at the end of the first path was dropped on the item at the end of the second, which
+  /// accepts it. The program now moves the item, or does what a drop there means.
   case dropped([Item], onto: [Item])
-  /// The item was dropped on one that does not accept it. Nothing happened; the program says why.
+  /// The item was dropped on an item that does not accept it. Nothing changed; the program explains why.
   case dropRefused([Item], onto: [Item])
 }
 
-/// The part of the state in which changes are looked for.
+/// The part of the state that is compared to find changes.
 struct VisibleState<Item: Hashable & Sendable> {
   let layout: SplitViewLayout
   let path: [Item]
 
-  /// The changes from `former` to this, in the documented order.
+  /// Returns the changes from `former` to this state, in the documented order.
   func changes(since former: VisibleState) -> [NavigationChange<Item>] {
     let (old, new) = (former.layout, layout)
     var changes: [NavigationChange<Item>] = []

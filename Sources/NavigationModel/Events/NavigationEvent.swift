@@ -1,5 +1,5 @@
-/// An action of the user on a split view. Every event is allowed in every state; one that makes
-/// no sense there changes nothing.
+/// An action of the user on a split view. Every event is allowed in every state; an event that has
+/// no meaning in a state changes nothing.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -23,8 +23,8 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectFirst
   /// Select the last item of the focused list.
   case selectLast
-  /// Select an item of the list that a column shows and put the focus there: a click. In the
-  /// popover and the compact stack, where only one list is on screen, it goes in as well.
+  /// Select an item of the list that a column shows, and focus the column: a click. In the popover
+  /// and the compact stack, where only one list is on screen, this also goes in.
   case select(SplitViewColumn, Item)
   /// Select an item and go in: a double click.
   case open(SplitViewColumn, Item)
@@ -32,73 +32,73 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectSibling(by: Int)
   /// Select an item of the innermost list, wherever the focus is.
   case selectInInnermostList(Item)
-  /// Show the rows of an item of an outline, or fold them away: a click on the sign before it.
+  /// Fold or unfold the rows below an item of an outline: a click on the disclosure sign before it.
   case toggleFold(SplitViewColumn, Item)
-  /// Go in: unfold, drill down, go on to the next column, or choose a leaf.
+  /// Go in: unfold, drill down, focus the next column, or open a leaf.
   case goIn
-  /// Go out: fold, or to the item above in an outline; back one level, or to the previous column.
+  /// Go out: fold, or select the parent in an outline; go back one level, or to the previous column.
   case goOut
-  /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump, a link
-  /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus,
-  /// or the list of any other item; an empty path means the outermost list.
+  /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump or a link
+  /// (like setting the path of SwiftUI's `NavigationStack(path:)`). If the item is a leaf, its content
+  /// gets the focus; otherwise the item's list does. An empty path means the outermost list.
   ///
-  /// Items of lists that are not loaded yet are awaited, until the user goes elsewhere. What a
-  /// click outside would close is closed, and nothing comes over the content. Modal views and
-  /// alerts stay; the path changes below them. What was asked for of display modes stays.
+  /// Items of lists that are not loaded yet are awaited until the user goes elsewhere. The event closes
+  /// everything that a click outside would close, and nothing covers the content. Modal views and
+  /// alerts stay open while the path changes below them. The requested display mode stays in force.
   case go(to: [Item])
-  /// The back button of a column's navigation bar. The button that opened the popover closes it.
+  /// Press the back button of a column's navigation bar. The button that opened the popover closes it.
   case goBack(SplitViewColumn)
-  /// Escape. It abandons a drag; else it dismisses what is presented, but not an alert, which needs
-  /// an answer; else it closes the popover or the inspector's sheet, or takes away columns that lie
-  /// over the content; else it goes out, unless that would bring something over the content.
+  /// Escape. It abandons a drag. Otherwise it dismisses the topmost presentation, except an alert,
+  /// which needs an answer. Otherwise it closes the popover or the inspector's sheet, or hides columns
+  /// that cover the content. Otherwise it goes out, unless that would cover the content.
   case cancel
-  /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
+  /// Focus a column that is on screen, is not dimmed, and has something to show.
   case focus(SplitViewColumn)
-  /// Move the focus to the next (1) or previous (-1) column on screen, from the last to the first.
+  /// Focus the next (1) or previous (-1) column on screen. After the last column comes the first.
   case moveFocus(by: Int)
   /// Show or hide the side columns; in portrait, the popover. The button of
   /// ``Navigator/showsSecondaryOnlyButton`` sends it.
   case toggleSidebar
-  /// Bring a column on screen by the nearest display mode that shows it
-  /// (`UISplitViewController.show(_:)`). On a compact screen, push it and the columns between, or
+  /// Show a column with the nearest display mode that includes it
+  /// (`UISplitViewController.show(_:)`). On a compact screen, push the column and those between, or
   /// pop to it.
   case show(SplitViewColumn)
-  /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot
-  /// be hidden. On a compact screen, pop it if it is on top.
+  /// Hide a column with the nearest display mode that does not include it. The secondary cannot be
+  /// hidden. On a compact screen, pop the column if it is on top.
   case hide(SplitViewColumn)
-  /// Ask for a display mode on screen; `automatic` goes back to the program's preference.
+  /// Request a display mode on screen; `automatic` restores the program's preference.
   case setDisplayMode(DisplayMode)
-  /// Ask for the next (1) or previous (-1) of the display modes that can be shown at this size.
+  /// Request the next (1) or previous (-1) of the display modes that can be shown at this size.
   case cycleDisplayMode(by: Int)
-  /// Give the content all of the screen without any bar (ST2), or take it back.
+  /// Give the content the whole screen, without any bar (ST2), or leave full screen.
   case toggleFullScreen
   /// Show or hide the inspector.
   case toggleInspector
-  /// Move the divider of the focused column to the right by this many cells; a divider below a list
+  /// Move the divider of the focused column to the right by this many cells. A divider below a list
   /// moves down by this many rows.
   case moveDivider(by: Int)
-  /// The mouse took hold of the divider that sets the size of a column.
+  /// The user pressed the mouse button on the divider that sets the size of a column.
   case grabDivider(SplitViewColumn)
-  /// The mouse moved to this cell of the screen with the divider that it holds.
+  /// The mouse moved to this cell of the screen while dragging a divider.
   case dragDivider(x: Int, y: Int)
-  /// The mouse let go of the divider.
+  /// The user released the divider.
   case releaseDivider
-  /// Give a column its preferred width again: a double click on its divider.
+  /// Reset a column to its preferred width: a double click on its divider.
   case resetDivider(SplitViewColumn)
-  /// The mouse was pressed on an item: select it and, if it can be dragged, let the mouse hold it
-  /// (SV9).
+  /// The user pressed the mouse button on an item. Select the item and, if it can be dragged, begin
+  /// to hold it (SV9).
   case grabItem(SplitViewColumn, Item)
-  /// Pick up the selected item of the focused list to move it by keys. While the content has the
-  /// focus, it is the item whose content is shown.
+  /// Pick up the selected item of the focused list, to move it with keys. If the content has the focus,
+  /// pick up the item whose content is shown.
   case pickUp
   /// The mouse drags its item to this cell of the screen: over an item of a column's list, below
-  /// the items, or outside of all lists. At the edge of the list, scroll it by this many items.
+  /// all items, or outside all lists. At the edge of the list, scroll the list by this many items.
   case dragOver(SplitViewColumn?, Item?, x: Int, y: Int, scrolling: Int)
   /// The mouse drags its item onto the back button of a column, at this cell of the screen. The
-  /// list behind the button comes on screen for as long as the drag lasts.
+  /// list behind the button is shown until the drag ends.
   case dragOut(SplitViewColumn, x: Int, y: Int)
-  /// Go on to the next (1) or previous (-1) item that accepts the dragged one, in any column. A
-  /// hidden column comes on screen for it.
+  /// Move to the next (1) or previous (-1) item that accepts the dragged item, in any column. If that
+  /// item's column is hidden, it is shown.
   case moveDropTarget(by: Int)
   /// Drop the dragged item on its target. A ``NavigationChange`` reports the result; the model
   /// itself moves nothing.
@@ -107,21 +107,21 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case cancelDrag
   /// Present a popover, a modal view or an alert.
   case present(Presentation)
-  /// Dismiss the presentation of this name.
+  /// Dismiss the presentation with this ID.
   case dismiss(PresentationID)
   /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
-  /// Scroll the list in a column by this many items and keep the selection: the wheel. Scrolling counts
-  /// as acting: a program that scrolls its content itself, or finds or selects text in it, sends this
-  /// for that column, so that a reader goes on reading where the screen collapses next.
+  /// Scroll the list in a column by this many items and keep the selection: the mouse wheel. Scrolling
+  /// counts as an action of the user. A program that scrolls its content itself, or finds or selects text
+  /// in it, sends this event for that column, so that a reader stays there when the screen collapses next.
   case scroll(SplitViewColumn, by: Int)
 }
 
 // MARK: - Reach
 
 extension NavigationEvent {
-  /// True if the event has no effect because something lies above its target: presentations and the
-  /// inspector's sheet take all keys and clicks.
+  /// True if the event has no effect because its target is covered: presentations and the
+  /// inspector's sheet receive all keys and clicks.
   func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .drop,
@@ -138,7 +138,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if the event needs something that a full screen does not show, and so leaves it.
+  /// True if the event needs something that full screen does not show, and therefore leaves it.
   var leavesFullScreen: Bool {
     switch self {
     case .goOut, .goBack, .cancel, .focus, .moveFocus, .toggleSidebar, .show, .hide,
@@ -153,7 +153,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if a drag goes on after the event; every other event abandons it.
+  /// True if a drag continues after the event. Every other event abandons the drag.
   var continuesDrag: Bool {
     switch self {
     case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true
@@ -169,8 +169,8 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// The event after which `column` has the focus again, for a user who was writing there when the
-  /// screen was turned; nil if it has it.
+  /// Returns the event that focuses `column` again, for a user who was writing there when the screen
+  /// was turned. Nil if the column has the focus.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }
     return isUsable(column) ? .focus(column) : .show(column)

@@ -1,4 +1,4 @@
-/// The name of a presentation, which stays the same as long as it is shown.
+/// The identity of a presentation, which stays the same as long as it is shown.
 ///
 /// ```swift
 /// let info: PresentationID = "info"
@@ -9,14 +9,14 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
   /// The name as text.
   public let rawValue: String
 
-  /// Makes a name of a text.
+  /// Makes an ID from a text.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a name of a literal.
+  /// Makes an ID from a literal.
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// The form of a presentation in regular width, in UIKit's words (`UIModalPresentationStyle`,
+/// The form of a presentation at regular width, in UIKit's words (`UIModalPresentationStyle`,
 /// `UIAlertController`).
 ///
 /// ```swift
@@ -36,9 +36,9 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
   case pageSheet
   /// A small sheet in the middle.
   case formSheet
-  /// All of the screen.
+  /// The whole screen.
   case fullScreen
-  /// All of the column that has the focus.
+  /// The whole focused column.
   case currentContext
   /// An alert: nothing else can be used until it is answered (AL1).
   case alert
@@ -55,18 +55,18 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
 /// #expect(navigator.layout(in: mail).presentations.map(\.shape) == [.fullScreen])
 /// ```
 public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
-  /// It stays a popover.
+  /// The popover stays a popover.
   case none
   /// A sheet.
   case sheet
-  /// All of the screen.
+  /// The whole screen.
   case fullScreenCover
-  /// A view pushed on the columns' stack; going back leaves it.
+  /// A view pushed on the stack of columns; going back removes it.
   case push
 }
 
-/// Something over the columns: a popover, a modal view or an alert. The program draws its content,
-/// which keeps its state when a turn makes a sheet of a popover.
+/// A view over the columns: a popover, a modal view or an alert. The program draws its content,
+/// which keeps its state when a turn of the screen changes a popover into a sheet.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -79,9 +79,9 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.presentations.isEmpty)
 /// ```
 public struct Presentation: Hashable, Sendable, Codable {
-  /// Its name.
+  /// Its identity.
   public var id: PresentationID
-  /// Its form in regular width.
+  /// Its form at regular width.
   public var style: PresentationStyle
   /// Its form on a compact screen, if it is a popover.
   public var compactAdaptation: PresentationAdaptation
@@ -96,7 +96,7 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.compactAdaptation = compactAdaptation
   }
 
-  /// True if it is a popover or a menu in regular width.
+  /// True if it is a popover or a menu at regular width.
   public var isPopover: Bool {
     switch style {
     case .popover, .menu: true
@@ -104,38 +104,38 @@ public struct Presentation: Hashable, Sendable, Codable {
     }
   }
 
-  /// True if it takes the place of the side columns' popover (PO2).
+  /// True if it replaces the side columns' popover (PO2).
   var replacesPopover: Bool { if case .popover = style { true } else { false } }
 
-  /// Its place from bottom to top: popover, modal views, alert.
+  /// Its layer, from bottom to top: popovers, modal views, alerts.
   private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }
 
-  /// True if it may lie above `other`. Of two of the same rank, the later one lies above.
+  /// True if it may be above `other`. Of two presentations in the same layer, the later one is above.
   func mayFollow(_ other: Presentation) -> Bool { rank >= other.rank }
 }
 
-/// The form of a presentation at the present size.
+/// The form of a presentation at the current size.
 public struct PresentationLayout: Hashable, Sendable {
   /// A form on screen.
   public enum Shape: Hashable, Sendable {
-    /// A popover whose arrow points at a button in the bar of this column: the button that opened
-    /// it or, if that one is not on screen, the button that leads to its column.
+    /// A popover whose arrow points at a button in the bar of this column: the button that opened it
+    /// or, if that button is not on screen, the button that leads to its column.
     case popover(anchor: SplitViewColumn)
     /// As high as the screen.
     case sheet
     /// Small, in the middle.
     case formSheet
-    /// All of the screen.
+    /// The whole screen.
     case fullScreen
     /// In the middle, above everything.
     case alert
-    /// As large as this column, and in its place.
+    /// In place of this column, and of the same size.
     case inColumn(SplitViewColumn)
     /// On top of the compact screen's stack, with a back button.
     case pushed
   }
 
-  /// Its name.
+  /// Its identity.
   public var id: PresentationID
   /// Its form.
   public var shape: Shape

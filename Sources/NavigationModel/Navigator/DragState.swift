@@ -1,12 +1,12 @@
 /// A drag of an item by mouse or by keys (SV9). It is not saved with the rest of the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The means of a drag.
+  /// How the user drags the item.
   public enum Means: Hashable, Sendable {
-    /// The mouse was pressed on the item and has not left its row. It may still be a click.
+    /// The mouse button was pressed on the item, and the mouse has not left its row. This may still be a click.
     case held
-    /// The mouse, which is at this cell of the screen.
+    /// By mouse, which is at this cell of the screen.
     case pointer(x: Int, y: Int)
-    /// Keys, which go from target to target.
+    /// By keys, which move from target to target.
     case keys
   }
 
@@ -14,13 +14,13 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public let column: SplitViewColumn
   /// The path of the item.
   public let path: [Item]
-  /// The means of the drag.
+  /// How the user drags the item.
   public internal(set) var means: Means
-  /// The path of the item below it, even if that does not accept it; nil if there is none.
+  /// The path of the item under the dragged one, even if it does not accept the drop; nil if there is none.
   public internal(set) var target: [Item]?
-  /// The state before a target was brought on screen; nil if none was.
+  /// The state before a hidden list was shown for the drag; nil if none was shown.
   var origin: DragOrigin?
-  /// True if a list came on screen for the drag. It goes again when the drag ends.
+  /// True if a hidden list was shown for the drag. The list is hidden again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
 
   init(_ path: [Item], from column: SplitViewColumn, by means: Means) {
@@ -30,7 +30,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The state to return to when a drag ends for which a hidden column came on screen.
+/// The state to restore at the end of a drag for which a hidden column was shown.
 struct DragOrigin: Hashable, Sendable {
   let focusedColumn: SplitViewColumn
   let preferredCompactColumn: SplitViewColumn?
@@ -41,20 +41,20 @@ struct DragOrigin: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The drag as it is shown on `layout`. A drag with the mouse is suspended while its column is
-  /// not on screen, unless a list was brought on screen for it. It goes on if the next turn brings
-  /// the column back; any other event abandons it.
+  /// Returns the drag as shown on `layout`. A drag with the mouse is suspended while its column is not
+  /// on screen, unless a list was shown for it. It continues if the next turn shows the column again;
+  /// any other event abandons it.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     if drag.means == .keys { return drag }
     guard drag.hasBroughtList || layout.isUsable(drag.column) else { return nil }
-    // A target that a turn took off the screen is no longer under the mouse.
+    // A target that a turn hid is no longer under the mouse.
     var shown = drag
     if let target = drag.target, !isShown(target, on: layout) { shown.target = nil }
     return shown
   }
 
-  /// True if the list with the last item of `path` can be used on `layout`.
+  /// True if the list that contains the last item of `path` can be used on `layout`.
   private func isShown(_ path: [Item], on layout: SplitViewLayout) -> Bool {
     style.columns.contains { column in
       layout.isUsable(column)
@@ -69,7 +69,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// Restores the state from before a target was brought on screen.
+  /// Restores the state from before a hidden list was shown for the drag.
   mutating func returnToOrigin() {
     guard let origin = drag?.origin else { return }
     drag?.origin = nil

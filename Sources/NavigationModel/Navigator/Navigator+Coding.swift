@@ -10,7 +10,7 @@ extension Navigator: Codable where Item: Codable {
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
   }
 
-  /// Writes all of the state except drags.
+  /// Writes the whole state, except a drag.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(style, forKey: .style)
@@ -51,12 +51,12 @@ extension Navigator: Codable where Item: Codable {
   }
 
   /// Reads a state. Damaged and missing values become defaults, and contradictions are resolved, so
-  /// that every JSON object gives a valid state. Items that no longer exist go with the next
+  /// that every JSON object gives a valid state. Items that no longer exist are removed by the next
   /// ``hierarchyChanged(from:to:)``.
-  /// - Throws: `DecodingError` if there is no object to read from.
+  /// - Throws: `DecodingError` if the data is not an object.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
-    /// The value of `key`; nil if it is missing or damaged.
+    /// Returns the value of `key`; nil if it is missing or damaged.
     func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
       try? state.decodeIfPresent(type, forKey: key)
     }
@@ -108,13 +108,13 @@ extension Navigator: Codable where Item: Codable {
 }
 
 extension Navigator {
-  /// The most lists on a path: a path of a file system, 4096 bytes, has no more names. The time
-  /// that a change of the hierarchy takes grows with the square of their number, so a damaged file
-  /// must not have millions.
+  /// The maximum number of lists on a path: a file system path of 4096 bytes has no more names. The
+  /// time that a change of the hierarchy takes grows with the square of this number, so a damaged file
+  /// must not be able to add millions.
   static var maximumLevels: Int { 2048 }
 
-  /// The longest beginning of `levels` that can be a path: the first level in the primary, each
-  /// further one not before the column of the last, and none below a list without a selection.
+  /// Returns the longest prefix of `levels` that can be a path: the first level in the primary, each
+  /// further level not before the column of the last, and none below a list without a selection.
   func valid(_ levels: [NavigationLevel<Item>]) -> [NavigationLevel<Item>] {
     var valid: [NavigationLevel<Item>] = []
     for level in levels.prefix(Self.maximumLevels) {
@@ -131,7 +131,7 @@ extension Navigator {
   }
 }
 
-/// The elements of an array up to the first damaged one.
+/// The elements of an array before the first damaged one.
 private struct Lossy<Element: Decodable>: Decodable {
   var elements: [Element] = []
 

@@ -1,11 +1,11 @@
 extension Navigator {
   /// Restores the results of the user's actions from a `saved` state: the path, earlier
-  /// selections, the display mode asked for, widths, focus, inspector and full screen.
+  /// selections, the requested display mode, widths, focus, inspector and full screen.
   ///
-  /// The program's preferences and the size stay as they are. Popovers, modal views and columns
-  /// over the content do not come back. A display mode comes back only if the program's preferences
-  /// are still the same. An item that no longer exists gives way to the nearest one; an item that
-  /// is not loaded yet stays selected until it is.
+  /// The program's preferences and the size do not change. Popovers, modal views and columns over the
+  /// content are not restored. A display mode is restored only if the program's preferences are still
+  /// the same. An item that no longer exists is replaced by the nearest one. An item that is not loaded
+  /// yet stays selected until it is.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func restore(
@@ -14,7 +14,7 @@ extension Navigator {
     let former = visibleState(in: hierarchy)
     memory = saved.memory
     reopenLists(of: saved, former.layout, in: hierarchy)
-    // The user asked for a mode because of the program's preferences at that time.
+    // The user requested a mode in view of the program's preferences at that time.
     let isSamePreference =
       saved.preferredDisplayMode == preferredDisplayMode
       && saved.preferredSplitBehavior == preferredSplitBehavior
@@ -41,9 +41,8 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former)
   }
 
-  /// Returns the same state with other items, for data whose items have other identities than when
-  /// the state was saved. Where `transform` returns nil, the path ends, and the lists below are
-  /// forgotten.
+  /// Returns the same state with other items, for data whose items had other identities when the state
+  /// was saved. Where `transform` returns nil, the path ends, and the lists below are forgotten.
   public func compactMap<Other>(_ transform: (Item) -> Other?) -> Navigator<Other> {
     var other = Navigator<Other>(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

@@ -1,7 +1,6 @@
 extension Navigator {
-  /// Changes the number of columns. The path stays as it is, and so does all that was asked for;
-  /// each list goes into its column of the new style. Another style may have room for one list
-  /// more, below the path.
+  /// Changes the number of columns. The path and all requests stay the same; each list moves to its
+  /// column of the new style. The new style may have room for another list below the path.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func setStyle(

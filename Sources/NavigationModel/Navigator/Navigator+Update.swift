@@ -1,7 +1,7 @@
 extension Navigator {
-  /// Updates the state for `event`. Every event is allowed in every state; one that makes no sense
-  /// there changes nothing. If nothing is selected in a hierarchy that has something to select, which
-  /// nobody told of by ``hierarchyChanged(from:to:)``, the event makes up for that first.
+  /// Updates the state for `event`. Every event is allowed in every state; an event that has no meaning
+  /// there changes nothing. If the hierarchy has items but nothing is selected, because
+  /// ``hierarchyChanged(from:to:)`` was never called, the update calls it first.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func update(
@@ -13,7 +13,7 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former) + outcomes
   }
 
-  /// The state on screen with a path through a hierarchy that nobody told of.
+  /// Returns the state on screen, with a path even if ``hierarchyChanged(from:to:)`` was never called.
   private mutating func beginPath(
     _ former: VisibleState<Item>, in hierarchy: some Hierarchy<Item>
   ) -> VisibleState<Item> {
@@ -22,7 +22,7 @@ extension Navigator {
     return visibleState(in: hierarchy)
   }
 
-  /// - Returns: the changes that are not seen by comparing screens.
+  /// - Returns: the changes that a comparison of the screens does not show.
   private mutating func update(
     _ event: NavigationEvent<Item>, from former: VisibleState<Item>,
     in hierarchy: some Hierarchy<Item>
@@ -64,7 +64,7 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
-    // Nothing to fold.
+    // There is nothing to fold.
     case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
@@ -106,7 +106,7 @@ extension Navigator {
     VisibleState(layout: layout(in: hierarchy), path: path)
   }
 
-  /// Runs `body`, which sets what a program may set, and returns the changes on screen.
+  /// Runs `body`, which sets properties that a program may set, and returns the changes on screen.
   ///
   ///     navigator.change(in: mail) { $0.preferredDisplayMode = .oneBesideSecondary }
   @discardableResult

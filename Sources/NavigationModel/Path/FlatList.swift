@@ -1,8 +1,8 @@
 /// The hierarchy of a program with one list: items in order, and nothing below them. In double
 /// style the primary shows the list, and the secondary the content of the selected item.
 ///
-/// A list of 100,000 rows may come in pieces (``Navigator/append(_:to:)``) and be searched
-/// (``filtered(to:)``): neither looks at the items that are there already.
+/// A list of 100,000 rows can be filled in pieces (``Navigator/append(_:to:)``) and searched
+/// (``filtered(to:)``). Neither looks at the items that are already in the list.
 ///
 /// ```swift
 /// var notes = FlatList(["Plan", "Shopping"])
@@ -12,20 +12,20 @@
 /// #expect(navigator.path == ["Shopping"])
 /// ```
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
-  /// All items in order, each once, whether they pass the filter or not.
+  /// All items in order, without duplicates, whether or not they pass the filter.
   public private(set) var allItems: [Item] = []
   private var places: [Item: Int] = [:]
-  /// The places in `allItems` of those that pass the filter, in ascending order; nil without one.
+  /// The indices in `allItems` of the items that pass the filter, in ascending order; nil without a filter.
   private var rows: [Int]?
 
-  /// Makes a list of `items`, without those that are in it twice.
+  /// Makes a list of `items`, without duplicates.
   public init(_ items: [Item] = []) { append(items) }
 
   /// The items that pass the filter, in order.
   public var items: [Item] { rows.map { $0.map { allItems[$0] } } ?? allItems }
 
-  /// Adds `more` at the end, without those that are in the list already. Where there is a filter,
-  /// they do not pass it.
+  /// Adds `more` at the end, without items that are already in the list. If there is a filter, the new
+  /// items do not pass it.
   public mutating func append(_ more: some Sequence<Item>) {
     for item in more where places[item] == nil {
       places[item] = allItems.count
@@ -33,8 +33,8 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     }
   }
 
-  /// The same list, of which only the items at `rows` of ``allItems`` are shown; nil shows all. The
-  /// rows are in any order and may be the result of a search.
+  /// Returns the same list, filtered to the items at `rows` of ``allItems``; nil shows all items. The
+  /// rows can be in any order, such as the result of a search.
   public func filtered(to rows: [Int]?) -> FlatList {
     var list = self
     list.rows = rows.map { rows in
@@ -44,7 +44,7 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     return list
   }
 
-  /// The number of items for the empty path; there is nothing below them.
+  /// The number of items for the empty path. Items have no children.
   public func children(of parent: [Item]) -> ChildCount {
     parent.isEmpty ? .loaded(rows?.count ?? allItems.count) : .absent
   }
@@ -56,7 +56,7 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     return index < rows.count ? allItems[rows[index]] : nil
   }
 
-  /// The place of `item`; nil if it is not in the list.
+  /// The index of `item`; nil if it is not in the list.
   public func index(of item: Item, in parent: [Item]) -> Int? {
     guard parent.isEmpty, let place = places[item] else { return nil }
     guard let rows else { return place }

@@ -1,4 +1,4 @@
-/// The place of an item's children: in the next column, in the same one, or nowhere.
+/// Where the children of an item are listed: in the next column, in the same column, or nowhere.
 ///
 /// ```swift
 /// func kind(of path: [String]) -> ItemKind {
@@ -16,7 +16,7 @@ public enum ItemKind: Hashable, Sendable {
   case container
   /// The same column lists its children, one level down, when the user goes in (SV6, SV7).
   case folder
-  /// A title or a blank between rows: never selected.
+  /// A title or a blank row between other rows; never selected.
   case header
 }
 
@@ -27,9 +27,9 @@ public enum ItemKind: Hashable, Sendable {
 /// #expect(counts.map(\.count) == [12, 0, 0])
 /// ```
 public enum ChildCount: Hashable, Sendable {
-  /// There are this many.
+  /// This number of children.
   case loaded(Int)
-  /// They are not known yet. Nothing that was there before counts as gone.
+  /// The number is not known yet. Children that were there before do not count as gone.
   case loading
   /// The item itself no longer exists.
   case absent
@@ -38,10 +38,10 @@ public enum ChildCount: Hashable, Sendable {
   public var count: Int { if case .loaded(let count) = self { max(0, count) } else { 0 } }
 }
 
-/// A tree: the program's own data, behind four questions. The path of an item names the list of its
-/// children; the empty path names the outermost list. The model never copies a list, and asks only
-/// for the few items that it needs. An item about which the answers contradict each other counts as
-/// gone.
+/// A tree of the program's own data, which answers four questions. The path of an item identifies the
+/// list of its children; the empty path identifies the outermost list. The model never copies a list,
+/// and asks only for the few items that it needs. If the answers about an item contradict each other,
+/// the item counts as gone.
 ///
 /// ```swift
 /// struct Library: Hierarchy {
@@ -68,49 +68,49 @@ public protocol Hierarchy<Item> {
   associatedtype Item: Hashable & Sendable
   /// The number of children of `parent`.
   func children(of parent: [Item]) -> ChildCount
-  /// The child of `parent` at `index`, in the order shown; nil outside. O(1).
+  /// The child of `parent` at `index`, in the order shown; nil if `index` is out of range. O(1).
   func item(at index: Int, of parent: [Item]) -> Item?
-  /// The place of `item` among the children of `parent`; nil if it is none. O(1) or nearly.
+  /// The index of `item` among the children of `parent`; nil if it is not there. O(1) or nearly.
   func index(of item: Item, in parent: [Item]) -> Int?
   /// The kind of the last item of `path`.
   func kind(of path: [Item]) -> ItemKind
 
-  /// The rows right after the last item of `path`, in its own list, that are folded away with it:
-  /// the mailboxes below a mailbox, all rows of a section; those of nested items count too. Not
-  /// known yet (`loading`), they count as folded. By default there are none (`absent`), and the
-  /// list is no outline. O(1)
+  /// The number of rows directly after the last item of `path`, in the same list, that are folded with
+  /// it, including rows of nested items: the mailboxes below a mailbox, or all rows of a section. While
+  /// the number is unknown (`loading`), the rows count as folded. By default there are none (`absent`),
+  /// and the list is not an outline. O(1)
   func outlineRows(of path: [Item]) -> ChildCount
-  /// The item of the same list among whose ``outlineRows(of:)`` the last item of `path` is, the
-  /// innermost; nil (the default) at the outermost level. O(1)
+  /// The innermost item of the same list whose ``outlineRows(of:)`` include the last item of `path`. Nil,
+  /// the default, at the outermost level. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, none can. A drag ends when its
+  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can. A drag ends when its
   /// item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model asks at every step of a drag, so the answer must be
-  /// quick. By default, it is no.
+  /// quick. By default, the answer is false.
   func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool
 
   /// The column on top after the columns collapsed into a stack (UIKit's
   /// `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The model proposes the
-  /// compact column if there is one, else the preferred one, else the one with the focus.
+  /// compact column if there is one, else the preferred column, else the focused column.
   ///
-  /// The model asks again and again until the user does something, so the answer must depend on
-  /// nothing but the arguments and the data.
+  /// The model asks repeatedly until the user acts, so the answer must depend only on the arguments
+  /// and the data.
   func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
-  /// The display mode after the stack expanded into columns again; the model proposes `mode`
+  /// The display mode after the stack expanded into columns again. The model proposes `mode`
   /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
-  /// The model asks again and again until the user does something, so the answer must depend on
-  /// nothing but the arguments and the data.
+  /// The model asks repeatedly until the user acts, so the answer must depend only on the arguments
+  /// and the data.
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
 }
 
 extension Hierarchy {
-  /// Nothing to fold.
+  /// There are no rows to fold.
   public func outlineRows(of path: [Item]) -> ChildCount { .absent }
-  /// None.
+  /// There is no outline parent.
   public func outlineParent(of path: [Item]) -> Item? { nil }
   /// Returns false.
   public func canDrag(_ path: [Item]) -> Bool { false }
@@ -141,8 +141,8 @@ extension Hierarchy {
     place(of: item, in: parent) != nil && kind(of: parent + [item]) != .header
   }
 
-  /// True if the item at the end of `path` may be dropped on the one at the end of `target`, and
-  /// that one is in its list.
+  /// True if the item at the end of `path` may be dropped on the item at the end of `target`, and the
+  /// target is in its list.
   func accepts(_ path: [Item], onto target: [Item]) -> Bool {
     guard target != path, let last = target.last,
       canSelect(last, in: Array(target.dropLast()))

@@ -1,5 +1,5 @@
-/// A hierarchy that could not take all of its program's items, and says so.
+/// A hierarchy that had to leave out some of the program's items, and reports it.
 package protocol IncompleteHierarchy {
-  /// The name of an item that was left out, because it is in another list already; nil if none was.
+  /// The name of an item that was left out because it is already in another list; nil if none was.
   var leftOutName: String? { get }
 }

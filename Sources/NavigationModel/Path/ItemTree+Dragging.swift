@@ -1,11 +1,11 @@
-/// What can be dragged, and onto what (SV9).
+/// Rules for dragging items of a tree (SV9).
 extension ItemTree {
   struct Dragging: Sendable {
     let canDrag: @Sendable (Value) -> Bool
     let accepts: @Sendable (Value, Value) -> Bool
   }
 
-  /// The same tree, whose items can be dragged; those of a tree without this cannot.
+  /// Returns the same tree with draggable items. Without this call, the items cannot be dragged.
   ///
   /// ```swift
   /// struct Entry: Identifiable {
@@ -20,9 +20,9 @@ extension ItemTree {
   /// ```
   /// - Parameters:
   ///   - canDrag: true if a value can be dragged.
-  ///   - accepts: true if the first value may be dropped on the second. It is asked at every step of a drag, so it must be
-  ///     quick. It is not asked for what is below the first value, since nothing goes into itself, nor for the value
-  ///     that the first one is in already. A tree that takes this one's place needs it again.
+  ///   - accepts: true if the first value may be dropped on the second. It is called at every step of a drag, so
+  ///     it must be quick. It is not called for targets inside the first value, nor for the value whose list the
+  ///     first value is in already. A tree that replaces this tree needs the rules again.
   public func dragging(
     _ canDrag: @escaping @Sendable (Value) -> Bool,
     onto accepts: @escaping @Sendable (_ dragged: Value, _ target: Value) -> Bool
@@ -32,13 +32,13 @@ extension ItemTree {
     return tree
   }
 
-  /// As ``dragging(_:onto:)`` says; false without it.
+  /// Returns the answer given to ``dragging(_:onto:)``; false without it.
   public func canDrag(_ path: [Item]) -> Bool {
     guard let dragging, let value = path.last.flatMap({ nodes[$0]?.value }) else { return false }
     return dragging.canDrag(value)
   }
 
-  /// As ``dragging(_:onto:)`` says; false without it.
+  /// Returns the answer given to ``dragging(_:onto:)``; false without it.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool {
     guard let dragging, let item = path.last, let dragged = nodes[item]?.value,
       let place = target.last, let onto = nodes[place]?.value,

@@ -1,13 +1,13 @@
-/// Edits of a tree. Each tells what it changed; ``Navigator/edit(_:_:)`` passes it on to the
+/// Edits of a tree. Each returns its changes; ``Navigator/edit(_:_:)`` passes them on to the
 /// navigator.
 extension ItemTree {
   /// Inserts `values` into a list, at its end or before `index`.
   /// - Parameters:
-  ///   - values: the new values. One whose ID is in the tree already is left out; if it is in another list, it is
-  ///     among ``leftOut``.
-  ///   - kind: their kind. Containers and folders begin with an empty list.
-  ///   - place: the list. One that was not loaded is, from now on.
-  ///   - index: counts the items of this list alone, without rows nested deeper.
+  ///   - values: the new values. A value whose ID is already in the tree is left out; if that ID is in another
+  ///     list, it is added to ``leftOut``.
+  ///   - kind: the kind of all new items. Containers and folders begin with an empty list.
+  ///   - place: the list. If it was not loaded, it counts as loaded from now on.
+  ///   - index: the index among the items of this list, not counting nested rows.
   /// - Returns: the items that were inserted.
   @discardableResult
   public mutating func insert(
@@ -23,8 +23,8 @@ extension ItemTree {
     return inserted
   }
 
-  /// Removes items with everything below them.
-  /// - Returns: all values that are gone.
+  /// Removes items and everything below them.
+  /// - Returns: all removed values.
   @discardableResult public mutating func remove(_ items: [Item]) -> [Value] {
     var changed: Set<Item?> = []
     let present = items.filter { nodes[$0] != nil }
@@ -47,7 +47,7 @@ extension ItemTree {
   }
 
   /// Moves an item, with everything below it, to a list, at its end or before `index`.
-  /// - Returns: false if nothing was moved: there is no such item or list, or the list is below it.
+  /// - Returns: false if nothing was moved: the item or list does not exist, or the list is below the item.
   @discardableResult
   public mutating func move(_ item: Item, into place: Place, at index: Int? = nil) -> Bool {
     guard let former = nodes[item]?.place, exists(place), !isBelow(place, item) else {
@@ -60,17 +60,17 @@ extension ItemTree {
     return true
   }
 
-  /// Replaces the value with this ID. Its place and all below it stay.
-  /// - Returns: false if there is none.
+  /// Replaces the value with this ID. The item's place and everything below it stay the same.
+  /// - Returns: false if there is no such item.
   @discardableResult public mutating func replace(_ value: Value) -> Bool {
     guard nodes[value.id] != nil else { return false }
     nodes[value.id]?.value = value
     return true
   }
 
-  /// Makes `values` the whole of a list, which is loaded from now on. Items that stay keep all that
-  /// is below them; values whose ID is in another list are ``leftOut``.
-  /// - Returns: the items that were inserted, and the values that are gone.
+  /// Makes `values` the complete contents of a list, which is loaded from now on. Items that stay keep
+  /// everything below them; values whose ID is in another list are ``leftOut``.
+  /// - Returns: the inserted items and the removed values.
   @discardableResult
   public mutating func setContents(
     of place: Place, to values: [Value], kind: ItemKind = .leaf
@@ -89,7 +89,7 @@ extension ItemTree {
     return (inserted, removed)
   }
 
-  /// Marks a list as not loaded. Nothing that was selected in it counts as gone.
+  /// Marks a list as not loaded. A selected item of the list does not count as gone.
   public mutating func unload(_ place: Place) {
     guard exists(place) else { return }
     remove(items(of: place))
@@ -105,7 +105,7 @@ extension ItemTree {
     return true
   }
 
-  /// The items of a list in order, without rows nested deeper.
+  /// The items of a list in order, without nested rows.
   public func items(of place: Place) -> [Item] { contents(place)?.items ?? [] }
 }
 
@@ -134,7 +134,7 @@ extension ItemTree {
     set(place, .loaded(items))
   }
 
-  /// True if items can be put there.
+  /// True if items can be added to `place`.
   private func exists(_ place: Place) -> Bool {
     switch place {
     case .top: true
@@ -157,7 +157,7 @@ extension ItemTree {
     return false
   }
 
-  /// Adds a new value, to the end of a list if it is given.
+  /// Adds a new value, at the end of a list if one is given.
   /// - Returns: false if its ID is in the tree already.
   mutating func add(_ value: Value, _ kind: ItemKind, to place: Place?) -> Bool {
     guard nodes[value.id] == nil else { return false }
@@ -166,7 +166,7 @@ extension ItemTree {
     return true
   }
 
-  /// In place: a copy for each value of a long list would take time for its square.
+  /// Appends in place: copying a long list for each of its values would take quadratic time.
   private mutating func append(_ item: Item, to place: Place) {
     switch place {
     case .top: top.append(item)
@@ -181,8 +181,8 @@ extension ItemTree {
     arrange(owner(of: place))
   }
 
-  /// Puts new items at the end of a whole list, whose rows keep their numbers. O(the items)
-  /// - Returns: false if they would not be there.
+  /// Appends new items to a loaded list whose existing rows keep their numbers. O(number of new items)
+  /// - Returns: false if the items would not all be at the end.
   private mutating func putLast(_ items: [Item], into place: Place, at index: Int?) -> Bool {
     if case .rows = place { return false }
     guard case .loaded? = contents(place) else { return false }
@@ -197,10 +197,10 @@ extension ItemTree {
     return true
   }
 
-  /// Numbers the rows of a list anew. O(its rows)
+  /// Renumbers the rows of a list. O(number of rows)
   mutating func arrange(_ owner: Item?) {
     var rows = Rows()
-    /// Items still to come, the next one last; nil ends the rows below `above`.
+    /// Items still to process, the next one last; a nil item ends the rows below `above`.
     var open: [(item: Item?, above: Item?)] = []
     let items = owner.map { nodes[$0]?.children.items ?? [] } ?? top.items
     open = items.reversed().map { ($0, nil) }

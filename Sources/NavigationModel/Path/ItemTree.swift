@@ -1,5 +1,5 @@
-/// The hierarchy of a program whose data are in memory: a tree of values, each known by its ID. It
-/// answers all questions, so that the program writes no functions.
+/// The hierarchy of a program whose data is in memory: a tree of values, each identified by its ID.
+/// It implements all requirements, so that the program does not need to.
 ///
 /// ```swift
 /// struct Folder: Identifiable {
@@ -13,12 +13,12 @@
 /// #expect(tree.path(of: "Lists") == ["Inbox", "Lists"])
 /// ```
 ///
-/// An item can have two lists. Its *children* are a list of their own, in the next column or, one
-/// level down, in the same one; its *rows* stand below it in its own list, where they can be folded
-/// away, as in SwiftUI's `OutlineGroup`. Each list is known, or not loaded yet.
+/// An item can have two lists. Its *children* are a separate list, in the next column or, one
+/// level down, in the same column. Its *rows* are below it in its own list, where they can be folded,
+/// as in SwiftUI's `OutlineGroup`. Each list is either loaded or not.
 ///
-/// Every question takes constant time. An edit takes time for the lists that it changes, one that only adds to the end of a
-/// list for what it adds.
+/// Every query takes constant time. An edit takes time proportional to the lists that it changes; an edit that only
+/// appends to a list takes time for the appended items.
 public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID: Sendable {
   /// The identity of an item: the ID of its value.
   public typealias Item = Value.ID
@@ -29,11 +29,11 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     case top
     /// The list below a container or a folder.
     case children(of: Item)
-    /// The rows that stand below an item in its own list.
+    /// The rows below an item in its own list.
     case rows(of: Item)
   }
 
-  /// The knowledge of a list.
+  /// Whether a list is loaded, and its items.
   enum Contents: Sendable {
     case notLoaded, loading
     case loaded([Item])
@@ -46,15 +46,15 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     var kind: ItemKind
     var place: Place
     var children = Contents.loaded([])
-    /// Nil where there is nothing to unfold.
+    /// Nil if the item has no rows to unfold.
     var rows: Contents?
   }
 
-  /// The rows of a list in the order shown, the nested ones too.
+  /// The rows of a list in the order shown, including nested rows.
   struct Rows: Sendable {
     var items: [Item] = []
     var places: [Item: Int] = [:]
-    /// The number of rows below an item that has any.
+    /// For each item with rows below it, their number.
     var counts: [Item: Int] = [:]
 
     mutating func append(_ item: Item) {
@@ -63,28 +63,29 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     }
   }
 
-  /// What can be dragged, and onto what; nil if nothing can.
+  /// The rules for dragging; nil if nothing can be dragged.
   var dragging: Dragging?
   var nodes: [Item: Node] = [:]
   var top = Contents.loaded([])
-  /// The rows of each list that is loaded, by the item whose children they are; nil for the
-  /// outermost.
+  /// The rows of each loaded list, by the item whose children they are; nil is the key of the
+  /// outermost list.
   var lists: [Item?: Rows] = [nil: Rows()]
 
-  /// The IDs of values that were left out, because they are in another list already: an ID occurs once in the whole
-  /// tree. A screen that shows the tree is then diagnosed. Make such IDs of the list and the value.
+  /// The IDs of values that were left out because the ID is already in another list: each ID occurs only once in the
+  /// tree. A screen that shows this tree is then diagnosed. To make such IDs unique, combine the list's and the
+  /// value's ID.
   public internal(set) var leftOut: Set<Item> = []
-  /// One of them, the same for as long as it is one.
+  /// An item of ``leftOut``, which stays the same until it is no longer left out.
   var firstLeftOut: Item?
 
-  /// An empty tree.
+  /// Makes an empty tree.
   public init() {}
 
-  /// Makes a tree of `values` and everything below them. Values whose ID came before are ``leftOut``.
+  /// Makes a tree of `values` and everything below them. Values with an ID that occurred earlier are ``leftOut``.
   /// - Parameters:
   ///   - values: the outermost list.
-  ///   - children: the list below a value; nil if there is none, as below a message.
-  ///   - rows: the values that stand below a value in its own list; nil if there are none.
+  ///   - children: the list below a value; nil if it has none, like a message.
+  ///   - rows: the values below a value in its own list; nil if it has none.
   ///   - kind: the kind of a value; by default it is a container if it has `children`, else a leaf.
   public init(
     _ values: [Value], children: (Value) -> [Value]? = { _ in nil },
@@ -92,7 +93,7 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
   ) {
     var open: [(values: [Value], place: Place)] = [(values, .top)]
     var next = 0
-    // In order, so that the first of several lists has what is in all of them.
+    // Lists are added in order: a value that is in several lists goes to the first.
     while next < open.count {
       let (values, place) = open[next]
       next += 1
@@ -114,13 +115,13 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     arrange(nil)
   }
 
-  /// The value of an item; nil if there is none.
+  /// The value of an item; nil if there is no such item.
   public subscript(item: Item) -> Value? { nodes[item]?.value }
 
-  /// The list in which an item stands; nil if there is no such item.
+  /// The list that contains an item; nil if there is no such item.
   public func place(of item: Item) -> Place? { nodes[item]?.place }
 
-  /// Steps of indentation: the number of items among whose rows `item` is.
+  /// Steps of indentation: the number of items whose rows include `item`.
   public func depth(of item: Item) -> Int {
     var (depth, place) = (0, nodes[item]?.place)
     while case .rows(let above)? = place { (depth, place) = (depth + 1, nodes[above]?.place) }
@@ -139,12 +140,12 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
     return path.reversed()
   }
 
-  /// All items with rows that can be folded, in the outermost list or in that below an item.
+  /// All items with rows that can be folded, in the outermost list or in the list below an item.
   public func outlines(below parent: Item? = nil) -> [Item] {
     (lists[parent]?.items ?? []).filter { nodes[$0]?.rows != nil }
   }
 
-  /// The item in the list of whose children `item` is shown, however deep in the outline; nil in
+  /// Returns the item whose children include `item`, however deep it is nested in the outline; nil in
   /// the outermost list.
   func owner(of item: Item) -> Item? { nodes[item].flatMap { owner(of: $0.place) } }
 
@@ -170,7 +171,7 @@ extension ItemTree: IncompleteHierarchy {
 }
 
 extension ItemTree: Hierarchy {
-  /// The number of rows of a list, the nested ones too.
+  /// The number of rows of a list, including nested rows.
   public func children(of parent: [Item]) -> ChildCount {
     guard let last = parent.last else { return count(top, nil) }
     guard let node = nodes[last], node.kind.hasList else { return .absent }
@@ -187,29 +188,29 @@ extension ItemTree: Hierarchy {
     return rows.items[index]
   }
 
-  /// The row of an item.
+  /// The row of an item in its list.
   public func index(of item: Item, in parent: [Item]) -> Int? { lists[parent.last]?.places[item] }
 
-  /// The kind with which an item was inserted.
+  /// The kind that the item was inserted with.
   public func kind(of path: [Item]) -> ItemKind {
     path.last.flatMap { nodes[$0]?.kind } ?? .leaf
   }
 
-  /// The rows that stand below an item.
+  /// The number of rows below an item in its own list.
   public func outlineRows(of path: [Item]) -> ChildCount {
     guard let last = path.last, let rows = nodes[last]?.rows else { return .absent }
     guard case .loaded = rows else { return .loading }
     return .loaded(lists[owner(of: last)]?.counts[last] ?? 0)
   }
 
-  /// The item below which an item stands in its list.
+  /// The item whose rows include this item.
   public func outlineParent(of path: [Item]) -> Item? {
     if case .rows(let above)? = path.last.flatMap({ nodes[$0]?.place }) { above } else { nil }
   }
 }
 
 extension ItemKind {
-  /// True if the item has a list of its own below it.
+  /// True if the item has a list below it.
   var hasList: Bool {
     switch self {
     case .container, .folder: true

@@ -1,9 +1,9 @@
 /// The last selection and scroll position of lists that the user left. It remembers at least the
-/// latest ``limit`` lists, and never twice as many.
+/// latest ``limit`` lists, and always fewer than twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
-    /// Counts up with every list that is left.
+    /// Increases with each list that the user leaves.
     let order: Int
 
     /// Ignores the order in which lists were left.
@@ -15,7 +15,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private var entries: [[Item]: Entry] = [:]
   private var last = 0
 
-  /// The list of the item at the end of `parent`.
+  /// The remembered state of the list below the item at the end of `parent`.
   subscript(parent: [Item]) -> NavigationLevel<Item>? {
     get { entries[parent]?.level }
     set {
@@ -25,14 +25,14 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs once in ``limit`` steps, so its sort costs little for each.
+  /// Runs at most once in ``limit`` steps, so its sort costs little per step.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]
     entries = entries.filter { $0.value.order >= oldest }
   }
 
-  /// The lists in the order in which they were left.
+  /// The lists in the order in which the user left them.
   var lists: [(parent: [Item], level: NavigationLevel<Item>)] {
     entries.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.level) }
   }
@@ -51,16 +51,16 @@ extension ListMemory: Codable where Item: Codable {
     let level: NavigationLevel<Item>
   }
 
-  /// Any value, not looked at.
+  /// Accepts any value and ignores it.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
-  /// Writes the lists in the order in which they were left.
+  /// Writes the lists in the order in which the user left them.
   func encode(to encoder: any Encoder) throws {
     var array = encoder.unkeyedContainer()
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Reads the lists without the damaged ones.
+  /// Reads the lists, skipping damaged ones.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
     while !array.isAtEnd {

@@ -20,7 +20,7 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
   public var capacity: Int
   /// Rows of an item; at least 1.
   public var rowHeight: Int
-  /// The index of the selected item. After scrolling it can lie outside of the window.
+  /// The index of the selected item. After scrolling it can be outside the window.
   public var selection: Int?
   /// True while the list loads.
   public var isLoading: Bool
@@ -45,9 +45,9 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
     return offset..<max(offset, overflow ? count : min(count, end))
   }
 
-  /// The items that a page of them moves by: two pages overlap by one item.
+  /// The number of items by which a page moves: two pages overlap by one item.
   var page: Int { capacity - 1 }
 
-  /// The offset nearest to `wanted` at which the window does not reach past the list's ends.
+  /// Returns the offset nearest to `wanted` at which the window stays within the list.
   func offset(nearestTo wanted: Int) -> Int { min(max(0, wanted), max(0, count - capacity)) }
 }

@@ -1,4 +1,4 @@
-/// One list on the way down the path: its selection, its scroll position, and its column.
+/// A list on the way down the path: its selection, its scroll position, and its column.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120)
@@ -8,17 +8,17 @@
 /// #expect(navigator.parent(ofLevel: 1) == ["Inbox"])
 /// ```
 public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The column whose navigation stack has the list.
+  /// The column whose navigation stack contains the list.
   public internal(set) var column: SplitViewColumn
   /// The selected item: the path's item at this level. Nil while the list is empty, and while it
   /// loads for the first time.
   public internal(set) var selection: Item?
-  /// The last known index of the selected item. If the item is gone and its siblings are not known
-  /// either, the item that is at this index now is selected.
+  /// The last known index of the selected item. If the item is gone and its siblings are unknown, the
+  /// item now at this index is selected.
   var place = 0
   /// The scroll position; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
-  /// The items whose rows below them are folded away, in the order in which they were folded.
+  /// The items whose rows are folded, in the order in which they were folded.
   public internal(set) var folded: [Item] = []
 
   init(column: SplitViewColumn, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
@@ -29,7 +29,7 @@ public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NavigationLevel: Codable where Item: Codable {
-  /// Reads a level. Without a column there is none; a damaged list of folded items is empty.
+  /// Reads a level. Throws if the column or the index is missing; a damaged list of folded items becomes empty.
   public init(from decoder: any Decoder) throws {
     let level = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,8 +1,8 @@
 extension Range<Int> {
-  /// The first index of which `isInSecondPart` is true; the upper bound if there is none. It must be
-  /// false of all indices before the first and true of all behind it. O(log of the count)
+  /// Returns the first index for which `isInSecondPart` is true, or the upper bound if there is none. The
+  /// predicate must be false for all indices before the result, and true from there on. O(log of the count)
   ///
-  /// The name is swift-algorithms'.
+  /// The name is from swift-algorithms.
   @inlinable
   package func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,4 +1,4 @@
-/// A sign before a row with rows of its own in the same list: whether those are on screen.
+/// The disclosure sign before a row that has rows below it in the same list.
 ///
 /// ```swift
 /// func sign(_ disclosure: Disclosure?) -> String {
@@ -11,22 +11,22 @@
 /// #expect(sign(.unfolded) == "▾")
 /// ```
 public enum Disclosure: Hashable, Sendable {
-  /// `▸`: they are folded away, or not known yet.
+  /// `▸`: the rows are folded, or not known yet.
   case folded
-  /// `▾`: they follow it.
+  /// `▾`: the rows are shown below it.
   case unfolded
 }
 
-/// The rows of one list, without those that are folded away: what a list shows, moves and scrolls
-/// by. Row numbers count from 0 in what is left.
+/// The rows of a list without folded rows: the rows that the list shows, selects and scrolls. Row
+/// numbers count from 0 and leave out folded rows.
 ///
-/// Making it asks for each folded item of the list once; a row is then found among the folded
-/// ranges by halving. The list itself is never walked.
+/// The initializer queries each folded item of the list once. A row is then found with a binary
+/// search among the folded ranges; the list itself is never walked.
 public struct UnfoldedRows<Source: Hierarchy> {
   /// The identity of an item.
   public typealias Item = Source.Item
 
-  /// A range of the whole list that is folded away, and the number of rows hidden before it.
+  /// A folded range of the whole list, and the number of rows hidden before it.
   private struct Gap {
     var range: Range<Int>
     var before: Int
@@ -71,21 +71,21 @@ public struct UnfoldedRows<Source: Hierarchy> {
     count = whole - (gaps.last?.after ?? 0)
   }
 
-  /// The item in a row; nil outside of the list. O(log of the folded items)
+  /// The item in a row; nil if the row is out of range. O(log of the number of folded items)
   public func item(at row: Int) -> Item? {
     guard row >= 0, row < count else { return nil }
     let gap = last { $0.range.lowerBound - $0.before <= row }
     return source.item(at: row + (gap?.after ?? 0), of: parent)
   }
 
-  /// The row of `item`; nil if it is not in the list, or folded away. O(log of the folded items)
+  /// The row of `item`; nil if it is not in the list, or is folded. O(log of the number of folded items)
   public func row(of item: Item) -> Int? {
     guard let place = source.place(of: item, in: parent) else { return nil }
     guard let gap = last(where: { $0.range.lowerBound <= place }) else { return place }
     return gap.range.contains(place) ? nil : place - gap.after
   }
 
-  /// The sign before `item`; nil if it has no rows of its own.
+  /// The sign before `item`; nil if it has no rows below it.
   public func disclosure(of item: Item) -> Disclosure? {
     switch source.outlineRows(of: parent + [item]) {
     case .absent: nil
@@ -94,7 +94,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
     }
   }
 
-  /// The last gap of which `isBefore` is true; it is true of the first gaps and of no others.
+  /// Returns the last gap for which `isBefore` is true. It must be true for the first gaps only.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil
@@ -104,11 +104,11 @@ public struct UnfoldedRows<Source: Hierarchy> {
 // MARK: - Selection
 
 extension UnfoldedRows {
-  /// True if `item` is in the list and can be selected. A title can be while its rows are folded
-  /// away: it stands for them.
+  /// True if `item` is in the list and can be selected. A title can be selected while its rows are
+  /// folded, because it represents them.
   func canSelect(_ item: Item) -> Bool { row(of: item) != nil && !isTitle(item) }
 
-  /// True if the row is a title or a blank, and not one that stands for folded rows.
+  /// True if the row is a title or a blank row, and does not represent folded rows.
   func isTitle(at row: Int) -> Bool { item(at: row).map(isTitle) ?? false }
 
   private func isTitle(_ item: Item) -> Bool {
@@ -116,11 +116,10 @@ extension UnfoldedRows {
       && !(folded.contains(item) && disclosure(of: item) == .folded)
   }
 
-  /// The row nearest to `row` that can be selected: `row` itself, else the nearest after it (before
-  /// it, if `step` is negative), else the nearest on the other side.
+  /// Returns the row nearest to `row` that can be selected: `row` itself, else the nearest one after it
+  /// (before it, if `step` is negative), else the nearest one on the other side.
   ///
-  /// It passes over at most 1000 titles in a row, so that its cost does not depend on the length of
-  /// the list.
+  /// Skips at most 1000 consecutive titles, so that the cost does not depend on the length of the list.
   func selectableRow(near row: Int, step: Int = 1) -> Int? {
     guard count > 0 else { return nil }
     let start = min(max(0, row), count - 1)

@@ -1,9 +1,8 @@
 import TerminalFrame
 
 extension Film {
-  /// The film as an asciicast, version 2: a JSON value on each line, with resize events, and a
-  /// marker at each snapshot's screen. There is no date in it, so that it has the same bytes every
-  /// time.
+  /// Returns the film as an asciicast, version 2: a JSON value on each line, with resize events, and a
+  /// marker for each snapshot. It contains no date, so that the same film always gives the same bytes.
   ///
   /// https://docs.asciinema.org/manual/asciicast/v2/
   public func cast(title: String) -> String {
@@ -25,7 +24,7 @@ extension Film {
       lines.append(event(shot.time, "o", encoder.encode(shot.frame)))
       for name in shot.snapshots { lines.append(event(shot.time, "m", name)) }
     }
-    // Keeps the last screen for a while.
+    // Keeps the last screen visible for a while.
     lines.append(event(playingTime, "o", ""))
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,14 +1,13 @@
 extension Film {
-  /// The shortest time in milliseconds for which the last screen stands before the film begins
-  /// anew.
+  /// The minimum time in milliseconds for which the last screen is shown before the film repeats.
   static let rest = 1500
 
-  /// The film's duration in milliseconds, with that time.
+  /// The film's duration in milliseconds, including ``rest``.
   var playingTime: Int { max(length, (shots.last?.time ?? 0) + Self.rest) }
 
-  /// The film as an animated SVG picture that repeats: the same bytes every time. Parts that
-  /// screens have in common are in it once. It has no script, so that browsers play it in an
-  /// `<img>` too. People who prefer less motion see the first snapshot, or the last screen if there
+  /// Returns the film as an animated SVG picture that repeats. The same film always gives the same bytes.
+  /// Parts that several screens share are included once. There is no script, so that browsers also play
+  /// it in an `<img>`. Users who prefer reduced motion see the first snapshot, or the last screen if there
   /// is none.
   public func svg(title: String) -> String {
     let paints = Paints(theme)

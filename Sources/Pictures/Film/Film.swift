@@ -1,22 +1,22 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The screens that were seen while a tape was played, one for each moment at which the screen
-/// changed. Pictures and recordings are made from it.
+/// The screens shown while a tape was played, one for each moment at which the screen changed. Pictures
+/// and recordings are made from it.
 public struct Film: Sendable {
-  /// A screen that is shown until the next.
+  /// A screen that is shown until the next one.
   public struct Shot: Sendable {
-    /// Milliseconds since the film began; hidden parts take no time.
+    /// Milliseconds since the film began. Hidden parts take no time.
     public let time: Int
     /// The screen.
     public let frame: Frame
-    /// The step that led to the screen, counted from 0; nil for the beginning.
+    /// The step that led to the screen, counted from 0; nil for the first screen.
     public let step: Int?
     /// The names of the screen's snapshots, in the order in which they were taken.
     public fileprivate(set) var snapshots: [String] = []
   }
 
-  /// The screens in order, at different times; the first is at 0.
+  /// The screens in order, at different times; the first one is at 0.
   public private(set) var shots: [Shot] = []
   /// The film's length in milliseconds.
   public private(set) var length = 0
@@ -25,10 +25,10 @@ public struct Film: Sendable {
 
   /// The tape's time after the last act.
   package var played = 0
-  /// The number of the player's snapshots that are in the film.
+  /// The number of the player's snapshots that are already in the film.
   package var marked = 0
 
-  /// An empty film.
+  /// Makes an empty film.
   package init(_ theme: Theme) { self.theme = theme }
 
   /// Marks the last screen as a snapshot.
@@ -42,15 +42,15 @@ public struct Film: Sendable {
     if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
   }
 
-  /// Shows the last screen for some milliseconds more.
+  /// Shows the last screen for some more milliseconds.
   package mutating func pass(_ milliseconds: Int) { if !shots.isEmpty { length += milliseconds } }
 
-  /// Adds a screen, to which the step with this number led.
+  /// Adds a screen that resulted from the step with this number.
   package mutating func add(_ frame: Frame, step: Int?) {
     if shots.last?.frame == frame { return }
     dropUnseen()
     if shots.last?.frame == frame { return }
-    // A screen with a snapshot is shown for a millisecond at least.
+    // A screen with a snapshot is shown for at least a millisecond.
     if shots.last?.time == length { length += 1 }
     shots.append(Shot(time: length, frame: frame, step: step))
   }

@@ -2,10 +2,10 @@ import SplitViewUI
 import TerminalFrame
 
 extension Frame {
-  /// The rows of a line and of a caption below a screen.
+  /// The number of rows below a screen for a rule and a caption.
   private static var captionRows: Int { 3 }
 
-  /// The screen with `caption` below it, in as many lines as have room there.
+  /// Returns the screen with `caption` below it, in as many lines as fit.
   package func captioned(_ caption: String, theme: Theme) -> Frame {
     let size = Size(size.width, size.height + Self.captionRows)
     var canvas = Canvas(size: size, theme: theme, symbols: .unicode)

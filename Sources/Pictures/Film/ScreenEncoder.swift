@@ -1,17 +1,17 @@
 import TerminalFrame
 
-/// Encodes screens as bytes for a terminal: each as its difference from the one before.
+/// Encodes screens as bytes for a terminal, each as the difference from the previous screen.
 struct ScreenEncoder {
   private var shown: Frame?
-  /// The terminal's present style; nil if it is unknown.
+  /// The terminal's current style; nil if unknown.
   private var style: Style?
-  /// The terminal's present position; nil if it is unknown.
+  /// The terminal's current cursor position; nil if unknown.
   private var place: Point?
   private var isCursorShown = true
   private var output = ""
 
-  /// The bytes that change a terminal from the last screen to `frame`; empty if they look the same.
-  /// The first screen, and one of another size, begins with a cleared terminal.
+  /// Returns the bytes that change a terminal from the previous screen to `frame`; empty if they look the
+  /// same. The first screen, and a screen of another size, begin with a cleared terminal.
   mutating func encode(_ frame: Frame) -> String {
     output = ""
     let before: Frame
@@ -48,12 +48,12 @@ struct ScreenEncoder {
     move(to: point)
     if style != cell.style { set(cell.style) }
     output += text
-    // Terminals disagree on the width of graphemes of several scalars.
+    // Terminals disagree about the width of graphemes with several scalars.
     let isPlain = text.unicodeScalars.count == 1 && cell.width == 1
     place = isPlain ? Point(point.x + 1, point.y) : nil
   }
 
-  /// Writes the few cells before `point` again if that is shorter than moving there.
+  /// Rewrites the few cells before `point` if that is shorter than moving the cursor there.
   private mutating func writeThrough(to point: Point, _ frame: Frame) {
     guard let place, place.y == point.y, place.x < point.x, point.x - place.x <= 4 else { return }
     let cells = (place.x..<point.x).map { frame[Point($0, point.y)] }
@@ -92,14 +92,14 @@ struct ScreenEncoder {
     var direct = ""
     for (color, layer) in [(style.foreground, "38"), (style.background, "48")] {
       guard let code = Self.code(color, layer) else { continue }
-      // Terminals take 16 parameters in one sequence, which all attributes and two such colours pass.
+      // Terminals accept 16 parameters in a sequence. All attributes with two direct colours would exceed that.
       if color.rgbValue == nil { codes.append(code) } else { direct += "\u{1B}[\(code)m" }
     }
     output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m" + direct
     self.style = style
   }
 
-  /// The parameters that set a colour; nil for the terminal's own.
+  /// Returns the parameters that set a colour; nil for the terminal's default colour.
   private static func code(_ color: Color, _ layer: String) -> String? {
     if let index = color.paletteIndex { return "\(layer);5;\(index)" }
     return color.rgbValue.map { "\(layer);2;\($0 >> 16);\($0 >> 8 & 0xFF);\($0 & 0xFF)" }

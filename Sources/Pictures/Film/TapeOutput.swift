@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The format of a picture or recording, known by the ending of its file.
+/// The format of a picture or recording, chosen by its file name extension.
 public enum TapeOutput: String, CaseIterable, Sendable {
   /// A picture, animated if it shows several screens.
   case svg
@@ -12,7 +12,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
   /// The screens as text, under VHS's other name.
   case ascii
 
-  /// The format of a file of this name; nil if we do not write that format.
+  /// Returns the format for a file of this name; nil for unsupported formats.
   public init?(file: String) {
     let name = file.split(separator: "/").last ?? ""
     guard let ending = name.split(separator: ".", omittingEmptySubsequences: false).last,
@@ -21,7 +21,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
     self.init(rawValue: String(ending))
   }
 
-  /// The whole film in this format.
+  /// Returns the whole film in this format.
   public func text(of film: Film, title: String) -> String {
     switch self {
     case .svg: film.svg(title: title)
@@ -30,7 +30,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
     }
   }
 
-  /// One screen in this format; nil for a cast, which needs several.
+  /// Returns a single screen in this format; nil for a cast, which needs several screens.
   public func text(of frame: Frame, _ theme: Theme, title: String) -> String? {
     switch self {
     case .svg: frame.svg(theme, title: title)
@@ -41,8 +41,8 @@ public enum TapeOutput: String, CaseIterable, Sendable {
 }
 
 extension Film {
-  /// The screen at the beginning and after each step that changed it, each followed by a line of 80
-  /// `─`, as VHS writes them.
+  /// The first screen and the screen after each step that changed it, each followed by a line of 80 `─`,
+  /// like VHS's output.
   public var text: String {
     var text = ""
     for (number, shot) in shots.enumerated() {
@@ -55,7 +55,7 @@ extension Film {
 }
 
 extension Frame {
-  /// The rows, and below them the line that ends each screen.
+  /// The rows, followed by the line that ends each screen.
   fileprivate var text: String {
     lines.joined(separator: "\n") + "\n\(PictureMark.line)\n"
   }

@@ -1,5 +1,5 @@
 /// Box drawing characters (U+2500 to U+257F) as boxes on the grid, so that borders are unbroken in
-/// every font. Dashes and diagonals are left to the font; ``CellShape`` has the round corners.
+/// every font. The font draws dashes and diagonals; ``CellShape`` draws the round corners.
 enum BoxDrawing {
   /// The lines from the cell's centre to its edges: 0 none, 1 light, 2 heavy, 3 double.
   struct Arms: Hashable {
@@ -14,13 +14,13 @@ enum BoxDrawing {
     }
   }
 
-  /// The arms of `scalar`; nil if it is drawn by the font.
+  /// Returns the arms of `scalar`; nil if the font draws it.
   static func arms(_ scalar: UInt32) -> Arms? {
     guard (0x2500..<0x2580).contains(scalar) else { return nil }
     return table[Int(scalar) - 0x2500]
   }
 
-  /// Up, right, down and left of each character, after its Unicode name.
+  /// The arms of each character (up, right, down, left), according to its Unicode name.
   private static let table: [Arms?] = {
     let digits = """
       0101 0202 1010 2020 .... .... .... .... .... .... .... .... 0110 0210 0120 0220
@@ -37,10 +37,10 @@ enum BoxDrawing {
     }
   }()
 
-  /// The pixel in the middle, on which a light line lies.
+  /// The pixel in the middle of the cell, through which light lines pass.
   private static let (middleX, middleY) = (SVGLayout.width / 2, SVGLayout.height / 2)
 
-  /// The lines of `arms`, from the cell's top left corner.
+  /// Returns the lines of `arms` as boxes, relative to the cell's top left corner.
   static func boxes(_ arms: Arms) -> [PixelBox] {
     let (x, y) = (middleX, middleY)
     let turned = arm(arms.left, toward: arms.up, arms.down, across: arms.right)
@@ -62,12 +62,12 @@ enum BoxDrawing {
     return boxes
   }
 
-  /// The lines of one arm: the distance from the middle, the thickness, and the reach past the
-  /// middle (negative if it stops before it).
+  /// Returns the lines of one arm: their offset from the middle, their thickness, and how far they reach
+  /// past the middle (negative if they stop before it).
   /// - Parameters:
   ///   - weight: the arm's line.
-  ///   - before: the arm at its left or above.
-  ///   - after: the arm at its right or below.
+  ///   - before: the arm to the left of it or above it.
+  ///   - after: the arm to the right of it or below it.
   ///   - opposite: the arm on the other side of the centre.
   private static func arm(
     _ weight: UInt8, toward before: UInt8, _ after: UInt8, across opposite: UInt8
@@ -76,12 +76,12 @@ enum BoxDrawing {
     switch weight {
     case 1, 2:
       let thick = weight == 1 ? 1 : 3
-      // The arm ends at the far line of a double one, but at the near one if that passes through.
+      // The arm ends at the far line of a double one, but at the near line if a double one passes through.
       let reach =
         sides == 2 ? 1 : sides < 3 || opposite != 0 ? 0 : before == 3 && after == 3 ? -gap : gap
       return [(-thick / 2, thick, reach)]
     case 3:
-      // Within a corner the inner line stops short, and the outer one goes on.
+      // In a corner, the inner line stops short, and the outer line continues.
       func reach(_ near: UInt8, _ far: UInt8) -> Int {
         if near == 3 { return -gap }
         return far == 3 && opposite == 0 ? gap : 0
@@ -91,6 +91,6 @@ enum BoxDrawing {
     }
   }
 
-  /// The distance from the middle to either line of a double one.
+  /// The distance from the middle to each line of a double line.
   private static let gap = 2
 }

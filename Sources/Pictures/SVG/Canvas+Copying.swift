@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Canvas {
-  /// Copies `frame` to the top left, with its cursor.
+  /// Copies `frame` to the top left, including its cursor.
   package mutating func copy(_ frame: Frame) {
     for y in 0..<min(frame.size.height, height) {
       for x in 0..<min(frame.size.width, width) {

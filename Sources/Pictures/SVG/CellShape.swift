@@ -1,12 +1,11 @@
-/// Characters that are drawn rather than written, so that they meet the cells beside them.
+/// Characters that are drawn as shapes rather than text, so that they connect to adjacent cells.
 enum CellShape {
-  /// Boxes from the cell's top left corner, and the part of the ground that they cover, in per
-  /// cent.
+  /// Boxes relative to the cell's top left corner, and their opacity in per cent.
   case boxes([PixelBox], opacity: Int)
-  /// An outline in relative commands of an SVG path, and its start in the cell.
+  /// An outline in relative SVG path commands, and its starting point in the cell.
   case outline(x: Int, y: Int, String)
 
-  /// The shape of `scalar`; nil for characters that are written.
+  /// Makes the shape of `scalar`; nil for characters that are drawn as text.
   init?(_ scalar: UInt32) {
     if let arms = BoxDrawing.arms(scalar) {
       self = .boxes(BoxDrawing.boxes(arms), opacity: 100)
@@ -21,7 +20,7 @@ enum CellShape {
     }
   }
 
-  /// Round corners run into the lines beside them; arrows and dots stand in the middle of the cell.
+  /// Round corners connect to adjacent lines; arrows and dots are in the middle of the cell.
   private static let outlines: [UInt32: (Int, Int, String)] = [
     0x256D: (9, 9, "h-.5a4.5 4.5 0 0 0-4.5 4.5v5.5h1v-5.5a3.5 3.5 0 0 1 3.5-3.5h.5z"),  // ╭
     0x256E: (0, 9, "h.5a4.5 4.5 0 0 1 4.5 4.5v5.5h-1v-5.5a3.5 3.5 0 0 0-3.5-3.5h-.5z"),  // ╮
@@ -43,8 +42,8 @@ enum CellShape {
 enum BlockElement {
   private static let (width, height) = (SVGLayout.width, SVGLayout.height)
 
-  /// The boxes of `scalar` from the cell's top left corner, and the part of the ground that they
-  /// cover, in per cent; nil for other characters.
+  /// Returns the boxes of `scalar`, relative to the cell's top left corner, and their opacity in per cent;
+  /// nil for other characters.
   static func boxes(_ scalar: UInt32) -> (boxes: [PixelBox], opacity: Int)? {
     switch scalar {
     case 0x2580: ([PixelBox(0, 0, width, height - lower(4))], 100)
@@ -61,12 +60,12 @@ enum BlockElement {
     }
   }
 
-  /// A number of eighths of the height.
+  /// Returns the pixels in this number of eighths of the height.
   private static func lower(_ eighths: UInt32) -> Int { (height * Int(eighths) + 4) / 8 }
-  /// A number of eighths of the width.
+  /// Returns the pixels in this number of eighths of the width.
   private static func left(_ eighths: UInt32) -> Int { (width * Int(eighths) + 4) / 8 }
 
-  /// The sums of upper left 8, upper right 4, lower left 2 and lower right 1.
+  /// The quadrants of each character, as sums of 8 (upper left), 4 (upper right), 2 (lower left) and 1 (lower right).
   private static let quarters = [2, 1, 8, 11, 9, 14, 13, 4, 6, 7]
 
   private static func quadrants(_ quarters: Int) -> [PixelBox] {

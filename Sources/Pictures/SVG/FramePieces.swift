@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A part of a picture. Equal pieces of two screens are drawn once.
+/// A part of a picture. A piece that several screens share is drawn once.
 struct Piece: Hashable {
   /// The layers from the lowest to the highest.
   enum Layer: Int, CaseIterable {
@@ -13,9 +13,9 @@ struct Piece: Hashable {
     case window(PixelBox)
     /// The data of an SVG path.
     case shape(String)
-    /// Letters on the grid: their place, and the number of cells.
+    /// Letters on the grid: their position, and the number of cells.
     case run(x: Int, y: Int, cells: Int, String)
-    /// One grapheme, centred in its cells.
+    /// A single grapheme, centred in its cells.
     case grapheme(x: Int, y: Int, cells: Int, String)
   }
 
@@ -24,20 +24,20 @@ struct Piece: Hashable {
   let content: Content
 }
 
-/// Takes a screen apart into the pieces of its picture.
+/// Splits a screen into the pieces of its picture.
 struct FramePieces {
-  /// The pieces from the top left; those of one ink and kind are together.
+  /// The pieces from the top left. Pieces of the same ink and kind are adjacent.
   private(set) var pieces: [Piece] = []
 
   private let frame: Frame
   private let paints: Paints
-  /// The place of the first cell.
+  /// The position of the first cell.
   private let origin: (x: Int, y: Int)
   private var grounds = BoxesByInk()
   private var lines = BoxesByInk()
   private var written: [Piece] = []
 
-  /// The pieces of `frame`, in a window centred in a picture of `width` pixels.
+  /// Makes the pieces of `frame`, in a window centred in a picture of `width` pixels.
   init(_ frame: Frame, _ paints: Paints, width: Int) {
     self.frame = frame
     self.paints = paints
@@ -88,7 +88,7 @@ struct FramePieces {
         content: .run(x: left, y: top, cells: run.end - run.x, run.text)))
   }
 
-  /// Adds the colour behind a cell, and the lines below and through it.
+  /// Adds the background of a cell, its underline and its strikethrough.
   private mutating func addGround(
     _ x: Int, _ y: Int, _ cells: Int, _ ink: Ink, _ ground: String?, _ style: Style
   ) {
@@ -105,7 +105,7 @@ struct FramePieces {
     }
   }
 
-  /// Adds a character that is drawn, or is centred in its cells.
+  /// Adds a character that is drawn as a shape, or centred in its cells.
   private mutating func add(_ text: String, _ x: Int, _ y: Int, _ cells: Int, _ ink: Ink) {
     let (left, top) = corner(x, y)
     switch text.onlyScalar.flatMap(CellShape.init) {
@@ -127,7 +127,7 @@ struct FramePieces {
     }
   }
 
-  /// Draws the border on through a mark in it, such as a popover's arrow.
+  /// Continues the border behind a symbol in it, such as a popover's arrow.
   private mutating func addBorder(through x: Int, _ y: Int) {
     guard x > 0, x + 1 < frame.size.width else { return }
     func arms(_ x: Int) -> BoxDrawing.Arms? {
@@ -139,7 +139,7 @@ struct FramePieces {
     lines.add(PixelBox(left, top + SVGLayout.height / 2, SVGLayout.width, 1), ink)
   }
 
-  /// Adds the cursor as a line below the cell, so that the letter can be read.
+  /// Adds the cursor as a line below the cell, so that the letter stays legible.
   private mutating func addCursor() {
     guard frame.showsCursor, let cursor = frame.cursor, frame.bounds.contains(cursor) else {
       return
@@ -152,14 +152,14 @@ struct FramePieces {
   }
 }
 
-/// Adjacent letters of one ink.
+/// Adjacent letters with the same ink.
 private struct Run {
   let x: Int
   let ink: Ink
   var text: String
   var end: Int
 
-  /// Takes `letter` if it follows directly, or after one space: XML collapses more.
+  /// Takes `letter` if it follows directly, or after a single space. XML would collapse more spaces.
   mutating func take(_ letter: String, _ x: Int, _ ink: Ink) -> Bool {
     guard ink == self.ink, x <= end + 1 else { return false }
     text += (x > end ? " " : "") + letter
@@ -168,7 +168,7 @@ private struct Run {
   }
 }
 
-/// Boxes by ink, the inks in the order of their first box.
+/// Boxes grouped by ink. The inks are in the order of their first box.
 private struct BoxesByInk {
   private var inks: [Ink] = []
   private var boxes: [Ink: [PixelBox]] = [:]
@@ -188,7 +188,7 @@ private struct BoxesByInk {
 }
 
 extension Ink {
-  /// The ink of shapes, without a font's style.
+  /// The ink without its font style, for shapes.
   fileprivate var unlettered: Ink { Ink(color: color, opacity: opacity) }
 }
 
@@ -201,8 +201,8 @@ extension String {
 
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text, if fonts for programmers give it the width of other letters, so that it can stand in
-  /// a run.
+  /// The text, if programming fonts give it the same width as other letters, so that it can be part of a
+  /// run.
   fileprivate var letter: String? {
     switch onlyScalar ?? 0 {
     case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,
@@ -212,7 +212,7 @@ extension String {
     }
   }
 
-  /// The text with the selector that keeps a small symbol from becoming a picture two cells wide.
+  /// Returns the text with a variation selector that prevents a small symbol from becoming an emoji two cells wide.
   fileprivate func asWriting(cells: Int) -> String {
     guard cells == 1, onlyScalar != nil, let properties = unicodeScalars.first?.properties,
       properties.isEmoji, !properties.isEmojiPresentation

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The colour and lettering of a part of a picture.
+/// The colour and font style of a part of a picture.
 struct Ink: Hashable {
   /// `#rrggbb`.
   var color: String
@@ -10,7 +10,7 @@ struct Ink: Hashable {
   var isBold = false
   var isItalic = false
 
-  /// The ink as declarations of a style sheet.
+  /// The ink as CSS declarations.
   var css: String {
     var css = "fill:\(color)"
     if opacity < 100 { css += ";fill-opacity:.\(opacity)" }
@@ -20,11 +20,11 @@ struct Ink: Hashable {
   }
 }
 
-/// The colours of a picture: red, green and blue, xterm's palette, and the theme's in the place of the terminal's own.
+/// The colours of a picture: direct colours, xterm's palette, and the theme's colours for the terminal's default ones.
 struct Paints {
-  /// The window's ground.
+  /// The window's background.
   let ground: String
-  /// The colour of text without one.
+  /// The colour of text in the default colour.
   let ink: String
 
   init(_ theme: Theme) {
@@ -32,7 +32,7 @@ struct Paints {
     ink = Self.hex(theme.text.foreground) ?? "#d4d7dd"
   }
 
-  /// The ink of a cell in `style`, and its ground if that is not the window's.
+  /// Returns the ink of a cell in `style`, and its background if it differs from the window's.
   func colors(of style: Style) -> (ink: Ink, ground: String?) {
     var (fore, back) = (Self.hex(style.foreground) ?? ink, Self.hex(style.background) ?? ground)
     if style.attributes.contains(.reverse) { swap(&fore, &back) }
@@ -42,7 +42,7 @@ struct Paints {
     return (ink, back == ground ? nil : back)
   }
 
-  /// The colour in hexadecimal; nil for the terminal's own.
+  /// Returns the colour in hexadecimal; nil for the terminal's default colour.
   private static func hex(_ color: Color) -> String? {
     guard let rgb = RGB(color) else { return nil }
     return "#" + hex(rgb.red) + hex(rgb.green) + hex(rgb.blue)

@@ -1,25 +1,25 @@
 import TerminalFrame
 
-/// The measures of pictures, in pixels. All are whole numbers, so that lines one pixel thick are
-/// crisp in a picture that is not scaled.
+/// The dimensions of pictures, in pixels. All are whole numbers, so that lines of one pixel are crisp in
+/// an unscaled picture.
 enum SVGLayout {
-  /// A cell. Most monospaced fonts are three fifths as wide as their size.
+  /// The size of a cell. Most monospaced fonts are three fifths as wide as their font size.
   static let width = 9, height = 19
-  /// The font's size, and the distance of its baseline from the cell's top.
+  /// The font size, and the distance of the baseline from the cell's top.
   static let fontSize = 15, baseline = 14
   /// The space between a window's edge and its cells.
   static let padding = 12
   /// The space around the window.
   static let margin = 8
 
-  /// The window for a screen of this size.
+  /// Returns the size of the window for a screen of this size.
   static func window(_ size: Size) -> (width: Int, height: Int) {
     (size.width * width + padding * 2, size.height * height + padding * 2)
   }
 }
 
 extension SVGLayout {
-  /// The size of a picture that has room for all of `frames`.
+  /// Returns the size of a picture in which each of `frames` fits.
   static func picture(_ frames: [Frame]) -> (width: Int, height: Int) {
     let windows = frames.map { window($0.size) }
     return (
@@ -43,12 +43,12 @@ struct PixelBox: Hashable {
     self.height = height
   }
 
-  /// The rectangle as the data of an SVG path.
+  /// The rectangle as SVG path data.
   var path: String { "M\(x) \(y)h\(width)v\(height)h-\(width)z" }
 
   func moved(_ dx: Int, _ dy: Int) -> PixelBox { PixelBox(x + dx, y + dy, width, height) }
 
-  /// The same area as fewer boxes: boxes that touch or overlap are joined, first across, then down.
+  /// Covers the same area with fewer boxes: joins boxes that touch or overlap, first across, then down.
   static func merged(_ boxes: [PixelBox]) -> [PixelBox] {
     let rows = boxes.sorted { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }
     let across = joined(rows) { row, next in

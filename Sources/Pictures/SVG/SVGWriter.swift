@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Frame {
-  /// The screen as an SVG picture in the colours of `theme`: the same bytes every time.
+  /// Returns the screen as an SVG picture in the colours of `theme`. The same screen always gives the same bytes.
   public func svg(_ theme: Theme, title: String) -> String {
     let paints = Paints(theme)
     let (width, height) = SVGLayout.picture([self])
@@ -18,7 +18,7 @@ struct ShownScreens: Hashable {
 
   func contains(_ screen: Int) -> Bool { ranges.contains { $0.contains(screen) } }
 
-  /// Adds a screen that is not before those that are there.
+  /// Adds a screen, which must not precede those added before.
   mutating func add(_ screen: Int) {
     guard let last = ranges.last, last.upperBound >= screen else {
       return ranges.append(screen..<screen + 1)
@@ -29,10 +29,10 @@ struct ShownScreens: Hashable {
 
 /// Writes a picture from pieces and the screens that show them.
 struct SVGWriter {
-  /// The times at which the screens begin, in milliseconds. A single screen is a still picture.
+  /// The times at which the screens begin, in milliseconds. With a single screen, the picture is a still.
   let starts: [Int]
   let length: Int
-  /// The screen for people who want no motion.
+  /// The screen for users who prefer reduced motion.
   let poster: Int
 
   private var pieces: [Piece] = []
@@ -49,7 +49,7 @@ struct SVGWriter {
     self.poster = poster
   }
 
-  /// Adds the pieces of a screen; screens come in order.
+  /// Adds the pieces of a screen. Screens must be added in order.
   mutating func add(_ pieces: [Piece], screen: Int) {
     for piece in pieces {
       if let place = places[piece] {
@@ -62,7 +62,7 @@ struct SVGWriter {
     }
   }
 
-  /// The whole SVG document.
+  /// Returns the whole SVG document.
   mutating func document(width: Int, height: Int, ink: String, title: String) -> String {
     let body = Piece.Layer.allCases.map { layer($0) }.joined()
     let motion =
@@ -88,7 +88,7 @@ struct SVGWriter {
       """
   }
 
-  /// A layer; pieces that are shown on the same screens are one group.
+  /// Returns a layer, in which pieces shown on the same screens form a group.
   private mutating func layer(_ layer: Piece.Layer) -> String {
     var order: [ShownScreens] = []
     var groups: [ShownScreens: [Piece]] = [:]
@@ -110,8 +110,8 @@ struct SVGWriter {
     return "<g class=\"t \(animation(showing))\"\(hidden)>"
   }
 
-  /// The markup of pieces: first the shapes, those of one ink as one path since they do not
-  /// overlap; then the letters.
+  /// Returns the markup of pieces: first the shapes, combined to a single path for each ink, because they
+  /// do not overlap; then the letters.
   private mutating func markup(_ pieces: [Piece]) -> String {
     var inks: [Ink] = []
     var paths: [Ink: String] = [:]
@@ -141,7 +141,7 @@ struct SVGWriter {
     return shapes + text
   }
 
-  /// The class of an ink, numbered in the order of use.
+  /// Returns the CSS class of an ink, numbered in the order of use.
   private mutating func name(_ ink: Ink) -> String {
     if let name = classes[ink] { return name }
     let name = "i\(classes.count)"
@@ -150,7 +150,7 @@ struct SVGWriter {
     return name
   }
 
-  /// The class of pieces that are shown on these screens.
+  /// Returns the CSS class of pieces that are shown on these screens.
   private mutating func animation(_ showing: ShownScreens) -> String {
     if let number = animated[showing] { return "t\(number)" }
     let name = "t\(animated.count)"
@@ -170,7 +170,7 @@ struct SVGWriter {
     return name
   }
 
-  /// The time at which a screen begins, in per cent of the whole, exact to the millisecond.
+  /// Returns the time at which a screen begins, in per cent of the film, exact to the millisecond.
   private func moment(_ screen: Int) -> String {
     var (scale, digits) = (100, 0)
     while scale / 4 < length { (scale, digits) = (scale * 10, digits + 1) }
@@ -181,7 +181,7 @@ struct SVGWriter {
 
   private static func seconds(_ milliseconds: Int) -> String { decimal(milliseconds, 3) + "s" }
 
-  /// `value` with its last `digits` as decimals, without trailing zeros.
+  /// Returns `value` with its last `digits` as decimals, without trailing zeros.
   static func decimal(_ value: Int, _ digits: Int) -> String {
     var text = String(value)
     guard digits > 0 else { return text }
@@ -193,7 +193,7 @@ struct SVGWriter {
 }
 
 extension String {
-  /// The text in an XML document; characters that XML does not allow become U+FFFD.
+  /// The text escaped for XML. Characters that XML does not allow become U+FFFD.
   var xml: String {
     var text = ""
     for scalar in unicodeScalars {

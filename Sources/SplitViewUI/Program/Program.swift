@@ -202,7 +202,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
-    if !isLent, needsPainting, let delay = paintingDelay, terminal.takesFrames { timeout = min(timeout, delay) }
+    if !isLent, needsPainting, let delay = paintingDelay, terminal.takesFrames {
+      timeout = min(timeout, delay)
+    }
     timeout = max(.zero, timeout)
     let mayPrepare = mayPrepareStep && timeout > ExpectedStep.pause
     if mayPrepare { timeout = ExpectedStep.pause }

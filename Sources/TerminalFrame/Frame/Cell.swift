@@ -1,7 +1,7 @@
-/// One cell of a frame: its text, the width of that, and its style. It is plain data in three words
-/// of 32 bits, so that frames can be filled and compared quickly.
+/// One cell of a frame: its text, the width of the text, and its style. A cell is plain data in three
+/// words of 32 bits, so that frames can be filled and compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// From the lowest bit: 22 bits of the glyph, 8 of the attributes, 2 of the width.
+  /// From the lowest bit: 22 bits for the glyph, 8 for the attributes, 2 for the width.
   @usableFromInline var bits: UInt32
   private var foreground: Color
   private var background: Color
@@ -24,12 +24,12 @@ public struct Cell: Hashable, Sendable {
   /// The cell's text: a scalar value, or `clusterBit` and an index into the frame's clusters.
   var glyph: UInt32 { bits & Self.glyphMask }
 
-  /// The scalar that is the cell's whole text; nil if that has several, or none.
+  /// The scalar that is the cell's whole text; nil if the text has several scalars, or none.
   public var scalar: Unicode.Scalar? {
     isContinuation || glyph & Self.clusterBit != 0 ? nil : Unicode.Scalar(glyph)
   }
 
-  /// The scalar value of the cell's text if that is one printable character of ASCII; else 0.
+  /// The scalar value of the cell's text if it is a single printable ASCII character; otherwise 0.
   @inlinable package var printableASCII: UInt32 {
     let glyph = bits & 0x3F_FFFF
     return bits >> 30 == 1 && glyph < 0x7F ? glyph : 0
@@ -44,7 +44,7 @@ public struct Cell: Hashable, Sendable {
     set { self = Cell(glyph: glyph, style: newValue, width: width) }
   }
 
-  /// Cells of the text: 1 or 2; 0 for the right half of the wide grapheme to its left.
+  /// The width of the text in cells: 1 or 2; 0 for the right half of the wide grapheme to its left.
   public var width: UInt8 { UInt8(truncatingIfNeeded: bits >> Self.widthShift) }
 
   /// A space in `style`.

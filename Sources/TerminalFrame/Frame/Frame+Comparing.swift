@@ -1,6 +1,6 @@
 extension Frame: Equatable {
-  /// Returns true if both look the same: their size, every cell's text and style, the cursor, the
-  /// modes, and where links lead.
+  /// Returns true if both frames look the same: their size, each cell's text and style, the cursor, the
+  /// modes, and the addresses of links.
   public static func == (a: Frame, b: Frame) -> Bool {
     guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse, a.links == b.links,
       a.cursor == nil || a.showsCursor == b.showsCursor
@@ -9,7 +9,7 @@ extension Frame: Equatable {
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
   }
 
-  /// Returns true if `cell` of this frame and `other` of `frame` look the same. Two frames can have
+  /// Returns true if `cell` of this frame and `other` of `frame` look the same. Two frames can use
   /// different numbers for the same cluster, so clusters are compared by their text.
   public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
     if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
@@ -19,14 +19,14 @@ extension Frame: Equatable {
 }
 
 extension Frame {
-  /// The runs of columns that look different in `earlier`, for each row from left to right, in whole
-  /// graphemes of both frames.
+  /// Returns, for each row from left to right, the runs of columns that look different in `earlier`.
+  /// Runs consist of whole graphemes of both frames.
   ///
-  /// Two runs are one where less is sent for the cells between them than for a motion of the cursor:
-  /// a byte for each, and a few for each change of style that those cells cost.
+  /// Two runs are merged if sending the cells between them costs less than moving the cursor: one byte
+  /// for each cell, and a few more for each change of style in between.
   /// - Parameters:
   ///   - earlier: a frame of the same size.
-  ///   - part: the columns and rows that are looked at, counted from the top left.
+  ///   - part: the columns and rows to compare, counted from the top left.
   public func changedRuns(since earlier: Frame, within part: Size) -> [[Range<Int>]] {
     let sharesNumbers = sharesClusters(with: earlier)
     return cells.withUnsafeBufferPointer { cells in
@@ -68,7 +68,7 @@ extension Frame {
     }
   }
 
-  /// The end of the cells from `x` on that are equal, four by four.
+  /// Returns the end of the equal cells from `x` on, compared four at a time.
   private static func endOfEqualFours(
     _ row: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, from x: Int
   ) -> Int {
@@ -90,22 +90,22 @@ extension Frame {
     return x
   }
 
-  /// The bytes that move the cursor within a row, and those of a change of style, in the mean.
+  /// The average number of bytes for moving the cursor within a row, and for changing the style.
   private static let (motionCost, styleCost) = (7, 9)
 
-  /// True if it costs less to send the cells between `run` and `next` again than to skip them.
+  /// True if sending the cells between `run` and `next` again costs less than skipping them.
   private static func isNear(
     _ run: Range<Int>, _ next: Int, _ row: UnsafeBufferPointer<Cell>
   ) -> Bool {
     let gap = next - run.upperBound
     if gap > motionCost { return false }
     let changes = (run.upperBound...next).count { !row[$0].hasStyle(of: row[$0 - 1]) }
-    // The style after the gap is wanted anyway.
+    // The style after the gap has to be set in any case.
     let isOther = !row[next].hasStyle(of: row[run.upperBound - 1])
     return gap + styleCost * (changes - (isOther ? 1 : 0)) <= motionCost
   }
 
-  /// True if a cluster's number stands for the same text in both frames.
+  /// True if each cluster number refers to the same text in both frames.
   private func sharesClusters(with other: Frame) -> Bool {
     clusters.isEmpty && other.clusters.isEmpty || clusters == other.clusters
   }

@@ -1,9 +1,9 @@
 extension Frame {
   /// Copies the cells of `rect` of `other` to `point` of this frame, within `clip`.
   ///
-  /// Cells outside of either frame are left out. If an edge of the copy runs through a wide
-  /// grapheme of either frame, that becomes spaces in its style. The cursor and the modes do not
-  /// change, and links are not copied.
+  /// Cells outside either frame are skipped. A wide grapheme of either frame that the edge of the copy
+  /// cuts in half is replaced by spaces in its style. The cursor and the modes do not change, and links
+  /// are not copied.
   public mutating func copy(_ rect: Rect, of other: Frame, to point: Point, in clip: Rect) {
     let (dx, dy) = (point.x - rect.x, point.y - rect.y)
     let source = rect.intersection(other.bounds)
@@ -29,7 +29,7 @@ extension Frame {
     }
   }
 
-  /// Returns `cell` of `other` with the number that its cluster has in this frame.
+  /// Returns `cell` of `other` with the number of its cluster in this frame.
   private mutating func adopt(
     _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
   ) -> Cell {
@@ -46,8 +46,8 @@ extension Frame {
 }
 
 extension Frame {
-  /// The cells of `rect`, row by row, for frames of later screens; nil if some are outside of the
-  /// frame, or have a text of several scalars, whose number means nothing elsewhere.
+  /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are outside the
+  /// frame, or have text of several scalars, whose number has no meaning in another frame.
   package func plainCells(in rect: Rect) -> [Cell]? {
     guard !rect.isEmpty, rect.intersection(bounds) == rect else { return nil }
     var plain: [Cell] = []
@@ -59,8 +59,7 @@ extension Frame {
     return plain.allSatisfy { $0.glyph & Cell.clusterBit == 0 } ? plain : nil
   }
 
-  /// Puts ``plainCells(in:)`` of another frame into a rectangle of the same size, which lies in this
-  /// frame.
+  /// Puts ``plainCells(in:)`` of another frame into a rectangle of the same size within this frame.
   package mutating func put(_ plain: [Cell], in rect: Rect) {
     guard rect.intersection(bounds) == rect, plain.count == rect.width * rect.height else { return }
     for y in rect.y..<rect.maxY {

@@ -8,8 +8,8 @@ extension Frame {
     }
   }
 
-  /// Writes `character` into each cell of `rect` that lies in `clip`. A wide character is repeated
-  /// from the left as often as it fits.
+  /// Writes `character` into each cell of `rect` that is in `clip`. A wide character is repeated from
+  /// the left as often as it fits.
   public mutating func fill(
     _ rect: Rect, with character: Character, in clip: Rect, style: Style
   ) {
@@ -38,7 +38,7 @@ extension Frame {
     for place in row + columns.lowerBound..<row + columns.upperBound { cells[place] = cell }
   }
 
-  /// Replaces the style of every cell of `rect` by the one that `change` returns for it.
+  /// Replaces the style of each cell of `rect` with the style that `change` returns for it.
   ///
   /// A wide grapheme across the rectangle's edge has the style of its left half.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
@@ -57,8 +57,8 @@ extension Frame {
     }
   }
 
-  /// Writes `text` from `origin` to the right, within `clip`, in its display form
-  /// (``/UnicodeText/DisplayText``).
+  /// Writes `text` in its display form (``/UnicodeText/DisplayText``) from `origin` to the right, within
+  /// `clip`.
   ///
   /// - Returns: the column after the last cell of the text. Text past the right edge of `clip` is not
   ///   measured, so a very long text costs no more than its visible part.
@@ -89,7 +89,7 @@ extension Frame {
     return after
   }
 
-  /// Writes printable ASCII, which is most text: one cell for each byte.
+  /// Writes printable ASCII, one cell for each byte. Most text is printable ASCII.
   private mutating func put(
     _ run: UnsafeBufferPointer<UInt8>, at point: Point, in area: Rect, _ style: Style
   ) {
@@ -110,7 +110,7 @@ extension Frame {
     let end = point.x + unit.width
     guard end > area.x, point.x < area.maxX else { return }
     let row = point.y * size.width
-    // The usual case, a narrow character over a narrow one, leaves the neighbours alone.
+    // The usual case, a narrow character over another, leaves the neighbours unchanged.
     if unit.width == 1, unit.marks.count == 0, cells[row + point.x].width == 1 {
       cells[row + point.x] = Cell(glyph: unit.base, style: style, width: 1)
       return
@@ -126,7 +126,7 @@ extension Frame {
     if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
-  /// Replaces a wide grapheme by spaces if the boundary to the left of column `x` runs through it.
+  /// Replaces a wide grapheme with spaces if the boundary to the left of column `x` cuts it in half.
   mutating func splitWideGrapheme(at x: Int, _ y: Int) {
     guard x > 0, x < size.width else { return }
     let i = y * size.width + x

@@ -1,26 +1,25 @@
 /// A grid of cells: everything that a program shows at one moment, with the cursor and the terminal
-/// modes that it wants.
+/// modes that the program wants.
 ///
-/// Text gets into cells only through ``write(_:at:in:style:)``. That method replaces controls, so
-/// no cell can hold one. Painting cannot fail: text outside of the frame is clipped, and a wide
-/// grapheme with only one half inside becomes a space.
+/// Text enters cells only through ``write(_:at:in:style:)``. That method replaces control characters,
+/// so no cell can contain one. Painting cannot fail: text outside the frame is clipped, and a wide
+/// grapheme of which only one half fits becomes a space.
 public struct Frame: Sendable {
   /// Cells across and rows down.
   public let size: Size
   /// The cells, row by row from the top left.
   public internal(set) var cells: [Cell]
-  /// The different graphemes of several scalars (a base and its marks). Cells refer to them by
-  /// index.
+  /// The distinct graphemes of several scalars (a base and its marks). Cells refer to them by index.
   var clusters: [String] = []
   private var clusterIndex: [ClusterKey: UInt32] = [:]
-  /// The place of the terminal's cursor: where the keys are. Nil if it has none.
+  /// The position of the terminal's cursor, which marks where keys take effect; nil if there is no cursor.
   public var cursor: Point?
-  /// True if the cursor is seen there. Hidden, it is there for screen readers and braille lines.
+  /// True if the cursor is visible. A hidden cursor still guides screen readers and braille displays.
   public var showsCursor = true
-  /// True if the program wants reports of the mouse. If it is false, the terminal's own selection
-  /// of text works as in other programs.
+  /// True if the program wants mouse reports. If false, the terminal's own text selection works as in
+  /// other programs.
   public var wantsMouse = true
-  /// The cells that lead to an address, in the order in which they were said.
+  /// The cells that link to an address, in the order in which the links were added.
   public internal(set) var links: [Hyperlink] = []
 
   /// Makes a frame of spaces in `style`.
@@ -32,7 +31,7 @@ public struct Frame: Sendable {
   /// The rectangle of all cells.
   public var bounds: Rect { Rect(size: size) }
 
-  /// The cell at `point`, which must lie in ``bounds``.
+  /// The cell at `point`, which must be within ``bounds``.
   public subscript(_ point: Point) -> Cell {
     precondition(bounds.contains(point), "a cell outside the frame was asked for")
     return cells[point.y * size.width + point.x]
@@ -53,7 +52,7 @@ public struct Frame: Sendable {
     return scalars.first?.value == cell.glyph && scalars.dropFirst().isEmpty
   }
 
-  /// The rows as text, without spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
@@ -63,12 +62,12 @@ public struct Frame: Sendable {
     }
   }
 
-  /// The number by which cells refer to the text of `unit`.
+  /// Returns the number by which cells refer to the text of `unit`.
   mutating func glyph(for unit: DisplayUnit) -> UInt32 {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
     if let known = clusterIndex[key] { return known }
-    // No frame has room for so many; the number must not run into the cell's other bits.
+    // No frame has room for that many clusters, but the number must never overlap the cell's other bits.
     guard clusters.count < Int(Cell.clusterBit) else { return unit.base }
     let index = UInt32(clusters.count) | Cell.clusterBit
     clusters.append(unit.text)
@@ -76,7 +75,7 @@ public struct Frame: Sendable {
     return index
   }
 
-  /// A base and its marks, which are quicker to hash than their text.
+  /// A base and its marks, which hash faster than their text.
   private struct ClusterKey: Hashable {
     let base: UInt32
     let marks: DisplayUnit.Marks
@@ -84,8 +83,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// Writes dots for each ellipsis in `rect`, where there is no Unicode: three, if blanks follow it.
-  /// What stands behind them keeps its place and a blank before it, so there may be fewer.
+  /// Replaces each ellipsis in `rect` with dots, for terminals without Unicode: three dots, if blanks follow
+  /// it. Text after the ellipsis keeps its position and a blank before it, so there may be fewer dots.
   package mutating func replaceEllipses(in rect: Rect) {
     for y in rect.y..<rect.y + rect.height {
       let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width
@@ -97,14 +96,14 @@ extension Frame {
     let dot = Cell(glyph: 0x2E, style: cells[index].style, width: 1)
     let rest = index + 1..<min(index + 4, row.upperBound)
     let end = rest.first { !cells[$0].isBlank(on: dot.style.background) } ?? rest.upperBound
-    // A letter right behind the dots would be read as a part of the word.
+    // A letter directly after the dots would be read as part of the word.
     let isText = end < rest.upperBound && cells[end].style.background == dot.style.background
     let dots = max(index + 1, min(isText ? end - 1 : end, index + 3))
     for place in index..<dots { cells[place] = dot }
   }
 
-  /// The frame as a terminal without UTF-8 shows it: other characters than ASCII become `?`, and
-  /// their right halves become spaces.
+  /// The frame for a terminal without UTF-8: characters other than ASCII become `?`, and the right
+  /// halves of wide characters become spaces.
   public var inASCII: Frame {
     var frame = self
     for index in cells.indices {

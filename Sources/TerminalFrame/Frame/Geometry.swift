@@ -1,4 +1,4 @@
-/// The place of a cell in a frame: column and row, counted from 0 at the top left.
+/// The position of a cell in a frame: column and row, counted from 0 at the top left.
 public struct Point: Hashable, Sendable {
   /// Column, in cells from the left edge.
   public var x: Int
@@ -12,14 +12,14 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent: cells wide, rows high.
+/// A size: cells across and rows down.
 public struct Size: Hashable, Sendable {
   /// Cells across.
   public var width: Int
   /// Rows down.
   public var height: Int
 
-  /// Makes an extent; negative figures count as 0.
+  /// Makes a size; negative numbers count as 0.
   public init(_ width: Int, _ height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -38,7 +38,7 @@ public struct Rect: Hashable, Sendable {
   /// Rows down; never negative.
   public var height: Int
 
-  /// Makes a rectangle; negative extents count as 0.
+  /// Makes a rectangle; a negative width or height counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -59,15 +59,15 @@ public struct Rect: Hashable, Sendable {
   public var origin: Point { Point(x, y) }
   /// Width and height.
   public var size: Size { Size(width, height) }
-  /// True if it has no cells.
+  /// True if the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Returns true if `point` is one of its cells.
+  /// Returns true if `point` is in the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The cells that both have in common; empty if they do not overlap.
+  /// The cells that both rectangles have in common; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -1,5 +1,5 @@
-/// Cells of a row that lead to an address. Terminals that have hyperlinks (OSC 8) open it when the user
-/// asks them to; others show the cells as they are.
+/// Cells of a row that link to an address. Terminals with hyperlinks (OSC 8) open the address when the
+/// user asks for it; other terminals show plain cells.
 public struct Hyperlink: Hashable, Sendable {
   /// The row, from the top of the frame.
   public let row: Int
@@ -7,8 +7,8 @@ public struct Hyperlink: Hashable, Sendable {
   public let columns: Range<Int>
   /// The address.
   public let address: String
-  /// Cells with the same number and address are one link, which a terminal marks as a whole, however
-  /// many rows it takes.
+  /// The link's number. Cells with the same number and address belong to one link, which a terminal
+  /// highlights as a whole, even across rows.
   public let number: Int
 
   /// Makes a link.
@@ -21,12 +21,12 @@ public struct Hyperlink: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Makes the cells of `rect` lead to `address`, until other text is written over them. A change of
-  /// their style leaves them links.
+  /// Links the cells of `rect` to `address`, until other text is written over them. A change of style
+  /// keeps the link.
   /// - Parameters:
-  ///   - rect: the cells; those outside of the frame are left out.
-  ///   - address: where they lead.
-  ///   - number: the link to which they belong: ``Hyperlink/number``.
+  ///   - rect: the cells. Cells outside the frame are skipped.
+  ///   - address: the address that the cells link to.
+  ///   - number: the link to which the cells belong: ``Hyperlink/number``.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -37,7 +37,7 @@ extension Frame {
     }
   }
 
-  /// Takes the links away that `columns` of row `y` were.
+  /// Removes links from `columns` of row `y`.
   mutating func unlink(_ columns: Range<Int>, ofRow y: Int) {
     if links.isEmpty || columns.isEmpty { return }
     guard links.contains(where: { $0.row == y && $0.columns.overlaps(columns) }) else { return }
@@ -48,7 +48,7 @@ extension Frame {
 }
 
 extension Hyperlink {
-  /// What is left of the link when `taken` are other cells: up to two parts.
+  /// Returns the parts of the link outside the columns `taken`: up to two.
   package func without(_ taken: Range<Int>) -> [Hyperlink] {
     let parts = [
       columns.lowerBound..<max(columns.lowerBound, min(taken.lowerBound, columns.upperBound)),

@@ -19,7 +19,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// The colour's red, green and blue; nil for the terminal's own.
+  /// The colour's red, green and blue; nil for the terminal's default colour.
   package init?(_ color: Color) {
     if let index = color.paletteIndex {
       self.init(paletteIndex: index)
@@ -36,8 +36,8 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The nearest of the palette's entries from 16 on. Those before it are the user's own, and may
-  /// have any colour.
+  /// The nearest colour among the palette entries from 16 on. The entries before 16 are configured by
+  /// the user, and can be any colour.
   package var nearestInCube: UInt8 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min(5, (value - 35) / 40) }
     let cube = UInt8(16 + 36 * step(red) + 6 * step(green) + step(blue))
@@ -46,8 +46,8 @@ package struct RGB: Hashable, Sendable {
     return distance(grey) < distance(cube) ? grey : cube
   }
 
-  /// The visible distance of two colours: the squared distance, weighted for the eye, which sees
-  /// differences of green better than of red, and of red better than of blue.
+  /// The visible distance of two colours: the squared distance, weighted for the human eye, which sees
+  /// differences in green better than in red, and in red better than in blue.
   package func distance(to other: RGB) -> Int {
     let r = red - other.red
     let g = green - other.green

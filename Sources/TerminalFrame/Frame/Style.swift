@@ -1,11 +1,11 @@
-/// A colour of the terminal: its own default, one of the 256 of xterm's palette, or one by its red,
-/// green and blue.
+/// A colour of the terminal: its default colour, one of xterm's palette of 256, or a colour given by
+/// red, green and blue.
 ///
-/// For a terminal with 256 colours, 16, 8 or none, the renderer replaces it by the nearest one that
-/// the terminal has.
+/// For a terminal with 256, 16, 8 or no colours, the renderer replaces a colour with the nearest one
+/// that the terminal has.
 public struct Color: Hashable, Sendable {
-  /// 0 for the terminal's default; else the kind of colour in the upper 8 bits, and below them the
-  /// palette's index, or red, green and blue in 8 bits each.
+  /// 0 for the terminal's default. Otherwise, the upper 8 bits are the kind of colour, and the lower
+  /// bits the palette's index, or red, green and blue in 8 bits each.
   private let bits: UInt32
 
   private static let paletteKind: UInt32 = 0x0100_0000
@@ -18,8 +18,8 @@ public struct Color: Hashable, Sendable {
   /// by 6 by 6, 232 to 255 a ramp of greys.
   public static func palette(_ index: UInt8) -> Color { Color(bits: paletteKind | UInt32(index)) }
 
-  /// The colour of that red, green and blue, as it is where the terminal has more than 256 colours.
-  /// Elsewhere it is the nearest that the terminal has.
+  /// The colour with this red, green and blue. A terminal with 256 colours or fewer shows its nearest
+  /// colour.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(bits: directKind | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
@@ -31,8 +31,8 @@ public struct Color: Hashable, Sendable {
     bits & Self.paletteKind == 0 ? nil : UInt8(truncatingIfNeeded: bits)
   }
 
-  /// Red, green and blue as `0xRRGGBB`; nil for the terminal's default and the palette's colours,
-  /// which a user can choose.
+  /// Red, green and blue as `0xRRGGBB`. Nil for the terminal's default and for palette colours, which
+  /// the user can configure.
   public var rgbValue: UInt32? { bits & Self.directKind == 0 ? nil : bits & 0xFF_FFFF }
 }
 
@@ -46,7 +46,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   /// Heavier or brighter.
   public static let bold = Attributes(rawValue: 1)
-  /// Fainter, for terminals with few colours or none. Where there are 256, themes dim by colour.
+  /// Fainter, for terminals with few colours or none. With 256 colours, themes use a dimmer colour instead.
   public static let dim = Attributes(rawValue: 2)
   /// Slanted.
   public static let italic = Attributes(rawValue: 4)
@@ -54,7 +54,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Foreground and background swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Struck through. Terminals without colours by red, green and blue show plain text.
+  /// Struck through. Only terminals with colours by red, green and blue show it; others show plain text.
   public static let strikethrough = Attributes(rawValue: 32)
 }
 
@@ -62,7 +62,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 public struct Style: Hashable, Sendable {
   /// The text's colour.
   public var foreground: Color
-  /// The colour behind it.
+  /// The colour behind the text.
   public var background: Color
   /// Weight, slant and other attributes.
   public var attributes: Attributes

@@ -1,29 +1,30 @@
-/// A bracketed paste (mode 2004) while it arrives.
+/// A bracketed paste (mode 2004) while its bytes arrive. The difficulty is a paste whose end marker never
+/// arrives: after some silence, the user's next keys have to end it.
 struct BracketedPaste: Sendable {
-  /// The greatest size in bytes (1 MiB); the rest is dropped.
+  /// The maximum size in bytes (1 MiB). Further bytes are dropped.
   static let limit = 1 << 20
-  /// The number of ``InputDecoder/timeout()`` calls in a row after which keys end a paste whose own end has not come: a
-  /// second.
+  /// The number of consecutive ``InputDecoder/timeout()`` calls after which keys end a paste whose end marker is
+  /// missing: one second.
   static let patience = 40
-  /// The number of them after which such a paste ends by itself: five seconds.
+  /// The number of consecutive timeouts after which such a paste ends without a key: five seconds.
   static let longestPatience = 200
-  /// The most bytes that come at once and are keys. A paste that goes on after a slow line has rested brings more, or its
-  /// end, and none of it must be read as a key.
+  /// The maximum number of bytes arriving together that count as keys. A paste that continues after a pause of a slow
+  /// line brings more bytes, or its end marker, and none of them must be read as a key.
   private static let mostKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end marker that came last.
+  /// The number of bytes of the end marker matched so far.
   private var matched = 0
   private var isCut = false
 
-  /// True if `bytes`, which came after a second of silence, are keys and not more of the paste.
+  /// True if `bytes`, which arrived after a second of silence, are keys and not more of the paste.
   func isEnded(byKeys bytes: [UInt8]) -> Bool {
     var paste = self
     return bytes.count <= Self.mostKeys && !bytes.contains { paste.append($0) }
   }
 
-  /// Adds one byte. Returns true if it was the last of the end marker.
+  /// Adds one byte. Returns true if it completes the end marker.
   mutating func append(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -39,7 +40,7 @@ struct BracketedPaste: Sendable {
     if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Takes out the text, with line breaks as `\n`.
+  /// Removes and returns the text, with line breaks as `\n`.
   mutating func take() -> String {
     defer { self = BracketedPaste() }
     if isCut { dropLastCharacter() }
@@ -57,7 +58,7 @@ struct BracketedPaste: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The cut at the limit may be within a character's bytes.
+  /// Removes the last character, which the cut at the limit may have split.
   private mutating func dropLastCharacter() {
     while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
   }

@@ -1,7 +1,7 @@
-/// Counts the clicks of double and triple clicks: presses of the same button in the same cell, at
-/// most ``patience`` apart. Terminals only report single presses.
+/// Counts the presses of double and triple clicks: presses of the same button in the same cell, at
+/// most ``patience`` apart. Terminals report only single presses.
 public struct ClickCounter: Sendable {
-  /// The longest time between two presses of a double click.
+  /// The maximum time between two presses of a double click.
   public static let patience: Duration = .milliseconds(400)
 
   private var last: (button: MouseEvent.Button, cell: Point, time: Duration)?
@@ -11,7 +11,7 @@ public struct ClickCounter: Sendable {
   public init() {}
 
   /// Returns `event` with its click count if it is a press, and unchanged otherwise. `time` is the
-  /// time of the event by a clock that never goes back.
+  /// time of the event on a monotonic clock.
   public mutating func counted(_ event: InputEvent, at time: Duration) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     switch mouse.kind {

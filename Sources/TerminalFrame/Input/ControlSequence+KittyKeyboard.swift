@@ -1,11 +1,11 @@
-// Keys with modifiers as the kitty keyboard protocol sends them (`CSI code ; modifiers : event u`,
-// which fixterms and xterm know as `CSI u`), and as xterm's modifyOtherKeys does (`CSI 27 ;
-// modifiers ; code ~`).
+// Keys with modifiers in the encoding of the kitty keyboard protocol (`CSI code ; modifiers : event u`,
+// known as `CSI u` in fixterms and xterm), and of xterm's modifyOtherKeys (`CSI 27 ; modifiers ;
+// code ~`).
 extension ControlSequence {
-  /// The key of a `CSI u` sequence; nil if its code is no character.
+  /// The key of a `CSI u` sequence; nil if its code is not a character.
   var kittyKey: KeyPress? { KeyPress(code: parameter(0), modifiers(1)) }
 
-  /// The key of a modifyOtherKeys sequence; nil if this is none.
+  /// The key of a modifyOtherKeys sequence; nil for other sequences.
   var modifyOtherKeysKey: KeyPress? {
     guard parameter(0) == 27, parameters.count == 3 else { return nil }
     return KeyPress(code: parameter(2), modifiers(1))
@@ -17,9 +17,9 @@ extension ControlSequence {
 
 extension KeyPress {
   /// Makes the key for `code`, the scalar value that `CSI u` and modifyOtherKeys send; nil if it is
-  /// no character.
+  /// not a character.
   ///
-  /// As with keys that come as characters, Shift is part of the character, and a letter with
+  /// As with keys that arrive as characters, Shift is part of the character, and a letter with
   /// Control is lower-case.
   init?(code: Int, _ modifiers: Modifiers) {
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
@@ -34,7 +34,7 @@ extension KeyPress {
       let cased =
         isLower
         ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
-      // A character whose capital has two letters stays as it is.
+      // A character whose uppercase form has two letters does not change.
       let key = cased.count == 1 ? cased.first : nil
       self.init(
         key: .character(key ?? character), modifiers: modifiers.subtracting(.shift))

@@ -1,18 +1,17 @@
 /// The parts of a control sequence: `ESC [` or `ESC O`, parameters, and a final byte.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` before the parameters. No key has one; mouse reports do.
+  /// `<`, `=`, `>` or `?` before the parameters. Mouse reports have a prefix; keys never do.
   let prefix: UInt8?
   /// The parameters, separated by semicolons, each with its parts, separated by colons. A missing
-  /// number is 0.
+  /// number counts as 0.
   let parameters: [[Int]]
   let hasIntermediates: Bool
   let final: UInt8
 
-  /// A limit above all parameters with a meaning. Larger ones count as this.
+  /// A limit above all meaningful parameters. Larger parameters are reduced to it.
   private static let largest = 10_000_000
 
-  /// Takes `bytes` apart, which begin with the two bytes of the introducer. Nil without a final
-  /// byte.
+  /// Parses `bytes`, which begin with the two bytes of the introducer. Nil if there is no final byte.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 2, let final = bytes.last else { return nil }
     var body = bytes[2..<(bytes.count - 1)]
@@ -50,22 +49,22 @@ struct ControlSequence {
       && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The parameter at `index`; 0 if it is missing.
+  /// Returns the parameter at `index`; 0 if it is missing.
   func parameter(_ index: Int) -> Int { part(0, of: index) }
 
-  /// A part of the parameter at `index`; 0 if it is missing.
+  /// Returns a part of the parameter at `index`; 0 if it is missing.
   func part(_ part: Int, of index: Int) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return 0 }
     return parameters[index][part]
   }
 
-  /// The modifiers in the parameter at `index`, which is 1 plus xterm's bits. Super, hyper and
-  /// locks are ignored.
+  /// Returns the modifiers in the parameter at `index`, which is 1 plus xterm's bits. Super, Hyper and
+  /// lock keys are ignored.
   func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }
 
-  /// True for `CSI M` alone, after which three more bytes follow.
+  /// True for a bare `CSI M`, after which three more bytes follow.
   var isX10Mouse: Bool { isPlain(UInt8(ascii: "M")) }
 
   /// True for `CSI 200 ~`.
@@ -73,7 +72,7 @@ struct ControlSequence {
     final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
   }
 
-  /// The place in `CSI row ; column R`, counted from 0; nil if it is none, or F3 with modifiers.
+  /// The position in `CSI row ; column R`, counted from 0. Nil for other sequences, and for F3 with modifiers.
   var cursorReport: Point? {
     guard final == UInt8(ascii: "R"), prefix == nil, !hasIntermediates, parameters.count == 2,
       parameter(0) > 0, parameter(1) > 0, !isF3
@@ -81,7 +80,7 @@ struct ControlSequence {
     return Point(parameter(1) - 1, parameter(0) - 1)
   }
 
-  /// True for parameters that can be those of F3 with modifiers.
+  /// True if the parameters could belong to F3 with modifiers.
   private var isF3: Bool { parameter(0) == 1 && (2...8).contains(parameter(1)) }
 
   private func isPlain(_ final: UInt8) -> Bool {
@@ -91,7 +90,7 @@ struct ControlSequence {
 
 // Keys
 extension ControlSequence {
-  /// The key of the sequence after `ESC [`; nil if there is none.
+  /// The key of a sequence that begins with `ESC [`; nil if it is not a key.
   var key: KeyPress? {
     guard prefix == nil, !isKeyRelease else { return nil }
     switch final {
@@ -110,7 +109,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key of the sequence after `ESC O`; nil if there is none.
+  /// The key of a sequence that begins with `ESC O`; nil if it is not a key.
   var singleShiftKey: KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -132,7 +131,7 @@ extension ControlSequence {
 
   private var letteredKey: KeyPress? {
     guard let key = Self.lettered(final) else { return nil }
-    // `CSI row ; column R` is a report of the cursor's place unless it can be F3 with modifiers.
+    // `CSI row ; column R` is a report of the cursor's position unless it can be F3 with modifiers.
     if final == UInt8(ascii: "R"), parameters.count > 1, !isF3 { return nil }
     return KeyPress(key: key, modifiers: modifiers(1))
   }

@@ -1,4 +1,4 @@
-// The events of complete sequences, and the fallback for bytes that turn out to be none.
+// The events of complete sequences, and the fallback for bytes that turn out not to be a sequence.
 extension InputDecoder {
   mutating func finishControlSequence(isWhole: Bool) {
     guard isWhole, let sequence = ControlSequence(pending) else { return reset() }
@@ -79,7 +79,7 @@ extension InputDecoder {
     if keyStrings.hasPrefix(pending) { takeKeyString() } else { fallBack() }
   }
 
-  /// Waits if a longer key string is possible; else emits the key of the present one.
+  /// Waits if a longer key string is possible; otherwise emits the key of the pending bytes.
   mutating func takeKeyString() {
     guard !keyStrings.hasLonger(than: pending) else {
       state = .keyString
@@ -90,7 +90,7 @@ extension InputDecoder {
   }
 
   /// Decodes bytes that turned out not to be a sequence: as a key string if they begin with one,
-  /// else as Alt and a key. Then decodes the rest again.
+  /// otherwise as Alt and a key. Then decodes the remaining bytes again.
   mutating func fallBack() {
     let bytes = pending
     let wasAlt = isAlt

@@ -1,18 +1,18 @@
 /// Turns the bytes that a terminal sends into keys, mouse events and pastes.
 ///
-/// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
+/// The decoder understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
 /// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste.
-/// It keeps reports of the cursor's place for ``takeCursorReports()`` and a few other replies, and
-/// drops other sequences, such as focus events, and bytes that are not UTF-8. The input can be split
+/// It collects cursor position reports for ``takeCursorReports()``, and a few other replies. It drops
+/// other sequences, such as focus events, and bytes that are not UTF-8. The input can be split
 /// anywhere.
 ///
-/// The key Escape and the beginning of a sequence are the same byte. So while ``needsTimeout`` is
-/// true, the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none come.
+/// The Escape key sends the same byte with which sequences begin. So while ``needsTimeout`` is true,
+/// the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none arrive.
 public struct InputDecoder: Sendable {
-  /// The number of timeouts in a row after which an unfinished sequence is dropped: half a second.
-  /// On a slow line the rest may take longer than one timeout.
+  /// The number of consecutive timeouts after which an unfinished sequence is dropped: half a second.
+  /// On a slow line, the next bytes may take longer than one timeout.
   static let sequencePatience = 20
-  /// The greatest length of a control sequence in bytes. Longer ones are dropped.
+  /// The maximum length of a control sequence in bytes. Longer sequences are dropped.
   static let sequenceLimit = 128
 
   enum State {
@@ -35,7 +35,7 @@ public struct InputDecoder: Sendable {
     case reply
     /// After an ESC within a reply.
     case replyEscape
-    /// Within a possible key string of terminfo.
+    /// Within a key string from terminfo, possibly.
     case keyString
     case paste
   }
@@ -44,7 +44,7 @@ public struct InputDecoder: Sendable {
   var state = State.ground
   /// The bytes of the unfinished sequence or character.
   var pending: [UInt8] = []
-  /// True if an ESC came before the sequence, which is how rxvt sends Alt.
+  /// True if another ESC came before the sequence: rxvt sends Alt this way.
   var isAlt = false
   private var characterModifiers: Modifiers = []
   var paste = BracketedPaste()
@@ -52,12 +52,12 @@ public struct InputDecoder: Sendable {
   var events: [InputEvent] = []
   var cursorReports: [Point] = []
   var replies: [TerminalReply] = []
-  /// True while the terminal owes an answer to a question: an Escape is probably its beginning, and
-  /// waits longer for the rest.
+  /// True while the terminal has not yet answered a query. An Escape is then probably the beginning of
+  /// the answer, and the decoder waits longer for the rest.
   package var awaitsReply = false
 
-  /// Makes a decoder. `keyStrings` are the sequences of keys from terminfo; they go before those
-  /// that the decoder knows.
+  /// Makes a decoder. `keyStrings` are the key sequences from terminfo, which override the sequences
+  /// built into the decoder.
   public init(keyStrings: [String: KeyPress] = [:]) {
     self.keyStrings = KeyStrings(keyStrings)
   }
@@ -78,9 +78,9 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Decodes what is unfinished after a time without bytes: a lone ESC is the key Escape. Must be
-  /// called again as long as ``needsTimeout`` is true, since it drops an unfinished sequence only
-  /// after some calls.
+  /// Decodes unfinished input after a time without bytes: a lone ESC is the Escape key. Call it again
+  /// as long as ``needsTimeout`` is true, because an unfinished sequence is dropped only after several
+  /// calls.
   public mutating func timeout() -> [InputEvent] {
     idleTimeouts += 1
     if awaitsReply, idleTimeouts < replyPatience { return [] }
@@ -101,8 +101,8 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// The number of timeouts in a row after which what can be the beginning of an awaited reply is none: 0.2
-  /// seconds for an Escape alone, which a user may have pressed, else three.
+  /// The number of consecutive timeouts after which pending bytes no longer count as the beginning of an awaited
+  /// reply: 0.2 seconds for a lone Escape, which the user may have pressed; otherwise three seconds.
   private var replyPatience: Int {
     switch state {
     case .escape: 8
@@ -111,14 +111,14 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes out the terminal's replies about itself.
+  /// Removes and returns the terminal's replies about itself.
   package mutating func takeReplies() -> [TerminalReply] {
     defer { replies = [] }
     return replies
   }
 
-  /// Takes out the reports of the cursor's place (`CSI row ; column R`), counted from 0. A report
-  /// that can be F3 with modifiers, which some in the first row can, is that key.
+  /// Removes and returns the reports of the cursor's position (`CSI row ; column R`), counted from 0. Some
+  /// reports for the first row look like F3 with modifiers, and are decoded as that key.
   public mutating func takeCursorReports() -> [Point] {
     defer { cursorReports = [] }
     return cursorReports
@@ -251,7 +251,7 @@ extension InputDecoder {
     if let report { events.append(.mouse(report)) }
   }
 
-  /// Drops the unfinished sequence, and begins a new one with `byte`.
+  /// Drops the unfinished sequence, and begins again with `byte`.
   mutating func restart(with byte: UInt8) {
     reset()
     step(byte)

@@ -1,12 +1,12 @@
-/// One report from the mouse.
+/// A report from the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
-    /// The button that clicks, under the index finger of the right hand.
+    /// The primary button, under the index finger of the right hand.
     case left
-    /// The one between the others, usually the wheel.
+    /// The button between the others, usually the wheel.
     case middle
-    /// The one of menus.
+    /// The secondary button, which opens menus.
     case right
   }
   /// A direction of the wheel.
@@ -26,7 +26,7 @@ public struct MouseEvent: Hashable, Sendable {
     case press(Button, clickCount: Int)
     /// The mouse moved to another cell while the button was down.
     case drag(Button)
-    /// A button went up. Old terminals do not report which one; it is `left` then.
+    /// A button was released. Old terminals do not report which one; it is reported as `left`.
     case release(Button)
     /// The wheel turned by one notch.
     case scroll(ScrollDirection)
@@ -34,9 +34,9 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The action.
   public var kind: Kind
-  /// The mouse's cell, counted from 0.
+  /// The cell under the mouse, counted from 0.
   public var position: Point
-  /// The modifiers held with it.
+  /// The modifiers held during the action.
   public var modifiers: Modifiers
 
   /// Makes a report.
@@ -47,7 +47,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// An event that ``InputDecoder`` makes of the bytes from a terminal.
+/// An event that ``InputDecoder`` decodes from the bytes of a terminal.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)

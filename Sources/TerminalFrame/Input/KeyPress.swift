@@ -2,21 +2,21 @@
 public enum Key: Hashable, Sendable {
   /// A character. A letter with Control is the lower-case letter with ``Modifiers/control``.
   case character(Character)
-  /// The arrow up.
+  /// Arrow up.
   case up
-  /// The arrow down.
+  /// Arrow down.
   case down
-  /// The arrow to the left.
+  /// Arrow left.
   case left
-  /// The arrow to the right.
+  /// Arrow right.
   case right
-  /// Home: to the beginning.
+  /// Home: move to the beginning.
   case home
-  /// End: to the end.
+  /// End: move to the end.
   case end
-  /// Page Up: a screen back.
+  /// Page Up: scroll back one screen.
   case pageUp
-  /// Page Down: a screen on.
+  /// Page Down: scroll forward one screen.
   case pageDown
   /// Insert.
   case insert
@@ -34,15 +34,15 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// The modifier keys held with another one.
+/// The modifier keys held with another key.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The set as xterm's bits: shift 1, alt 2, control 4.
+  /// The set in xterm's bits: Shift 1, Alt 2, Control 4.
   public let rawValue: UInt8
 
   /// Makes the set with these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift. Characters arrive shifted and do not have it.
+  /// Shift. Characters arrive already shifted, without this modifier.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Meta or Option.
   public static let alt = Modifiers(rawValue: 2)
@@ -50,8 +50,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 4)
 }
 
-/// One press of a key. A character is written as a literal, every other key by its name, and
-/// modifiers around either:
+/// One press of a key. Write a character as a literal, any other key by its name, and modifiers
+/// around either:
 ///
 /// ```swift
 /// let next = KeyBinding("j", .down, .control("n"), .alt(.right), help: "Next", event: Event.more)
@@ -64,7 +64,7 @@ public struct KeyPress: Hashable, Sendable {
   /// The modifiers held with it.
   public var modifiers: Modifiers
 
-  /// Makes a press of `key` with `modifiers`, as a decoder of input does. Programs write `"j"`,
+  /// Makes a press of `key` with `modifiers`, as an input decoder does. Programs write `"j"`,
   /// `.down` and `.control("s")`.
   public init(key: Key, modifiers: Modifiers = []) {
     self.key = key
@@ -81,13 +81,13 @@ extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyPress {
-  /// The arrow up.
+  /// Arrow up.
   public static let up = KeyPress(key: .up)
-  /// The arrow down.
+  /// Arrow down.
   public static let down = KeyPress(key: .down)
-  /// The arrow to the left.
+  /// Arrow left.
   public static let left = KeyPress(key: .left)
-  /// The arrow to the right.
+  /// Arrow right.
   public static let right = KeyPress(key: .right)
   /// Home.
   public static let home = KeyPress(key: .home)
@@ -117,7 +117,7 @@ extension KeyPress {
   public static func control(_ press: KeyPress) -> KeyPress { press.adding(.control) }
   /// The key with Alt held: `.alt("b")`, `.alt(.backspace)`.
   public static func alt(_ press: KeyPress) -> KeyPress { press.adding(.alt) }
-  /// The key with Shift held: `.shift(.tab)`. Characters arrive shifted and do not have it.
+  /// The key with Shift held: `.shift(.tab)`. Characters arrive already shifted, without this modifier.
   public static func shift(_ press: KeyPress) -> KeyPress { press.adding(.shift) }
 
   private func adding(_ more: Modifiers) -> KeyPress {

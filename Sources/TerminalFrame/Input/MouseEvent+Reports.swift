@@ -24,14 +24,14 @@ extension MouseEvent {
     self.init(legacyCode: Int(bytes[0]) - 32, Int(bytes[1]) - 32, Int(bytes[2]) - 32)
   }
 
-  /// Makes the event of an old report, which does not name the button that was released.
+  /// Makes the event of an old report, which does not identify the released button.
   private init?(legacyCode code: Int, _ column: Int, _ row: Int) {
     let isRelease = code & 0b1110_0011 == 3
     self.init(code: isRelease ? code & ~3 : code, isRelease: isRelease, column, row)
   }
 
-  /// Makes the event of a button code. Its bits: 1 and 2 the button, 4 shift, 8 alt, 16 control, 32
-  /// motion, 64 the wheel; 128 and more are further buttons, which have no events. Columns and rows
+  /// Makes the event of a button code. Its bits: 1 and 2 the button, 4 Shift, 8 Alt, 16 Control, 32
+  /// motion, 64 the wheel; 128 and above are further buttons, which have no events. Columns and rows
   /// count from 1.
   private init?(code: Int, isRelease: Bool, _ column: Int, _ row: Int) {
     guard column > 0, row > 0, (0..<128).contains(code) else { return nil }

@@ -1,24 +1,24 @@
-/// What a terminal tells about itself when it is asked, or when it changes. None of it is a key.
+/// A terminal's report about itself, in reply to a query or after a change. It is never a key.
 package enum TerminalReply: Hashable, Sendable {
-  /// The colour of its background (`OSC 11`; xterm's `ctlseqs`).
+  /// The background colour (`OSC 11`; xterm's `ctlseqs`).
   case background(RGB)
-  /// The kind of colours it has now (`CSI ? 997 ; 1 n` or `2`; private mode 2031, contour's
-  /// "Color Palette Update Notifications").
+  /// Whether the current colours are light or dark (`CSI ? 997 ; 1 n` or `2`; private mode 2031,
+  /// contour's "Color Palette Update Notifications").
   case colorScheme(isLight: Bool)
-  /// Whether Alt and a key come as Escape and the key (DECRPM; private mode 1036). What cannot be changed, or is not known,
-  /// counts as on.
+  /// Whether Alt and a key arrive as Escape and the key (DECRPM; private mode 1036). A mode that is unknown, or
+  /// cannot be changed, counts as on.
   case metaAsEscape(isOn: Bool)
-  /// Whether it holds its screen between the marks of synchronized output (DECRPM; private mode 2026, contour's "Synchronized
-  /// Output").
+  /// Whether the terminal supports synchronized output, with which it shows a frame only when it is complete (DECRPM;
+  /// private mode 2026, contour's "Synchronized Output").
   case synchronizedOutput(isKnown: Bool)
-  /// Its attributes (DA1), which every terminal tells: it has read whatever was asked before.
+  /// The terminal's attributes (DA1). Every terminal reports them, and has then processed all earlier queries.
   case attributes
-  /// That it is ready (DSR, `CSI 0 n`): it has read whatever was sent before.
+  /// The terminal is ready (DSR, `CSI 0 n`): it has processed everything sent before.
   case ready
 }
 
 extension TerminalReply {
-  /// The reply of a control sequence; nil if it is none of these.
+  /// Makes the reply of a control sequence; nil for other sequences.
   init?(_ sequence: ControlSequence) {
     if sequence.prefix == nil, sequence.final == UInt8(ascii: "n"), sequence.parameters == [[0]],
       !sequence.hasIntermediates
@@ -47,7 +47,7 @@ extension TerminalReply {
     }
   }
 
-  /// The reply of a command string from its introducer on, without its end; nil if it is none of these.
+  /// Makes the reply of a command string, given with its introducer but without its end; nil for other strings.
   init?(string bytes: [UInt8]) {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ";", maxSplits: 1)
     guard parts.count == 2, parts[0] == "\u{1B}]11", let color = RGB(specification: parts[1]) else {
@@ -58,8 +58,8 @@ extension TerminalReply {
 }
 
 extension RGB {
-  /// A colour as X11 writes it: `rgb:1e1e/1e1e/2e2e`, with one to four digits each, or `#1e1e2e`. What
-  /// follows after red, green and blue, as in `rgba:`, is their opacity.
+  /// Parses a colour in X11's notation: `rgb:1e1e/1e1e/2e2e`, with one to four digits each, or `#1e1e2e`. A
+  /// fourth number after red, green and blue, as in `rgba:`, is the opacity and is ignored.
   init?(specification text: Substring) {
     let parts: [Substring]
     if text.hasPrefix("#") {
@@ -83,8 +83,8 @@ extension RGB {
     self.init(values[0], values[1], values[2])
   }
 
-  /// True if it is lighter than a grey half way between black and white, as people see it: its luminance
-  /// is above 0.18. The values of sRGB are taken to the power of 2, which is near enough.
+  /// True if the colour looks lighter than a grey half way between black and white: its luminance is
+  /// above 0.18. sRGB values are squared, which is a close enough approximation.
   package var isLight: Bool {
     func light(_ value: Int) -> Int { value * value }
     return 2126 * light(red) + 7152 * light(green) + 722 * light(blue) > 1840 * light(255)

@@ -1,8 +1,8 @@
-/// Characters whose width a terminal knows or does not know together: those of one kind that came
-/// with the same version of Unicode.
+/// Characters whose widths a terminal either all knows or all gets wrong: those of one kind that were
+/// added in the same version of Unicode.
 ///
-/// Characters about whose width all terminals agree belong to no generation. Of the others, a
-/// terminal can be asked for ``samples``.
+/// Characters about whose width all terminals agree belong to no generation. For the others, a program
+/// can test a terminal with ``samples``.
 public struct CharacterGeneration: Hashable, Sendable {
   /// A kind of character, by its width.
   public enum Kind: UInt8, CaseIterable, Sendable {
@@ -10,9 +10,10 @@ public struct CharacterGeneration: Hashable, Sendable {
     case narrow
     /// Two cells.
     case wide
-    /// No cell of its own: it shares those of its base.
+    /// No cells: it shares the cells of its base.
     case mark
-    /// U+200C (version 0) and U+200D (version 1) between letters: no cell of their own, and the next letter keeps its own.
+    /// U+200C (version 0) and U+200D (version 1) between letters. They take no cells, and the next letter keeps its
+    /// own.
     case joiner
 
     /// The width in cells.
@@ -27,16 +28,16 @@ public struct CharacterGeneration: Hashable, Sendable {
 
   /// The versions of Unicode, oldest first: 11 and before, 12, 13, 14, 15, 16.
   public static let versions = 6
-  /// The version of Unicode whose characters these are.
+  /// The version of Unicode from which the character data is taken.
   public static let unicode = "16.0.0"
 
-  /// The kind of all its characters.
+  /// The kind of all characters in the generation.
   public let kind: Kind
-  /// Its place among ``versions``, from 0.
+  /// The index of its version of Unicode among ``versions``, from 0.
   public let version: Int
 
-  /// True for characters about which terminals differ, whichever versions they know: the trigrams and
-  /// the vowel signs of India, for example. A frame keeps the most cells that any terminal gives them.
+  /// True for characters about which terminals differ, whichever version of Unicode they know: for example,
+  /// the trigrams and the vowel signs of India. A frame reserves the most cells that any terminal uses for them.
   public var isDisputed: Bool { version == Self.versions }
 
   /// The generation of `scalar`; nil if all terminals agree about its width.
@@ -54,7 +55,7 @@ public struct CharacterGeneration: Hashable, Sendable {
     }
   }
 
-  /// The characters by which a terminal is asked about all generations: the oldest and the newest of
-  /// each. Those that are disputed have none.
+  /// The characters with which a program tests a terminal for all generations: the oldest and the
+  /// newest of each. Disputed characters have no samples.
   public static let samples: [Unicode.Scalar] = WidthTable.samples.compactMap(Unicode.Scalar.init)
 }

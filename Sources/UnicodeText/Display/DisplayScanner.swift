@@ -1,24 +1,24 @@
-/// Goes through UTF-8 text and reduces it to display units, by the rules of ``DisplayText``.
+/// Scans UTF-8 text and reduces it to display units, by the rules of ``DisplayText``.
 ///
-/// It works on bytes, because going through a string's characters or scalars costs ten times as
-/// much.
+/// The scanner works on bytes, because iterating over a string's characters or scalars is ten times
+/// slower.
 package struct DisplayScanner {
-  /// The state of the scanner between two units, from which it can go on later.
+  /// The state of the scanner between two units, from which it can continue later.
   struct State {
     /// Offset of the next byte.
     var position = 0
-    /// True if the unit before was the first letter of a flag.
+    /// True if the previous unit was the first letter of a flag.
     var isWithinFlag = false
-    /// True if U+200D joins the next emoji to the unit before.
+    /// True if U+200D joins the next emoji to the previous unit.
     var isJoined = false
   }
 
-  /// U+25AF, for what is no character. It is narrow even in terminals where ambiguous characters are
-  /// wide.
+  /// U+25AF, shown for scalars that are not characters. It is narrow even in terminals where ambiguous
+  /// characters are wide.
   static let missingGlyph: UInt32 = 0x25AF
   /// U+FFFD, for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
-  /// U+25CC, the base for marks that have none.
+  /// U+25CC, the base for marks without one.
   static let dottedCircle: UInt32 = 0x25CC
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -35,7 +35,7 @@ package struct DisplayScanner {
     table = .shared
   }
 
-  /// The next unit; nil if nothing visible is left.
+  /// Returns the next unit; nil if no visible text is left.
   @inline(__always)
   package mutating func next() -> DisplayUnit? {
     let position = state.position
@@ -49,8 +49,8 @@ package struct DisplayScanner {
     return nextOfAnyKind()
   }
 
-  /// The bytes of the next units that are printable ASCII, at most `limit`. Most texts are mostly
-  /// such bytes, and this is quicker than going unit by unit.
+  /// Returns the bytes of the next units that are printable ASCII, at most `limit`. Most text is mostly
+  /// ASCII, and this is faster than scanning unit by unit.
   @inline(__always)
   package mutating func nextPlain(_ limit: Int = .max) -> UnsafeBufferPointer<UInt8> {
     let start = state.position
@@ -80,7 +80,7 @@ package struct DisplayScanner {
     return nil
   }
 
-  /// The unit that begins with `scalar`; nil if `scalar` is dropped.
+  /// Returns the unit that begins with `scalar`; nil if `scalar` is dropped.
   private func begin(_ scalar: UInt32, _ traits: ScalarTraits) -> DisplayUnit? {
     switch traits.scalarClass {
     case .narrow: DisplayUnit(base: scalar, width: 1)
@@ -105,8 +105,8 @@ package struct DisplayScanner {
     return unit
   }
 
-  /// The picture of a control. A tab is a space; ``Swift/StringProtocol/expandingTabs(to:)`` makes
-  /// columns of tabs before.
+  /// Returns the picture of a control character. A tab becomes a space here; call
+  /// ``Swift/StringProtocol/expandingTabs(to:)`` first to align columns.
   private static func picture(ofControl scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20
@@ -115,8 +115,8 @@ package struct DisplayScanner {
     }
   }
 
-  /// Goes past the scalars that belong to `unit`, which begins with `scalar`, and keeps those that
-  /// can be shown.
+  /// Skips the scalars that belong to `unit`, which begins with `scalar`, and keeps those that can be
+  /// shown.
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
@@ -143,15 +143,15 @@ package struct DisplayScanner {
     }
   }
 
-  /// False at the end and at bytes with which no scalar begins that could belong to the unit before
+  /// False at the end of the text, and at bytes that cannot begin a scalar of the previous unit
   /// (``mayExtend(_:)``).
   @inline(__always)
   private func canExtend(at position: Int) -> Bool {
     position < bytes.count && Self.mayExtend(bytes[position])
   }
 
-  /// False for bytes with which no scalar begins that could belong to the unit before: those of ASCII, of
-  /// most Latin letters, Greek, Russian, most ideographs and Hangul syllables. Most texts are of such bytes.
+  /// False for first bytes of scalars that never belong to the previous unit: those of ASCII, most Latin
+  /// letters, Greek, Russian, most ideographs and Hangul syllables. Most text consists of these.
   @inline(__always)
   static func mayExtend(_ byte: UInt8) -> Bool {
     switch byte {
@@ -160,11 +160,11 @@ package struct DisplayScanner {
     }
   }
 
-  /// Goes past the characters that come next and are a unit each, such as letters and ideographs, as far as
-  /// `limit` cells have room for them. One before anything else is left, since that may belong to it.
-  /// - Returns: their cells, and the beginning of the last of them.
+  /// Skips the next characters as long as each is a unit of its own, such as a letter or an ideograph, and
+  /// fits into `limit` cells. Stops one character before anything else, because that may belong to it.
+  /// - Returns: the width of the skipped characters, and the start of the last one.
   mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {
-    // What is joined to the unit before belongs to its cluster.
+    // A scalar joined to the previous unit belongs to that unit's cluster.
     if state.isJoined { return (0, state.position) }
     var (position, cells) = (state.position, 0)
     var (last, cellsBefore) = (position, 0)
@@ -190,7 +190,7 @@ package struct DisplayScanner {
     return (cells, last)
   }
 
-  /// Goes past the ASCII letters that come next, at most `limit`, and returns their number.
+  /// Skips the next ASCII letters, at most `limit`, and returns their number.
   @inline(__always)
   mutating func skipLetters(_ limit: Int) -> Int {
     let start = state.position
@@ -203,8 +203,8 @@ package struct DisplayScanner {
     return position - start
   }
 
-  /// The number of ASCII letters behind the space that comes next, with the comma or the period after them if
-  /// a space follows that; 0 if there is no such word.
+  /// Returns the number of ASCII letters after the next space, and whether a comma or a period follows
+  /// them before another space; 0 if there is no such word.
   @inline(__always)
   func wordAfterSpace() -> (letters: Int, hasMark: Bool) {
     let start = state.position + 1
@@ -219,8 +219,8 @@ package struct DisplayScanner {
     return (end - start, hasMark)
   }
 
-  /// Returns true if the word around `position` is the name of something rather than a word: an address, a
-  /// path, a file, a member (`a->b`). Of a very long one the part around `position` counts.
+  /// Returns true if the word around `position` is a technical name: an address, a path, a file, a member
+  /// (`a->b`). In a very long word, only the part around `position` is examined.
   func isWithinName(_ position: Int) -> Bool {
     var (start, end) = (position, position)
     while start > 0, bytes[start - 1] > 0x20, position - start < 200 { start -= 1 }
@@ -238,7 +238,7 @@ package struct DisplayScanner {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// Returns true if the bytes before `position` are U+200B, an invisible place to break a line.
+  /// Returns true if the bytes before `position` are U+200B, an invisible line break opportunity.
   func hasZeroWidthSpace(before position: Int) -> Bool {
     position >= 3 && bytes[position - 1] == 0x8B && bytes[position - 2] == 0x80
       && bytes[position - 3] == 0xE2
@@ -247,8 +247,8 @@ package struct DisplayScanner {
 
 // UTF-8
 extension DisplayScanner {
-  /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are always
-  /// valid UTF-8, so that is not checked again.
+  /// Returns the scalar whose first byte is at `position`; nil at the end. A string's bytes are always
+  /// valid UTF-8, so they are not validated again.
   @inline(__always)
   func decode(at position: Int) -> UInt32? {
     guard position < bytes.count else { return nil }

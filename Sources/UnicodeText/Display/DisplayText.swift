@@ -1,4 +1,4 @@
-/// One grapheme as it is shown: its display form and its width.
+/// A grapheme in its display form, with its width.
 public struct DisplayGrapheme: Hashable, Sendable {
   /// The text that is sent to the terminal.
   public enum Form: Hashable, Sendable {
@@ -25,22 +25,22 @@ public struct DisplayGrapheme: Hashable, Sendable {
 
 /// The display form of a text: the sequence of graphemes that are shown for it.
 ///
-/// Terminals and the libraries that write to them disagree about the width of many graphemes, which
-/// displaces everything to the right of them. So each grapheme is reduced to a form whose width
+/// Terminals and the libraries that write to them disagree about the width of many graphemes, and each
+/// disagreement displaces everything to the right. So each grapheme is reduced to a form whose width
 /// follows from that of its characters:
 ///
-/// - a base, and at most four marks that take no cell;
+/// - a grapheme is a base with at most four marks, which take no cells;
 /// - variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
-///   are dropped; emoji joined by U+200D stand one after the other;
-/// - a flag is its two letters; conjoining jamo are composed; spaces of all widths are U+0020;
+///   are dropped; emoji joined by U+200D are shown separately;
+/// - a flag becomes its two letters; conjoining jamo are composed; spaces of all widths become U+0020;
 /// - marks without a base get the base ◌ (U+25CC);
-/// - characters that Unicode 16 has not assigned, or that are private, are ▯ (U+25AF).
+/// - private characters, and those that Unicode 16 has not assigned, become ▯ (U+25AF).
 ///
-/// The width is Unicode's, and the same for all terminals. A ``CharacterGeneration`` tells for which
-/// characters a terminal may have another one.
+/// The width is defined by Unicode, and is the same for all terminals. ``CharacterGeneration`` describes
+/// the characters whose width may differ in a terminal.
 ///
-/// It also keeps commands out of a frame: a control becomes its picture (␛; a tab becomes a
-/// space), and C1 controls, bidi overrides and isolates, line and paragraph separators,
+/// The display form also keeps commands out of a frame: a control character becomes its picture (␛; a
+/// tab becomes a space), and C1 controls, bidi overrides and isolates, line and paragraph separators,
 /// noncharacters and stray tags become U+FFFD. Right-to-left text stays in logical order.
 public struct DisplayText<Source: StringProtocol>: Sequence {
   let source: Source
@@ -51,7 +51,7 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
   /// Returns an iterator, which measures each grapheme when it reaches it.
   public func makeIterator() -> Iterator { Iterator(source) }
 
-  /// Goes through the graphemes from left to right.
+  /// Iterates over the graphemes from left to right.
   public struct Iterator: IteratorProtocol {
     private let source: Source
     private var state = DisplayScanner.State()
@@ -72,8 +72,8 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
 }
 
 extension StringProtocol {
-  /// Calls `body` with a scanner at the text's first byte. Strings in memory are UTF-8; the copy is
-  /// for strings of other platforms that are not.
+  /// Calls `body` with a scanner at the text's first byte. Strings in memory are UTF-8; only strings
+  /// bridged from other platforms' encodings are copied.
   package func withScanner<Result>(_ body: (inout DisplayScanner) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       var scanner = DisplayScanner(bytes)

@@ -1,23 +1,23 @@
-/// One grapheme's display form, and the bytes of the text for which it stands. ``DisplayScanner``
-/// finds them.
+/// The display form of a grapheme, and the bytes of the text that it represents. ``DisplayScanner``
+/// produces these units.
 package struct DisplayUnit {
-  /// The scalar in the cell, or the first of several.
+  /// The scalar in the cell, or the first of several scalars.
   package internal(set) var base: UInt32
   /// The width in cells: 1 or 2.
   package internal(set) var width: Int
-  /// The scalar of the text from which it was made.
+  /// The scalar of the text from which the unit was made.
   var source: UInt32 = 0
   /// Up to four scalars that share the base's cells.
   package internal(set) var marks = Marks()
-  /// The end of its bytes, including dropped scalars. They begin at the end of the unit before it.
+  /// The end of the unit's bytes, including dropped scalars. The bytes begin where the previous unit ends.
   var end = 0
-  /// True if it belongs to the grapheme cluster of the unit before it, so that a line should not be
+  /// True if the unit belongs to the grapheme cluster of the previous unit, so that a line should not be
   /// cut between them.
   var continuesCluster = false
 
-  /// A few scalars, without an array.
+  /// Up to four scalars, stored without an array.
   package struct Marks: Hashable, Sendable {
-    /// The number of marks that ncurses takes beside a base; it drops others.
+    /// The number of marks that ncurses accepts in addition to a base. It drops further marks.
     static let limit = 4
 
     package private(set) var count = 0
@@ -36,7 +36,7 @@ package struct DisplayUnit {
     }
   }
 
-  /// Base and marks as text.
+  /// The base and the marks as text.
   package var text: String {
     var text = ""
     Unicode.Scalar(base).map { text.unicodeScalars.append($0) }

@@ -1,19 +1,18 @@
-/// The display form of a scalar. scripts/generate-width-table.py decides it for each.
+/// How a scalar is displayed. scripts/generate-width-table.py determines the class of each scalar.
 enum ScalarClass: UInt8 {
   /// One cell wide.
   case narrow = 0
   /// Two cells wide.
   case wide = 1
-  /// A mark without a cell of its own, which stays with its base.
+  /// A mark that takes no cell and stays with its base.
   case mark = 2
-  /// A mark that composes with kana (``KanaVoicing``); on other bases it is like others.
+  /// A mark that composes with kana (``KanaVoicing``); on other bases it behaves like any mark.
   case voicingMark = 3
-  /// Continues a grapheme cluster in a cell of its own: the vowel signs of India, halfwidth
-  /// dakuten.
+  /// Continues a grapheme cluster, but takes a cell: the vowel signs of India, halfwidth dakuten.
   case spacing = 4
   /// Invisible everywhere: variation selectors, soft hyphen, zero width space.
   case ignorable = 5
-  /// U+200D, which joins emoji and letters, and U+200C, which parts letters.
+  /// U+200D, which joins emoji and letters, and U+200C, which separates letters.
   case joiner = 6
   /// A space of any typographic width; becomes U+0020.
   case space = 7
@@ -31,7 +30,7 @@ enum ScalarClass: UInt8 {
   case trailingJamo = 13
   /// A modifier of the emoji before it.
   case skinTone = 14
-  /// An invisible letter after a black flag that says which flag it is; U+FFFD anywhere else.
+  /// An invisible letter after a black flag that tells which flag it is; U+FFFD anywhere else.
   case tag = 15
 }
 
@@ -42,16 +41,16 @@ struct ScalarTraits {
   fileprivate init(bits: UInt8) { self.bits = bits }
 
   var scalarClass: ScalarClass { ScalarClass(rawValue: bits & 0x0F) ?? .forbidden }
-  /// The cells of a scalar that is a unit by itself unless others follow that belong to it; nil for all but narrow and
-  /// wide ones.
+  /// The width of a scalar that is a unit on its own unless extending scalars follow. Nil for all classes except narrow
+  /// and wide.
   var widthOfSingle: Int? { bits & 0x0E == 0 ? 1 + Int(bits & 1) : nil }
   var isPictographic: Bool { bits & 0x10 != 0 }
   /// The number of its ``CharacterGeneration``; 0 if all terminals agree about its width.
   var generation: UInt8 { bits >> 5 }
 }
 
-/// ``WidthTable`` for quick look-up: planes 0 and 1 scalar by scalar; the others, which have few
-/// ranges, by bisection.
+/// ``WidthTable`` for fast lookup: planes 0 and 1 as a flat array; the other planes, which have few
+/// ranges, by binary search.
 struct ScalarTraitsTable {
   static let shared = ScalarTraitsTable(WidthTable.ranges)
 

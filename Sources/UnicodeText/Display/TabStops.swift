@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// The text with each tab replaced by spaces up to the next multiple of `interval` cells from its
-  /// beginning.
+  /// Returns the text with each tab replaced by spaces up to the next multiple of `interval` cells from
+  /// its beginning.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func expandingTabs(to interval: Int = 8) -> String {
     expandingTabs(to: interval, from: 0)
   }
 
-  /// The same for the rest of a line after its first `start` cells, from which the stops do not count.
+  /// Expands tabs in the rest of a line after its first `start` cells. Tab stops count from the line's beginning.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   package func expandingTabs(to interval: Int = 8, from start: Int) -> String {

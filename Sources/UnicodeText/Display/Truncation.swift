@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text if it fits into `width` cells, else as much of it as fits with `ellipsis` after it.
+  /// Returns the text if it fits into `width` cells; otherwise as much of it as fits before `ellipsis`.
   ///
   /// Grapheme clusters stay whole. An ellipsis wider than `width` is cut.
   ///
@@ -19,15 +19,15 @@ extension StringProtocol {
     return self[..<utf8.index(startIndex, offsetBy: count)] + ellipsis
   }
 
-  /// The text in exactly `width` cells: cut with an ellipsis, or filled up with spaces.
+  /// Returns the text in exactly `width` cells: truncated with an ellipsis, or padded with spaces.
   public func padded(toWidth width: Int) -> String {
     let text = truncated(toWidth: width)
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
   }
 
-  /// The longest beginning of whole clusters in at most `width` cells.
+  /// Returns the longest prefix of whole clusters that fits into `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
-    // No text takes more cells than it has bytes.
+    // No text is wider than its number of bytes.
     if utf8.count <= width { return .all }
     return withScanner { scanner in
       var column = 0
@@ -50,9 +50,9 @@ extension StringProtocol {
   }
 }
 
-/// The part of a text that fits.
+/// The prefix of a text that fits.
 private enum Prefix {
   case all
-  /// Its first bytes, in UTF-8.
+  /// The first bytes, in UTF-8.
   case bytes(Int)
 }

@@ -1,5 +1,5 @@
 extension SearchFolding {
-  /// The letters of characters that are made of others; read from the table when first needed.
+  /// The letters of composite characters, read from the table when first needed.
   static let decomposed: [UInt32: [Unicode.Scalar]] = decompositions.withUTF8Buffer { table in
     var letters: [UInt32: [Unicode.Scalar]] = [:]
     for text in table.split(separator: UInt8(ascii: " ")) {
@@ -16,7 +16,7 @@ extension SearchFolding {
   private struct Entry {
     let characters: ClosedRange<UInt32>
     let letters: ArraySlice<UInt32>
-    /// True if each character's letter follows that of the one before.
+    /// True if the letter increases by one with each character.
     let isRising: Bool
 
     init(_ text: some Sequence<UInt8>) {

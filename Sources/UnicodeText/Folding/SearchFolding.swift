@@ -1,15 +1,15 @@
-/// Brings text into the form in which it is searched: what people take for the same letters is the
-/// same bytes. Case, accents, width (full and half) and the two kinds of kana do not count. Digits of all scripts are those
-/// of ASCII, the letters that Persian writes otherwise are those of Arabic, and a tatweel is nothing. A newline between
-/// ideographs or kana is nothing either, because programs break such text anywhere.
+/// Converts text into the form in which it is searched: letters that people consider equal become the same bytes.
+/// Case, accents, width (full and half) and the kind of kana are ignored. Digits of all scripts become ASCII digits,
+/// Persian variants of letters become the Arabic letters, and a tatweel is removed. A newline between ideographs or
+/// kana is removed too, because programs break such text anywhere.
 ///
-/// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make another
-/// letter stay: those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
+/// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make a different letter are kept:
+/// those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
 public struct SearchFolding: Sendable {
-  /// The letters of characters that were folded before. The same few come again and again.
+  /// The folded letters of characters seen before. The same few characters recur.
   private var known: [Unicode.Scalar: [Unicode.Scalar]] = [:]
 
-  /// Makes a folding that knows no characters yet. One for many texts is the fastest.
+  /// Makes a folding with an empty cache. Reusing a folding for many texts is faster.
   public init() {}
 
   /// The folded form of `text`.
@@ -19,13 +19,13 @@ public struct SearchFolding: Sendable {
     return bytes
   }
 
-  /// The folded form of each word of `text`; words are separated by white space.
+  /// The folded form of each word of `text`. Words are separated by white space.
   public mutating func words(_ text: String) -> [[UInt8]] {
     folded(text).split(separator: 0x20).map(Array.init)
   }
 
-  /// Appends the folded form of `text`, in UTF-8 without control characters. Most text is ASCII,
-  /// which goes many bytes at a time.
+  /// Appends the folded form of `text`, in UTF-8 without control characters. ASCII, the usual case, is
+  /// folded many bytes at a time.
   public mutating func fold(_ text: String, onto bytes: inout [UInt8]) {
     let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
       var all: UInt8 = 0
@@ -42,8 +42,8 @@ public struct SearchFolding: Sendable {
     forEachLetter(of: text) { letter, _ in bytes += UTF8.encode(letter) ?? .init() }
   }
 
-  /// Appends the folded form of `text`, and to `starts` for each of its bytes the offset in the UTF-8 of `text` of the
-  /// character that it comes from.
+  /// Appends the folded form of `text`. For each appended byte, adds to `starts` the UTF-8 offset in `text` of the
+  /// character that the byte comes from.
   package mutating func fold(_ text: String, onto bytes: inout [UInt8], starts: inout [Int]) {
     forEachLetter(of: text) { letter, start in
       bytes += UTF8.encode(letter) ?? .init()
@@ -55,7 +55,7 @@ public struct SearchFolding: Sendable {
   private mutating func forEachLetter(
     of text: String, _ body: (_ letter: Unicode.Scalar, _ start: Int) -> Void
   ) {
-    // The last letter waits: a mark after it may make another letter of it, and a newline may be nothing.
+    // The last letter is held back: a following mark may change it, and a newline may be removed.
     var last: (letter: Unicode.Scalar, start: Int)?
     var mayBeNothing = false
     func put(_ letter: Unicode.Scalar, _ start: Int) {
@@ -86,13 +86,13 @@ public struct SearchFolding: Sendable {
     if let last { body(last.letter, last.start) }
   }
 
-  /// The folded form of a byte of ASCII: a small letter, and a space for a control character.
+  /// Returns the folded form of an ASCII byte: a lower-case letter, or a space for a control character.
   package static func lowercased(_ byte: UInt8) -> UInt8 {
     let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
     return byte < 0x20 || byte == 0x7F ? 0x20 : small
   }
 
-  /// The folded form of a frequent character: ASCII, kana, an ideograph, Hangul.
+  /// Returns the folded form of a frequent character: ASCII, kana, an ideograph, Hangul; nil for others.
   private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x80: Unicode.Scalar(lowercased(UInt8(scalar.value)))
@@ -111,14 +111,14 @@ public struct SearchFolding: Sendable {
 
   // MARK: Accents and width
 
-  /// The parts of a character without its accents.
+  /// Returns the parts of a character without its accents.
   private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let parts = decomposed[scalar.value] ?? [scalar]
     return parts.filter { !isAccent($0) }
   }
 
-  /// True for marks above, below, across and around letters, for the points of Hebrew and Arabic, and
-  /// for characters that show nothing. The other classes of marks are vowels, or make another letter.
+  /// True for marks above, below, across and around letters, for the points of Hebrew and Arabic, and for
+  /// invisible characters. Marks of other classes are vowels, or make a different letter.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.canonicalCombiningClass.rawValue {
@@ -134,7 +134,7 @@ public struct SearchFolding: Sendable {
     if let letter = letter(scalar) { return [letter] }
     let properties = scalar.properties
     if properties.generalCategory == .control || properties.isWhitespace { return [" "] }
-    // By way of the capitals of small letters, as `ß` is `ss` there, `ẞ` too, and both forms of sigma are one.
+    // Uppercase first, because `ß` and `ẞ` both become `SS` there, and both forms of sigma become the same letter.
     return mapped([scalar], \.lowercaseMapping, \.uppercaseMapping, \.lowercaseMapping)
       .flatMap(plain)
   }
@@ -147,7 +147,7 @@ public struct SearchFolding: Sendable {
     }
   }
 
-  /// Letters and signs that Unicode does not decompose, though they stand for others.
+  /// Returns the plain form of letters and signs that Unicode does not decompose, such as `æ`.
   private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar {
     case "æ": ["a", "e"]
@@ -164,7 +164,7 @@ public struct SearchFolding: Sendable {
     }
   }
 
-  /// The digit of ASCII for one of another script.
+  /// Returns the ASCII digit for a digit of another script.
   private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let properties = scalar.properties
     guard properties.numericType == .decimal, let value = properties.numericValue else {
@@ -173,8 +173,8 @@ public struct SearchFolding: Sendable {
     return UInt8(exactly: value).flatMap { $0 < 10 ? Unicode.Scalar(0x30 + $0) : nil }
   }
 
-  /// `ø`, `ł` and `đ` are one letter to Unicode, whose name says of which other it is made: LATIN
-  /// SMALL LETTER O WITH STROKE.
+  /// Returns the letter without its stroke. `ø`, `ł` and `đ` have no decomposition in Unicode, but their
+  /// names tell the letter they are made from: LATIN SMALL LETTER O WITH STROKE.
   private static func withoutStroke(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let prefix = "LATIN SMALL LETTER "
     guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return nil }
@@ -185,7 +185,7 @@ public struct SearchFolding: Sendable {
 
   // MARK: Letters of two characters
 
-  /// True for marks of kana, and for the vowels and endings of Hangul syllables.
+  /// True for voicing marks of kana, and for the vowels and finals of Hangul syllables.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3099, 0x309A, 0x1161...0x1175, 0x11A8...0x11C2: true

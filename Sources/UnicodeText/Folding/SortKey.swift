@@ -1,11 +1,10 @@
-/// A text by which a list is put in order: first by what a search takes for the same letters (``SearchFolding``), so that
-/// `École` stands beside `Ecole` and `アサ` before `いぬ`, then by the text itself, in which canonically equal letters are
-/// the same.
+/// The key by which a list of texts is sorted: first by the folded form (``SearchFolding``), so that `École` is next to
+/// `Ecole` and `アサ` before `いぬ`, and then by the text itself, in which canonically equivalent letters are equal.
 package struct SortKey: Comparable, Sendable {
   private let folded: [UInt8]
   private let text: String
 
-  /// Makes the key of `text`. One folding for many texts is the fastest.
+  /// Makes the key of `text`. Reusing a folding for many texts is faster.
   package init(_ text: String, _ folding: inout SearchFolding) {
     folded = folding.folded(text)
     self.text = text

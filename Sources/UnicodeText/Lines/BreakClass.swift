@@ -1,26 +1,25 @@
-/// The line breaking class of a display unit: which characters a line can break before and after.
-/// A few of UAX #14's classes, combined.
+/// The line breaking class of a display unit, which decides whether a line can break before or after it.
+/// The classes combine some of UAX #14's.
 enum BreakClass {
   /// The beginning of the line.
   case none
   case space
   case hyphen
   case digit
-  /// Letters and everything else that words are made of.
+  /// Letters and all other characters of words.
   case letter
   /// A wide character: a line can break before and after it.
   case ideograph
-  /// Closing punctuation, and signs behind numbers, which cannot begin a line.
+  /// Closing punctuation, and signs after numbers. They cannot begin a line.
   case closing, wideClosing
-  /// Opening punctuation, and signs before numbers, which cannot end a line.
+  /// Opening punctuation, and signs before numbers. They cannot end a line.
   case opening, wideOpening
-  /// Signs of Tibet, India and South East Asia behind a word or a syllable: a line can break after them alone.
+  /// Signs of Tibet, India and South East Asia that end a word or a syllable. A line can break only after them.
   case wordEnd
-  /// A vowel of Thai or Lao before the consonant that it belongs to, and signs that belong to the letter before: no line
-  /// ends or begins there, even if a word is cut.
+  /// A Thai or Lao vowel written before its consonant, and signs that belong to the letter before them. A line never
+  /// breaks between the two, even within a word that has to be cut.
   case leadingVowel, trailingSign
-  /// A straight quotation mark, which can be opening or closing. A line cannot break on either
-  /// side.
+  /// A straight quotation mark, which can be opening or closing. A line cannot break on either side.
   case quotation
 
   init(_ unit: DisplayUnit) {
@@ -50,7 +49,7 @@ enum BreakClass {
   }
 
   /// Returns true if a line can break between `previous` and this class. `beforePrevious` is the
-  /// class of the unit before that.
+  /// class of the unit before `previous`.
   func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
     switch (previous, self) {
     case (.letter, .letter): return false
@@ -99,7 +98,7 @@ extension BreakClass {
     case 0x28, 0x5B, 0x7B, 0xA1, 0xAB, 0xBF, 0x2018, 0x201A, 0x201C, 0x201E, 0x2039: true
     case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D: true
     case 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F, 0xFF62: true
-    // Signs of currency that stand before the number, and №.
+    // Currency signs written before the number, and №.
     case 0x24, 0xA3...0xA5, 0x20A0...0x20A6, 0x20A8...0x20B5, 0x20B7...0x20BA: true
     case 0x20BC, 0x20BD, 0x2116: true
     case 0xFF04, 0xFFE1, 0xFFE5, 0xFFE6: true
@@ -120,24 +119,24 @@ extension BreakClass {
     case 0x30F5, 0x30F6, 0x30FB...0x30FE, 0x31F0...0x31FF: true
     case 0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D: true
     case 0xFF60, 0xFF61, 0xFF63...0xFF65, 0xFF67...0xFF70, 0xFF9E, 0xFF9F: true
-    // Units and signs of currency that stand behind the number.
+    // Units and currency signs written after the number.
     case 0xA2, 0x2030...0x2037, 0x20A7, 0x20B6, 0x20BB, 0x20BE, 0x2103, 0x2109, 0xFFE0: true
     default: false
     }
   }
 
-  /// The class of a narrow character of India, Tibet, South East Asia or Ethiopia.
+  /// Returns the class of a narrow character of India, Tibet, South East Asia or Ethiopia.
   private static func southAsian(_ scalar: UInt32) -> BreakClass {
     if scalar < 0xE00 { return scalar == 0x964 || scalar == 0x965 ? .wordEnd : .letter }
     return switch scalar {
     case 0xE40...0xE44, 0xEC0...0xEC4: .leadingVowel
     case 0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46, 0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEBD, 0xEC6:
       .trailingSign
-    // Dandas, the tsheg of Tibet, and their like.
+    // Dandas, the Tibetan tsheg, and similar signs.
     case 0xE5A, 0xE5B, 0xF0B, 0xF34, 0xF85, 0xFBE, 0xFBF, 0xFD2, 0x104A, 0x104B,
       0x1361, 0x17D4, 0x17D5, 0x17D8, 0x17DA:
       .wordEnd
-    // The shads of Tibet.
+    // The Tibetan shads.
     case 0xF0D...0xF11, 0xF14: .closing
     default: .letter
     }

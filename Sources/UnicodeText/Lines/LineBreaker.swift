@@ -1,19 +1,18 @@
-/// Breaks a paragraph into lines that fit a width, one at a time: only the lines that are asked for
-/// cost anything.
+/// Breaks a paragraph into lines that fit a width, one at a time: only the lines that are requested are
+/// computed.
 ///
-/// A line breaks at spaces, which are dropped; after hyphens within words, but not in addresses, paths and
-/// other names; before and after wide
-/// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
-/// does not end one, and signs of currency and units stay with their numbers); behind the signs that end words and
-/// syllables in Tibet, India and South East Asia; at zero width spaces; and within a word that is longer than a line: there it
-/// breaks behind punctuation if it can (`WordParts`). Code does not break after hyphens, and loses no
-/// space: those at a break stay in the line as far as they fit, and the others begin the next one. Grapheme
-/// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
-/// are a small part of Unicode's (UAX #14).
+/// A line breaks at spaces, which are dropped. It also breaks after hyphens within words, but not in
+/// addresses, paths and other technical names; before and after wide characters; after the signs that end
+/// words and syllables in Tibet, India and South East Asia; and at zero width spaces. Closing punctuation
+/// and small kana do not begin a line, opening punctuation does not end one, and signs of currency and
+/// units stay with their numbers. A word longer than a line is cut, after punctuation if possible
+/// (`WordParts`). Code does not break after hyphens, and loses no space: spaces at a break stay in the line
+/// as far as they fit, and the others begin the next line. Grapheme clusters stay whole if they fit. Spaces
+/// at the beginning of the paragraph are kept. The rules are a small part of Unicode's (UAX #14).
 ///
-/// A tab extends to the next multiple of 8 cells from the line's beginning, in code from the paragraph's; draw lines with
-/// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break
-/// in the text is a control like others, so split text into paragraphs before.
+/// A tab extends to the next multiple of 8 cells from the line's beginning; in code, from the paragraph's
+/// beginning. Draw lines with ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty
+/// line. A line break in the text is treated like other control characters, so split text into paragraphs first.
 public struct LineBreaker: Sequence, IteratorProtocol {
   private let text: Substring
   private let width: Int
@@ -21,17 +20,17 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   private let content: Content
   private var state = DisplayScanner.State()
   private var isFinished = false
-  /// The cells of the paragraph before the next line, by which its tabs extend. Counted in code with tabs alone.
+  /// The width of the paragraph before the next line, from which tabs extend. Only counted in code that contains tabs.
   package private(set) var column = 0
   private let countsColumns: Bool
 
-  /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as
-  /// 1. In a width of 1, a wide character is a line of its own, which does not fit.
+  /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as 1. At a
+  /// width of 1, a wide character is a line of its own, and does not fit.
   /// - Parameters:
   ///   - text: the paragraph.
   ///   - width: the cells of a line.
-  ///   - firstWidth: the cells of the first line, if it has more or fewer.
-  ///   - content: what the text consists of.
+  ///   - firstWidth: the cells of the first line; nil for `width`.
+  ///   - content: the kind of text.
   public init(_ text: Substring, width: Int, firstWidth: Int? = nil, content: Content = .words) {
     self.text = text
     self.width = Swift.max(1, width)
@@ -40,16 +39,16 @@ public struct LineBreaker: Sequence, IteratorProtocol {
     countsColumns = content == .code && text.utf8.contains(UInt8(ascii: "\t"))
   }
 
-  /// What a text consists of.
+  /// The kind of a text.
   public enum Content: Hashable, Sendable {
     /// Words and sentences.
     case words
-    /// Code, in which a hyphen is an operator or a part of a name: a name or a path goes to the next
-    /// line as a whole if it fits there. Every space is a part of one of the lines.
+    /// Code, in which a hyphen is an operator or a part of a name. A name or a path moves to the next line
+    /// as a whole if it fits there. Each space is part of a line.
     case code
   }
 
-  /// The place of the next line in the text; nil after the last.
+  /// The range of the next line in the text; nil after the last.
   public mutating func next() -> Range<String.Index>? {
     guard !isFinished else { return nil }
     let from = state
@@ -70,12 +69,12 @@ public struct LineBreaker: Sequence, IteratorProtocol {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of the text, one paragraph, in at most `width` cells: see ``LineBreaker``.
+  /// Returns the lines of the text, a single paragraph, in at most `width` cells; see ``LineBreaker``.
   public func wrappedLines(width: Int) -> LineBreaker {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
 
-  /// The cells of the text up to the first place at which a line can break.
+  /// The width of the text before the first possible line break.
   package var widthOfFirstPart: Int {
     withScanner { scanner in
       var (previous, beforePrevious) = (BreakClass.none, BreakClass.none)
@@ -92,28 +91,28 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
-/// A line while units are added to it.
+/// A line under construction, to which units are added.
 private struct LineInProgress {
   private let start: Int
   private var column = 0
-  /// The end of the line without spaces that will be dropped.
+  /// The end of the line, not counting spaces that will be dropped.
   private var contentEnd: Int
-  /// True as long as the line has only the paragraph's leading spaces.
+  /// True as long as the line contains only the paragraph's leading spaces.
   private var isIndentation: Bool
-  /// The last place at which the line can break: its end there, and the beginning of the next line.
+  /// The last possible break: the end of the line there, and the beginning of the next line.
   private var opportunity: (end: Int, next: DisplayScanner.State)?
-  /// The beginning of the cluster of the last unit.
+  /// The beginning of the last unit's cluster.
   private var cluster: DisplayScanner.State
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
   private let isCode: Bool
-  /// The cells of the paragraph before the line, by which tabs extend.
+  /// The width of the paragraph before this line, from which tabs extend.
   private let tabColumn: Int
-  /// The last place at which a word that is longer than the line can break.
+  /// The last possible cut within a word that is longer than the line.
   private var partEnd: (end: Int, next: DisplayScanner.State)?
   private var parts = WordParts()
 
-  /// The line's bytes when it is complete.
+  /// The byte range of the line, when it is complete.
   private(set) var extent: Range<Int>
   /// The beginning of the next line; nil after the last.
   private(set) var next: DisplayScanner.State?
@@ -171,7 +170,7 @@ private struct LineInProgress {
     return false
   }
 
-  /// Adds words in ASCII, each with the space before it, as long as they fit.
+  /// Adds ASCII words, each with the space before it, as long as they fit.
   private mutating func takeWords(from scanner: inout DisplayScanner, width: Int) {
     while true {
       let (letters, hasMark) = scanner.wordAfterSpace()
@@ -188,8 +187,8 @@ private struct LineInProgress {
     }
   }
 
-  /// Adds the rest of a word in ASCII, in which no line breaks, as far as it fits: quicker than unit
-  /// by unit.
+  /// Adds the rest of an ASCII word, within which no line breaks, as far as it fits. This is faster than
+  /// adding unit by unit.
   private mutating func takeLetters(from scanner: inout DisplayScanner, width: Int) {
     if scanner.hasZeroWidthSpace(before: scanner.state.position) { return }
     let before = scanner.state

@@ -1,13 +1,13 @@
-/// What a line break in the source of a text stands for (CSS Text 3, 4.1.3): nothing between characters of scripts that
-/// write no spaces, such as Chinese and Japanese, and a space elsewhere.
+/// The meaning of a line break in the source of a text (CSS Text 3, 4.1.3). Between characters of scripts without
+/// spaces, such as Chinese and Japanese, it is removed; elsewhere it is a space.
 package enum SegmentBreak {
-  /// True if the line break between two characters is nothing.
+  /// True if a line break between the two characters is removed.
   package static func isNothing(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
     isUnspaced(before) && (isUnspaced(after) || isPunctuation(after))
       || isPunctuation(before) && isUnspaced(after)
   }
 
-  /// True for ideographs, kana and their punctuation: what is wide, or half of that, and neither Hangul nor an emoji.
+  /// True for ideographs, kana and their punctuation: wide and halfwidth characters other than Hangul and emoji.
   package static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x2E80, 0x3000, 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97C,
@@ -30,7 +30,7 @@ package enum SegmentBreak {
 }
 
 extension Substring {
-  /// The newlines that are nothing, by their bytes.
+  /// The byte offsets of newlines that are removed.
   package var joints: [Int] {
     let bytes = utf8Span.span
     return bytes.indices.filter { place in
@@ -41,7 +41,7 @@ extension Substring {
     }
   }
 
-  /// True if the character at `index` is a newline that is nothing.
+  /// True if the character at `index` is a newline that is removed.
   package func isJoint(_ index: Index) -> Bool {
     guard index > startIndex, index < endIndex, unicodeScalars[index] == "\n" else { return false }
     let after = unicodeScalars.index(after: index)

@@ -1,22 +1,21 @@
-/// Finds the places at which a word that is longer than a line is cut with the least harm: behind the
-/// punctuation of addresses, paths and code. Signs of two or more characters, such as `->`, `::` and `//`,
-/// stay whole.
+/// Finds the best places to cut a word that is longer than a line: after the punctuation of addresses,
+/// paths and code. Signs of two or more characters, such as `->`, `::` and `//`, stay whole.
 struct WordParts {
   private var previous: UInt32 = 0
 
-  /// Takes the next unit of the word; one of several letters will do. Returns true if the word can be cut
-  /// before it.
+  /// Takes the next unit of the word, or any one unit of a run of letters. Returns true if the word can be
+  /// cut before it.
   mutating func canEnd(before scalar: UInt32) -> Bool {
     defer { previous = scalar }
     if scalar == Self.dot || Self.isSign(scalar) { return false }
     return Self.isSign(previous)
   }
 
-  /// A dot joins the parts of names: `example.org`, `file.c`.
+  /// A dot never allows a cut, because it joins the parts of names: `example.org`, `file.c`.
   private static let dot: UInt32 = 0x2E
 
-  /// True for `! # % & ( ) * + , - / : ; < = > ? @ [ \ ] ^ { | } ~`, but not for quotation marks, `$` and
-  /// `_`, which begin words and join them.
+  /// True for `! # % & ( ) * + , - / : ; < = > ? @ [ \ ] ^ { | } ~`. Not true for quotation marks, `$` and
+  /// `_`, which begin words or join their parts.
   private static func isSign(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x21, 0x23, 0x25, 0x26, 0x28...0x2D, 0x2F, 0x3A...0x40, 0x5B...0x5E, 0x7B...0x7E: true

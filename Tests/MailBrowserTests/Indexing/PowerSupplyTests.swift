@@ -3,25 +3,18 @@ import Testing
 
 @testable import MailBrowser
 
+private let discharging = ["type": "Battery", "status": "Discharging"]
+
 @Suite struct PowerSupplyTests {
   @Test(arguments: [
     ([:], false),
-    (["BAT0": ["type": "Battery", "status": "Discharging"]], true),
+    (["BAT0": discharging], true),
     (["BAT0": ["type": "Battery", "status": "Charging"]], false),
     (["BAT0": ["type": "Battery", "status": "Full"]], false),
-    (
-      ["AC": ["type": "Mains", "online": "0"], "BAT0": ["type": "Battery", "status": "Discharging"]],
-      true
-    ),
+    (["AC": ["type": "Mains", "online": "0"], "BAT0": discharging], true),
     // A battery that gives to the charger as it takes: the machine has power.
-    (
-      ["AC": ["type": "Mains", "online": "1"], "BAT0": ["type": "Battery", "status": "Discharging"]],
-      false
-    ),
-    (
-      ["USB": ["type": "USB", "online": "1"], "BAT0": ["type": "Battery", "status": "Discharging"]],
-      false
-    ),
+    (["AC": ["type": "Mains", "online": "1"], "BAT0": discharging], false),
+    (["USB": ["type": "USB", "online": "1"], "BAT0": discharging], false),
     (["hid": ["type": "Battery", "scope": "Device", "status": "Discharging"]], false),
     (["BAT0": ["type": "Battery"]], false),
   ])

@@ -1,15 +1,15 @@
-/// The targets of a drag by keys: all items that accept the dragged one, in the lists of the
+/// The targets of a drag by keys: all items that accept the dragged item, in the lists of the
 /// columns from the outermost to the innermost, and then from the beginning again.
 extension Navigator {
-  /// A place in one of the lists.
+  /// A position in one of the lists.
   private struct Place {
     var column: SplitViewColumn
     var level: Int
     var index: Int
   }
 
-  /// Goes on by `step` targets. Brings the column of the target on screen if it is hidden, and
-  /// scrolls its list to the target.
+  /// Moves on by `step` targets. Shows the target's column if it is hidden, and scrolls its list to the
+  /// target.
   mutating func moveDropTarget(
     by step: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -28,8 +28,8 @@ extension Navigator {
     bring(place, item, layout, hierarchy)
   }
 
-  /// The place at which the search begins: the present target, else the parent of the dragged item,
-  /// else that item itself.
+  /// Returns where the search begins: at the current target, else at the parent of the dragged item,
+  /// else at the item itself.
   private func place(of drag: DragState<Item>, in hierarchy: some Hierarchy<Item>) -> Place {
     let starts = [drag.target, Array(drag.path.dropLast()), drag.path].compactMap { $0 }
     for path in starts {
@@ -48,8 +48,8 @@ extension Navigator {
     style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
   }
 
-  /// The next or previous place whose item accepts the last item of `path`. It asks at most 1000
-  /// items of each list, so that the cost does not depend on its length.
+  /// Returns the next or previous position whose item accepts the last item of `path`. At most 1000
+  /// items of each list are asked, so that the cost does not depend on the list's length.
   private func target(
     after place: Place, step: Int, for path: [Item], in hierarchy: some Hierarchy<Item>
   ) -> Place? {
@@ -72,7 +72,7 @@ extension Navigator {
     return nil
   }
 
-  /// Brings the list of a column on screen for as long as the drag lasts.
+  /// Shows the list of a column until the drag ends.
   mutating func bring(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -87,7 +87,7 @@ extension Navigator {
     drag?.origin = origin
   }
 
-  /// Brings a target on screen for as long as the item is over it.
+  /// Shows a target while the dragged item is over it.
   private mutating func bring(
     _ place: Place, _ item: Item, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {

@@ -1,9 +1,12 @@
+// The focus, and side columns shown on demand. A turn of the screen changes only the size in the state. What
+// is on screen is recorded in the state (``settle(_:in:)``) only when the user acts, so that turning back
+// restores everything.
 extension Navigator {
-  /// The column in which the user is. A column with nothing to show gives way to the list before
-  /// it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` says that
-  /// the program's compact column replaces the stack.
+  /// Returns the column in which the user is. A column with nothing to show is replaced by the list
+  /// before it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` tells
+  /// whether the program's compact column replaces the stack.
   ///
-  /// From a turn into a compact screen on, it asks the program until the user does something.
+  /// After a turn to a compact screen, the program is asked until the user acts.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {
@@ -30,8 +33,8 @@ extension Navigator {
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// The columns of `layout` that can have the focus, from the outermost inward, without the
-  /// inspector.
+  /// Returns the columns of `layout` that can have the focus, from the outermost inward, not counting
+  /// the inspector.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [SplitViewColumn] {
@@ -52,17 +55,17 @@ extension Navigator {
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Takes over into the state what is on screen, because the user acts on it: the focus is where
-  /// they saw it, and a demand for columns that did not come on screen ends.
+  /// Records the layout on screen in the state, because the user acts on it: the focus is where the
+  /// user saw it, and a demand for columns that did not appear ends.
   ///
-  /// A turn by itself settles nothing, so that turning back restores everything. On a compact
-  /// screen the demand for a side column stays while the user is in one.
+  /// A turn of the screen does not settle anything, so that turning back restores everything. On a
+  /// compact screen, the demand for a side column remains while the user is in a side column.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     lastAway = nil
     if layout.isFullScreen { return }
     isFullScreen = false
-    // From now on, the program's answer after an expansion is the mode asked for.
+    // From now on, the program's answer after an expansion is the requested mode.
     if let answer = answerToExpansion(in: hierarchy) {
       let (shown, asked) = (preferred(answer), resolved(answer))
       let isSame = (asked.leavesSecondaryUsable ? asked : shown) == shown
@@ -82,7 +85,7 @@ extension Navigator {
     if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
-  /// True if the demand is met by what is on screen.
+  /// True if the columns on screen meet the demand.
   private func isMet(
     _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -95,9 +98,9 @@ extension Navigator {
     }
   }
 
-  /// Puts the focus into `column`. The popover closes when the focus leaves it for a column on
-  /// screen, and a side column that the user went back to goes when the focus leaves it. Modes
-  /// that they asked for stay until the focus goes to the content below.
+  /// Focuses `column`. The popover closes when the focus moves from it to a column on screen. A side
+  /// column to which the user went back disappears when it loses the focus. Modes that the user
+  /// requested remain until the content below gets the focus.
   mutating func focus(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -110,9 +113,8 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Puts the focus into a side column and brings it on screen for as long as the user is there.
-  /// The size and ``sidebarPresentation`` decide whether it comes beside the content, over it, or
-  /// in the popover.
+  /// Focuses a side column and shows it while the user is there. The size and ``sidebarPresentation``
+  /// decide whether it appears beside the content, over it, or in the popover.
   mutating func reveal(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -125,8 +127,8 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Counts the side column with the focus as one that the user asked for, so that it comes where it has no room beside the
-  /// content: in portrait the popover is open. For a program that begins with its list, whatever the size of the screen.
+  /// Treats the focused side column as if the user had requested it, so that it is shown even without room beside the
+  /// content: in portrait, the popover is open. For a program that begins with its list at every screen size.
   public mutating func beginInSideColumn() { demand = .sideColumn }
 
   mutating func moveFocus(
@@ -139,8 +141,8 @@ extension Navigator {
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  /// Takes away the inspector's sheet, the popover, or columns that came on demand over the
-  /// content. The focus goes to `column`, or to the column next to them.
+  /// Removes the inspector's sheet, the popover, or columns that were shown on demand over the
+  /// content. Focuses `column`, or the column next to the removed ones.
   mutating func dismiss(
     to column: SplitViewColumn? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -1,7 +1,6 @@
 extension Navigator {
-  /// The level to which the back button of `column` leads; nil if there is no back button.
-  ///
-  /// There is none while that level is on screen. Its title is the button's title.
+  /// Returns the level to which the back button of `column` leads, and whose title it shows. Nil if
+  /// there is no back button, as while that level is on screen.
   public func backLevel(of column: SplitViewColumn, in layout: SplitViewLayout) -> Int? {
     guard layout.isUsable(column), column <= .secondary else { return nil }
     if column == .secondary && isContentPushed { return levels.count - 1 }
@@ -12,8 +11,8 @@ extension Navigator {
     return topLevel(of: previous)
   }
 
-  /// Selects an item and puts the focus there. In the popover and the compact stack, where only one
-  /// list is on screen, goes in as well.
+  /// Selects an item and focuses its list. In the popover and the compact stack, where only one list is
+  /// on screen, goes in as well.
   mutating func tap(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -72,8 +71,8 @@ extension Navigator {
     }
   }
 
-  /// Presses the back button of `column`. If the popover belongs to another column, it closes: the
-  /// content's button opened it.
+  /// Presses the back button of `column`. If the popover shows another column, it closes: the content's
+  /// button opened it.
   mutating func goBack(
     from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -85,8 +84,8 @@ extension Navigator {
     }
   }
 
-  /// Escape. It never goes out to a column that comes over the content, since the next Escape would
-  /// close that again.
+  /// Handles Escape. Never goes out to a column that would cover the content, because the next Escape
+  /// would close that column again.
   mutating func cancel(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.style != .alert { dismiss(top.id) }

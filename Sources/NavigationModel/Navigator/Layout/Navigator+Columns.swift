@@ -40,8 +40,8 @@ extension Navigator {
     layout.columns = [secondary] + sides
   }
 
-  /// Places the list above the content. It is one navigation stack of the side columns, as in the
-  /// popover.
+  /// Places the list above the content. As in the popover, the list is a single navigation stack of all
+  /// side columns.
   private func stack(columnsOf layout: inout SplitViewLayout) {
     let rows = layout.navigationBarRows + layout.contentRows
     let line = min(1, dividerWidth, rows)
@@ -61,7 +61,7 @@ extension Navigator {
     ]
   }
 
-  /// The side column in which the user is, else the innermost one.
+  /// The side column in which the user is; otherwise the innermost one.
   private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
     layout.current < .secondary ? layout.current : style.innerSideColumn
   }

@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Moves the divider of the focused column. The content has none of its own, so that of the
-  /// column next to it moves.
+  /// Moves the divider of the focused column. The content has no divider, so the divider of the column
+  /// next to it moves.
   mutating func moveDivider(
     by cells: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -12,7 +12,7 @@ extension Navigator {
     place(divider, x: divider.x + step, y: divider.y + step, layout)
   }
 
-  /// Moves the divider that the mouse holds to this cell.
+  /// Moves the divider held by the mouse to this cell.
   mutating func dragDivider(x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let divider = layout.dividers.first(where: { $0.column == grabbedDivider }) else {
       return
@@ -28,13 +28,13 @@ extension Navigator {
     }
   }
 
-  /// The column whose width the divider of `column` sets: side columns that share one have that of
-  /// the innermost.
+  /// Returns the column whose width the divider of `column` sets. Side columns that share a column use
+  /// the width of the innermost one.
   private func owner(of column: SplitViewColumn, _ layout: SplitViewLayout) -> SplitViewColumn {
     layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
 
-  /// Puts `divider` at cell `x`, or at row `y` if it lies between list and content, as near as the
+  /// Moves `divider` to cell `x`, or to row `y` if it is between list and content, as near as the
   /// columns' limits allow. The column keeps the resulting width.
   private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let column = layout[divider.column] else { return }
@@ -51,12 +51,12 @@ extension Navigator {
     let owner = owner(of: divider.column, layout)
     let limit = columnWidths[owner]?.maximum.map(bounded) ?? .max
     let moved = max(minimumWidth(of: owner), min(wanted, most, limit))
-    // If the divider could not move, the width stays as it was asked for.
+    // If the divider could not move, the requested width remains.
     if moved != column.width { movedWidths[owner] = moved }
   }
 
-  /// Cells by which a column can grow: until the secondary has its minimum, or is as narrow as its
-  /// neighbour. Columns over the secondary can grow up to the screen's edge.
+  /// Returns the cells by which a column can grow: until the secondary has its minimum, or is as narrow
+  /// as its neighbour. Columns over the secondary can grow up to the screen's edge.
   private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
     guard let secondary = layout[.secondary], !secondary.isDimmed else {
       let sides = layout.columns.filter { $0.column < .secondary }

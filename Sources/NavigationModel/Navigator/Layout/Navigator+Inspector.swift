@@ -1,8 +1,8 @@
-// The inspector: beside the content if there is room for it, else a sheet over everything.
+// The inspector: beside the content if there is room for it; otherwise a sheet over everything.
 extension Navigator {
-  /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile`
-  /// it leaves a side column its room, which could not come back otherwise; and so it does where the program asks for
-  /// wide content, which would take the list off the screen.
+  /// True if the inspector is beside the content rather than a sheet. With the behavior `tile`, the inspector leaves
+  /// room for a side column, which could not return otherwise. The same applies if the program asks for wide content,
+  /// where the inspector would push the list off the screen.
   var isInspectorBeside: Bool {
     guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
@@ -12,14 +12,14 @@ extension Navigator {
         + inspectorWidth <= width
   }
 
-  /// True if the screen is so wide that the inspector need not be asked for.
+  /// True if the screen is wide enough to show the inspector without a request.
   private var standsAlone: Bool {
     guard let least = metrics.inspectorAloneWidth else { return false }
     return width >= least && !isInspectorPutAway
   }
 
-  /// True if the inspector is on screen wherever the columns are: asked for, or by itself, which is
-  /// never as a sheet.
+  /// True if the inspector is on screen whenever the columns are: on request, or unrequested on a wide
+  /// screen, where it is never a sheet.
   var showsInspector: Bool {
     hasInspector && (isInspectorPresented || isInspectorBeside)
   }

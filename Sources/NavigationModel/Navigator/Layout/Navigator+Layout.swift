@@ -1,7 +1,7 @@
 extension Navigator {
-  /// The places of everything on screen. They depend on the state and the size alone. It asks
-  /// `hierarchy` only for the presence of content, for the number of items in a popover's list, and
-  /// for the program's answer to a turn into or out of a compact screen.
+  /// Returns the positions of everything on screen, which depend only on the state and the size.
+  /// `hierarchy` is asked only whether there is content, for the number of items in a popover's list,
+  /// and for the program's answer to a turn into or out of a compact screen.
   public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
     var layout = bars()
     let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)
@@ -55,7 +55,7 @@ extension Navigator {
       height: layout.navigationBarRows + layout.contentRows, isDimmed: false)
   }
 
-  /// Gives the content all of the screen, without any bar (ST2).
+  /// Gives the content the whole screen, without any bar (ST2).
   private func fillScreen(_ layout: inout SplitViewLayout) {
     layout.isFullScreen = true
     layout.isStacked = false
@@ -78,7 +78,7 @@ extension Navigator {
     layout.focus = .secondary
   }
 
-  /// Gives every column on screen its own bars.
+  /// Gives each column on screen the bars that the program reserved for it.
   private func placeBars(on layout: inout SplitViewLayout) {
     guard !columnBars.isEmpty else { return }
     for index in layout.columns.indices {

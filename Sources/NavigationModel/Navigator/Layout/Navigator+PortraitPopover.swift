@@ -1,9 +1,8 @@
 // The popover under the back button, which shows the side columns in portrait: when it is open, and
 // how wide and high it is.
 extension Navigator {
-  /// Opens the popover if the user asked for a side column that is not on screen otherwise. If
-  /// they are in such a column without having asked for it, moves the focus to the next column on
-  /// screen.
+  /// Opens the popover if the user requested a side column that is not on screen otherwise. If the user
+  /// is in such a column without having requested it, moves the focus to the next column on screen.
   func placePopover(
     of occupied: SplitViewColumn, on layout: inout SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -22,8 +21,8 @@ extension Navigator {
     }
   }
 
-  /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the
-  /// left pane, as high as its list, and never the whole screen.
+  /// Returns the popover under the back button at the leading end of the bar (PO1, PO6). It is as wide
+  /// as the left pane, as high as its list, and never covers the whole screen.
   private func popover(
     of column: SplitViewColumn, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {

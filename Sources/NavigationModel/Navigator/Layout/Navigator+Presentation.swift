@@ -1,8 +1,8 @@
 extension Navigator {
-  /// Presents `new` above everything that is there, but below modal views and alerts if it is of
-  /// lower rank. A second popover replaces the first (PO2, PO5). None opens while a modal view is
-  /// there, since no button can be reached below it. A menu leaves the side columns' popover open. A presentation of the
-  /// same name is replaced.
+  /// Presents `new` above all other presentations, but below modal views and alerts if its rank is
+  /// lower. A second popover replaces the first (PO2, PO5). No popover opens while a modal view is
+  /// shown, because no button below that can be reached. A menu leaves the side columns' popover open.
+  /// A presentation with the same ID is replaced.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
@@ -15,8 +15,8 @@ extension Navigator {
     presentations.insert(new, at: place)
   }
 
-  /// Dismisses everything that is presented, alerts too: what the event of a menu's choice, of an
-  /// alert's button or of Done begins with (UIKit's `dismiss(animated:)` of the lowest presenter).
+  /// Dismisses all presentations, including alerts. This is the first step after the user chooses a
+  /// menu item, an alert's button or Done (UIKit's `dismiss(animated:)` on the lowest presenter).
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult public mutating func dismissAll(
     in hierarchy: some Hierarchy<Item>
@@ -24,10 +24,10 @@ extension Navigator {
     presentations.reversed().flatMap { update(.dismiss($0.id), in: hierarchy) }
   }
 
-  /// Dismisses the presentation of this name.
+  /// Dismisses the presentation with this ID.
   mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
 
-  /// A tap outside closes a popover and keeps the choice made in it (PO3, PO4). Modal views stay.
+  /// Handles a tap outside. It closes a popover and keeps the choice made there (PO3, PO4). Modal views stay.
   mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.isPopover { dismiss(top.id) }

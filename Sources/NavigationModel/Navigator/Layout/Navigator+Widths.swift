@@ -5,21 +5,21 @@ extension Navigator {
     bounded(columnWidths[.secondary]?.minimum ?? metrics.minimumSecondaryWidth)
   }
 
-  /// The least width of the secondary while columns stand beside it: its minimum, and no less than
-  /// the inspector's width (SV5).
+  /// The minimum width of the secondary while columns are beside it: its own minimum, and at least the
+  /// inspector's width (SV5).
   var leastSecondaryWidth: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
 
-  /// Cells for the columns without an inspector that stands beside them.
+  /// The width for all columns except an inspector beside them.
   var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
 
-  /// The least width of a side column or the inspector.
+  /// Returns the minimum width of a side column or the inspector.
   func minimumWidth(of column: SplitViewColumn) -> Int {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
 
-  /// The least width of a side column while `columns` are the ones on screen.
+  /// Returns the minimum width of a side column while `columns` are on screen.
   private func minimumWidth(of column: SplitViewColumn, among columns: [SplitViewColumn]) -> Int {
     guard column == .supplementary, columns.contains(.primary),
       columnWidths[column]?.minimum == nil, let least = metrics.minimumSupplementaryWidth
@@ -27,22 +27,22 @@ extension Navigator {
     return bounded(least)
   }
 
-  /// The least width of the primary and the supplementary column beside the secondary, with their dividers.
+  /// The minimum width of the primary and the supplementary column beside the secondary, with their dividers.
   var leastWidthOfTwo: Int {
     let columns: [SplitViewColumn] = [.primary, .supplementary]
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
   }
 
-  /// The width that the user, else the program, else the metrics give a column, within its
+  /// Returns the width that the user, else the program, else the metrics set for a column, within its
   /// limits.
   func wantedWidth(of column: SplitViewColumn) -> Int {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// The width under which a side column that is the only one leaves the screen: its minimum, if
-  /// the program set any width for it. A preferred width is a wish, and takes no column off the
-  /// screen. A column for which none is set is as wide as usual everywhere (SV5), unless the secondary
-  /// goes before it (``SplitViewMetrics/preferredSecondaryWidth``); the user can make it narrower.
+  /// Returns the width below which a single side column leaves the screen: its minimum, if the program
+  /// set any width for it. A preferred width alone never removes a column from the screen. A column
+  /// without a set width is equally wide on every screen (SV5), unless the secondary has priority
+  /// (``SplitViewMetrics/preferredSecondaryWidth``); the user can narrow it.
   func leastWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -58,8 +58,7 @@ extension Navigator {
     columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }
 
-  /// `cells` within the column's own minimum and maximum. A minimum above the maximum goes before
-  /// it.
+  /// Returns `cells` within the column's minimum and maximum. A minimum above the maximum wins.
   private func limited(_ cells: Int, _ column: SplitViewColumn) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
     return max(min(bounded(cells), most), minimumWidth(of: column))
@@ -77,8 +76,8 @@ extension Navigator {
     }
   }
 
-  /// The widths of the side columns. With their dividers they fit on the screen. Tiled, they leave
-  /// the secondary its minimum, and no less than the width of its neighbour (SV5). The primary is
+  /// Returns the widths of the side columns, which fit on the screen with their dividers. Tiled columns
+  /// leave the secondary its minimum, and at least the width of its neighbour (SV5). The primary is
   /// narrowed first, then the supplementary, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
@@ -102,8 +101,8 @@ extension Navigator {
     }
   }
 
-  /// Narrows the side columns of usual width until the secondary has its preferred width: the primary first, then the
-  /// supplementary, each down to its minimum. A column that is alone keeps its comfortable width.
+  /// Narrows the side columns without a set width until the secondary has its preferred width: first the primary,
+  /// then the supplementary, each down to its minimum. A single column keeps its comfortable width.
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth

@@ -1,9 +1,9 @@
 extension Navigator {
-  /// The columns that are asked for, in SwiftUI's words (`NavigationSplitView(columnVisibility:)`):
-  /// reads and sets what ``NavigationEvent/setDisplayMode(_:)`` asks for.
+  /// The requested columns, in SwiftUI's words (`NavigationSplitView(columnVisibility:)`). Reads and
+  /// sets the mode that ``NavigationEvent/setDisplayMode(_:)`` requests.
   ///
-  /// Reading it tells what was asked for, not what fits: ``SplitViewLayout/displayMode`` says that.
-  /// Two columns have no `doubleColumn` other than `all`.
+  /// The value is the request, which may not fit; ``SplitViewLayout/displayMode`` is the mode on screen.
+  /// With two columns, `doubleColumn` is the same as `all`.
   public var columnVisibility: NavigationSplitViewVisibility {
     get {
       isSidebarHidden
@@ -12,7 +12,7 @@ extension Navigator {
     set {
       let mode = newValue.displayMode(in: style)
       ask(for: mode)
-      // What lies over the content goes when the focus is in that.
+      // Columns over the content disappear when the content has the focus.
       if demand == .requestedMode && !shows(focusedColumn, in: resolved(mode)) {
         enter(style.innerSideColumn)
       }

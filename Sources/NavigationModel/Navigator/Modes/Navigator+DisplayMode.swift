@@ -1,7 +1,7 @@
 extension Navigator {
 
-  /// The mode shown at the present size; `secondaryOnly` while the columns are collapsed. Columns
-  /// that came on demand are shown only while the user is in a side column.
+  /// Returns the mode shown at the current size; `secondaryOnly` while the columns are collapsed. Columns
+  /// shown on demand stay only while the user is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     let standing = standingMode(in: hierarchy)
     if isCollapsed { return standing }
@@ -18,12 +18,11 @@ extension Navigator {
     }
   }
 
-  /// True if side columns come in the popover on demand, not over the content.
+  /// True if side columns appear in the popover on demand, not over the content.
   private var comesInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
 
-  /// The mode with the fewest columns that brings `column` on screen at this size; nil if there is
-  /// none.
-  /// - Parameter mode: the mode now: columns over the content stay there.
+  /// Returns the mode with the fewest columns that shows `column` at this size; nil if there is none.
+  /// - Parameter mode: the current mode. Columns that cover the content still do in the result.
   func wish(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
     -> DisplayMode?
   {
@@ -34,20 +33,20 @@ extension Navigator {
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
-  /// True if `column` can be used on screen in `mode`. Where the side columns are one stack, it
-  /// stands for all of them.
+  /// True if `column` can be used on screen in `mode`. Where the side columns share one stack, that
+  /// stack counts as each of them.
   func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
     let isStack = mode == .oneBesideSecondary && (isPortrait || sharesColumn)
     return mode.shows(column, in: style) || (isStack && column < .secondary)
   }
 
-  /// True if `oneBesideSecondary` has all side columns in its one column, as a stack: with `tile`,
-  /// where no second column has room and none may come over the content.
+  /// True if `oneBesideSecondary` shows all side columns in one column, as a stack. This happens with
+  /// `tile`, if a second column has no room and may not cover the content.
   var sharesColumn: Bool {
     preferredSplitBehavior == .tile && style == .triple && !fits(.twoBesideSecondary)
   }
 
-  /// The mode without columns on demand: the one asked for on screen as far as it fits, else the
+  /// Returns the mode without columns shown on demand: the requested mode as far as it fits, else the
   /// program's answer after an expansion, else the program's preference.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
@@ -66,12 +65,12 @@ extension Navigator {
     return answer == proposed ? nil : answer
   }
 
-  /// The mode that is shown if the program prefers `mode`.
+  /// Returns the mode shown if the program prefers `mode`.
   func preferred(_ mode: DisplayMode) -> DisplayMode {
     DisplayModeRequest(mode).resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The mode that is shown if the user asks for `mode` on screen.
+  /// Returns the mode shown if the user requests `mode` on screen.
   func resolved(_ mode: DisplayMode) -> DisplayMode {
     DisplayModeRequest(mode, isExplicit: true)
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
@@ -87,8 +86,8 @@ extension Navigator {
 // MARK: - Asking on screen
 
 extension Navigator {
-  /// Asks for `mode`. While the columns are collapsed it shows nothing: it is the mode after the
-  /// expansion, as far as it fits beside the content.
+  /// Requests `mode`. While the columns are collapsed, nothing changes on screen: the request applies
+  /// after the expansion, as far as the mode fits beside the content.
   mutating func setDisplayMode(
     _ mode: DisplayMode, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -100,7 +99,7 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// The column that gets the focus where `mode` takes it from another.
+  /// Returns the column that gets the focus if `mode` hides the focused column.
   func nearest(in mode: DisplayMode) -> SplitViewColumn {
     mode.leavesSecondaryUsable ? .secondary : style.innerSideColumn
   }
@@ -112,7 +111,7 @@ extension Navigator {
     if !isCollapsed && !resolved(mode).leavesSecondaryUsable { demand = .requestedMode }
   }
 
-  /// Goes back to the program's preference.
+  /// Returns to the program's preference.
   mutating func forgetRequest() {
     requestedDisplayMode = nil
     isSidebarHidden = false
@@ -120,8 +119,8 @@ extension Navigator {
     demand = .nothing
   }
 
-  /// Goes on to the next mode, from the last to the first. To come to the program's preference, it
-  /// asks for `automatic`.
+  /// Switches to the next mode, from the last to the first. If that mode is the program's preference,
+  /// requests `automatic`.
   mutating func cycleDisplayMode(
     by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

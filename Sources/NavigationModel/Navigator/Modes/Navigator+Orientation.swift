@@ -1,7 +1,7 @@
-// The orientation: compact, portrait or landscape, by the columns that have room at this size.
+// The orientation (compact, portrait or landscape), which depends on the columns that fit at this size.
 extension Navigator {
-  /// True if the screen is compact: it shows one column, the top of a stack of all columns. With
-  /// the behavior `tile` it is, too, where no side column fits beside or above the content.
+  /// True if the screen is compact: it shows one column, the top of a stack of all columns. With the
+  /// behavior `tile`, a screen is also compact if no side column fits beside or above the content.
   public var isCollapsed: Bool {
     if width < metrics.regularWidth { return true }
     return preferredSplitBehavior == .tile && !isTall
@@ -11,7 +11,7 @@ extension Navigator {
   /// True if the screen is not compact, but no side column fits beside the secondary.
   public var isPortrait: Bool { !isCollapsed && !hasRoom(for: .oneBesideSecondary) }
 
-  /// True if the list stands above the content where no column fits beside it.
+  /// True if the list is above the content when no column fits beside it.
   var isTall: Bool {
     sidebarPresentation == .stacked && height >= metrics.stackedMinimumRows
       && height > width / max(1, metrics.cellAspect)
@@ -35,8 +35,8 @@ extension Navigator {
     return side + leastSecondaryWidth <= columnsWidth
   }
 
-  /// The least width of the side column next to the secondary, with its divider. Room for two
-  /// columns counts as room for one, even if that one asks for more width than both; its minimum it keeps.
+  /// The minimum width of the side column next to the secondary, with its divider. Room for two columns counts as room
+  /// for this one, even if it prefers to be wider than both; but it keeps its minimum.
   var leastWidthBeside: Int {
     let one = leastWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

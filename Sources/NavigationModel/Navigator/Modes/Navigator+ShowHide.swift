@@ -1,3 +1,6 @@
+// Hiding and showing the side columns. One key does both, and pressing it twice must change nothing. But
+// columns can be out of sight in several ways: the user hid them, the mode leaves them out, or they do not
+// fit. So `putAway` records how they were shown, and `lastAway` how they were hidden.
 extension Navigator {
   mutating func toggleSidebar(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     if layout.isCollapsed {
@@ -11,8 +14,8 @@ extension Navigator {
     }
   }
 
-  /// Takes the side columns off the screen until they are asked for. The inspector keeps the focus,
-  /// or gets it back.
+  /// Hides the side columns until they are requested again. The inspector keeps the focus, or gets it
+  /// back.
   private mutating func putAwaySidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -23,7 +26,7 @@ extension Navigator {
     isInspectorFocused =
       (last?.isInspectorFocused ?? former.isInspectorFocused) && showsInspector
     demand = .nothing
-    // Columns that came on demand while all are put away go without a trace.
+    // Columns that were shown on demand while all are hidden leave no record.
     if isSidebarHidden { return }
     isSidebarHidden =
       standingMode(in: hierarchy) != .secondaryOnly || last?.isSidebarHidden == true
@@ -37,8 +40,8 @@ extension Navigator {
     }
   }
 
-  /// Brings the side columns back as they were. If that shows none at this size, the innermost one
-  /// comes on demand, and all the others stay put away.
+  /// Shows the side columns as they were. If none of them fits at this size, shows the innermost one on
+  /// demand, and all others stay hidden.
   private mutating func bringBackSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -58,14 +61,14 @@ extension Navigator {
     if again != away { lastAway = AwaySidebar(away) }
   }
 
-  /// What ``putAway`` keeps of the side columns as they are.
+  /// The current side columns in the form in which ``putAway`` keeps them.
   private var columnsToPutAway: PutAwayColumns {
     PutAwayColumns(
       demand: demand == .besideColumn ? .sideColumn : demand, focusedColumn: focusedColumn,
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// The state with the side columns as they were before they were put away.
+  /// The state with the side columns as they were before they were hidden.
   private var broughtBack: Navigator {
     var back = self
     if let putAway {
@@ -78,7 +81,7 @@ extension Navigator {
     return back
   }
 
-  /// Brings `column` on screen. It gets the focus only if it comes over the content.
+  /// Shows `column`. It gets the focus only if it covers the content.
   mutating func show(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -111,8 +114,8 @@ extension Navigator {
     }
   }
 
-  /// Gives the focus back to `column` if that changes nothing else on screen, and nothing came over
-  /// the content.
+  /// Gives the focus back to `column` if that changes nothing else on screen, and nothing covers the
+  /// content.
   private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
     var former = self
     former.enter(column)
@@ -124,7 +127,7 @@ extension Navigator {
     }
   }
 
-  /// Takes `column` off the screen.
+  /// Hides `column`.
   mutating func hide(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -137,7 +140,7 @@ extension Navigator {
     let inner = style.innerSideColumn
     if column == inner { return putAwaySidebar(layout, in: hierarchy) }
     if layout.isStacked || layout.sharesColumn {
-      // The list takes the outer column's place on the stack.
+      // The list replaces the outer column on the stack.
       return isOccupied(inner, in: hierarchy)
         ? focus(inner, layout, in: hierarchy) : putAwaySidebar(layout, in: hierarchy)
     }
@@ -158,9 +161,9 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// The nearest mode that shows the inner side column without the outer one, beside the content where it
-  /// has room (as in UIKit, also from `twoOverSecondary`); nil if there is none, as where the inner one is
-  /// empty and a list above the content would be the outer column's.
+  /// Returns the nearest mode that shows the inner side column without the outer one, beside the content if
+  /// it fits (as in UIKit, also from `twoOverSecondary`). Nil if there is none: for example, if the inner
+  /// column is empty, so that a list above the content would be the outer column's.
   private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)

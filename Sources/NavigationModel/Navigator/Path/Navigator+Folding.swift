@@ -1,17 +1,17 @@
-/// A step within an outline, which comes before going in or out.
+/// A step within an outline, which takes precedence over going in or out.
 private enum OutlineStep<Item: Hashable & Sendable> {
   case fold(Item), unfold(Item)
-  /// Select the item above, in whose rows the selected one is.
+  /// Select the outline parent of the selected item.
   case select(Item)
 }
 
 extension Navigator {
-  /// Folds `items` in the list of `parent`, and no others: a program's choice for the start. A
-  /// selected item stays on screen, whatever is folded.
+  /// Folds exactly `items` in the list of `parent`: a program's choice at the start. A selected item
+  /// stays on screen, whatever is folded.
   ///
   ///     navigator.setFolded(tree.outlines, in: tree)
   /// - Parameters:
-  ///   - items: the items whose rows below them go.
+  ///   - items: the items whose rows are folded.
   ///   - parent: the path of the item whose children are listed; empty for the outermost list.
   ///   - hierarchy: the program's data.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
@@ -33,8 +33,8 @@ extension Navigator {
     }
   }
 
-  /// Takes the step that `event` means in the outline of the focused list, or in that of a click.
-  /// - Returns: the change; nil if the event has to do with nothing that can be folded.
+  /// Takes the step that `event` means in the outline of the focused list, or of the clicked list.
+  /// - Returns: the change; nil if the event does not concern an item that can be folded.
   mutating func fold(
     by event: NavigationEvent<Item>, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [NavigationChange<Item>]? {
@@ -74,14 +74,14 @@ extension Navigator {
         rows.row(of: above) != nil, rows.disclosure(of: above) != nil
       else { return nil }
       if rows.canSelect(above) { return .select(above) }
-      // A section folds only where there is nowhere to go out to.
+      // A section folds only where there is no list to go out to.
       return level == 0 ? .fold(above) : nil
     default: return nil
     }
   }
 
-  /// Folds or unfolds an item, which keeps its row on screen. If the selection was among its rows,
-  /// it takes it; a title that has it gives it to the first of its rows.
+  /// Folds or unfolds an item, which keeps its row on screen. Folding a row that contains the selection
+  /// selects that row. Unfolding a section title that is selected selects its first row.
   private mutating func setFolded(
     _ isFolded: Bool, _ item: Item, _ level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -101,7 +101,7 @@ extension Navigator {
     }
   }
 
-  /// Unfolds whatever hides `item` in the list of level `level`, if it is there.
+  /// Unfolds all items that hide `item` in the list of level `level`, if it is there.
   mutating func unfold(to item: Item, level: Int, in hierarchy: some Hierarchy<Item>) {
     guard !levels[level].folded.isEmpty else { return }
     let parent = parent(ofLevel: level)
@@ -112,8 +112,8 @@ extension Navigator {
     }
   }
 
-  /// Forgets folded items that are gone or have no rows any more, and unfolds whatever hides the
-  /// selected item now.
+  /// Removes from the folded items those that are gone or no longer have rows, and unfolds all items
+  /// that now hide the selected item.
   mutating func reconcileFolds(ofLevel level: Int, in hierarchy: some Hierarchy<Item>) {
     guard !levels[level].folded.isEmpty else { return }
     let parent = parent(ofLevel: level)
@@ -129,7 +129,7 @@ extension Navigator {
 }
 
 extension NavigationEvent {
-  /// The column of a click on the sign before an item; nil for events of the focused column.
+  /// The column of a click on a disclosure sign; nil for events of the focused column.
   fileprivate var outlineColumn: SplitViewColumn? {
     if case .toggleFold(let column, _) = self { column } else { nil }
   }

@@ -11,8 +11,8 @@ extension Navigator {
     update(.go(to: path), in: hierarchy)
   }
 
-  /// Selects `target` and puts the focus where it leads: into the content of a leaf, or into the
-  /// list of anything else. What a click outside would close goes; modal views and alerts stay.
+  /// Selects `target` and focuses it: the content of a leaf, or the list of any other item. Closes
+  /// everything that a click outside would close; modal views and alerts stay.
   mutating func go(
     to target: [Item], _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -39,12 +39,12 @@ extension Navigator {
     let leavesFullScreen = isFullScreen && column != .secondary
     if leavesFullScreen { isFullScreen = false }
     enter(column)
-    // A full screen hides an inspector that has become a sheet on the way.
+    // Full screen hides an inspector that has become a sheet in the meantime.
     if leavesFullScreen && self.layout(in: hierarchy).isInspectorSheet { closeInspector() }
   }
 
-  /// Selects the items of `target`, list by list, up to the first that does not exist. An item of a
-  /// list that is not loaded is selected until that is known.
+  /// Selects the items of `target`, list by list, up to the first item that does not exist. An item of a
+  /// list that is not loaded stays selected until the list is.
   /// - Parameter opensLast: true to open the list of the last item too, if it has one.
   /// - Returns: the number of items selected, and true if every list on the way was loaded.
   mutating func follow(
@@ -80,7 +80,7 @@ extension Navigator {
   }
 
   /// True if `item` is in the list of `parent` and can be selected, once the rows above it are
-  /// unfolded. A title can be while its own rows are folded away.
+  /// unfolded. A title can be selected while its own rows are folded.
   private func canSelect(
     _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -89,8 +89,8 @@ extension Navigator {
     return UnfoldedRows(of: parent, in: hierarchy, folded: isFolded ? [item] : []).canSelect(item)
   }
 
-  /// Selects `item` in the list of level `index`, unfolds what hides it, and forgets the lists below
-  /// a former one. Scrolls only if the item is not in sight.
+  /// Selects `item` in the list of level `index`, unfolds the items that hide it, and leaves the lists
+  /// below the former selection. Scrolls only if the item is not visible.
   private mutating func choose(
     _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -107,8 +107,8 @@ extension Navigator {
     }
   }
 
-  /// Opens the list of the path's last item, where its kind says. If the kind is not known, in the
-  /// same column, until it is.
+  /// Opens the list of the path's last item, in the column that its kind demands. While the kind is
+  /// unknown, opens the list in the same column.
   private mutating func openList(
     of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
   ) {
@@ -129,8 +129,8 @@ extension Navigator {
     }
   }
 
-  /// Opens the lists of `former` in the columns of this navigator, each as it was. Items of lists
-  /// that are not loaded are awaited.
+  /// Opens the lists of `former` in the columns of this navigator, each in its former state. Items of
+  /// lists that are not loaded are awaited.
   mutating func reopenLists(
     of former: Navigator, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -145,14 +145,14 @@ extension Navigator {
       former.awaited ?? (followed.isCertain ? nil : AwaitedPath(items: target, takesFocus: false))
     if !former.isRestored { awaited?.takesFocus = false }
     focusedColumn = column(of: former)
-    // A user who reads goes on reading, where the content stands on a list of its own column too.
+    // A user who was reading continues to read, even if the content is now on top of a list in its column.
     let isReading =
       former.focusedColumn == .secondary && former.topLevel(of: .secondary) == nil
     isContentPushed = former.isContentPushed || isReading
     checkContent(in: hierarchy)
   }
 
-  /// The present column of the list in which the user was; the secondary if they were in the
+  /// Returns the current column of the list in which the user was; the secondary if the user was in the
   /// content.
   private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {

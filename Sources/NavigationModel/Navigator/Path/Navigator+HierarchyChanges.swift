@@ -1,13 +1,13 @@
 extension Navigator {
-  /// Updates the state after items came, went, were loaded or changed their order.
+  /// Updates the state after items were added, removed, loaded or reordered.
   ///
-  /// If a selected item is gone, its next sibling is selected, else the previous one. If none of
-  /// them is left, it is another list, which begins with its first item as one that is visited for
-  /// the first time; an empty list ends the path. If `old` does not know the siblings, the item that is in its
-  /// place now is selected. Nothing else moves the selection. An item whose list is not loaded is
-  /// not gone. A list that fills does not move the focus into the content.
+  /// If a selected item is gone, its next sibling is selected, else the previous one. If no sibling is
+  /// left, the list counts as a new one: its first item is selected, as on a first visit. An empty list
+  /// ends the path. If `old` does not know the siblings, the item now at the same index is selected.
+  /// Nothing else moves the selection. An item whose list is not loaded does not count as gone. Items
+  /// that arrive in a list do not move the focus into the content.
   /// - Parameters:
-  ///   - old: the hierarchy before the change, which knows the siblings; nil at the start.
+  ///   - old: the hierarchy before the change, which knows the siblings; nil at first.
   ///   - new: the hierarchy now.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
@@ -18,7 +18,7 @@ extension Navigator {
     let wasFollowing = followsAwaitedPath
     reconcile(from: old, to: new)
     if wasFollowing && !followsAwaitedPath {
-      // What was selected on the way is gone; what took its place stays.
+      // An item selected on the way is gone; its replacement stays selected.
       awaited = nil
     } else if awaited != nil {
       goOn(layout(in: new), in: new)
@@ -34,7 +34,7 @@ extension Navigator {
     return visibleState(in: new).changes(since: former)
   }
 
-  /// True if the path is a part of the awaited one, or goes on from its end.
+  /// True if the path is a part of the awaited path, or continues from its end.
   private var followsAwaitedPath: Bool {
     awaited.map { $0.items.starts(with: path) || path.starts(with: $0.items) } ?? false
   }
@@ -48,8 +48,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: new)
   }
 
-  /// Adds `items` at the end of `list`, as they come from a file or another program. It costs as much
-  /// as the items that are added: those before them are not copied, and the selection stays.
+  /// Adds `items` at the end of `list`: for example, rows that arrive from a file or another program.
+  /// The cost is that of the added items: existing items are not copied. The selection stays.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout FlatList<Item>
   ) -> [NavigationChange<Item>] {
@@ -57,8 +57,8 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
-  /// Gives an item of the innermost list its new name, before ``hierarchyChanged(from:to:)`` is told of it: another
-  /// program numbered the items anew. The selection and the scrolling stay with it.
+  /// Renames an item of the innermost list, before ``hierarchyChanged(from:to:)`` is called: another program has
+  /// renumbered the items. The selection and the scroll position stay with the item.
   package mutating func rename(_ item: Item, to new: Item) {
     let level = innermostLevel
     if levels[level].selection == item { levels[level].selection = new }
@@ -74,7 +74,7 @@ extension Navigator {
       let parent = parent(ofLevel: index)
       switch new.children(of: parent) {
       case .loading: isCertain = false
-      // Below a list that is not loaded, an absent item may only be unknown.
+      // Below a list that is not loaded, an item reported as absent may merely be unknown.
       case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
@@ -103,7 +103,7 @@ extension Navigator {
       truncate(toLevels: index + 1)
       levels[index].selection = heir
       if heir == nil, old?.place(of: selected, in: parent) != nil {
-        // Nothing is left of the list: this is another one, and begins at its beginning.
+        // Nothing is left of the former list: this is a new one, shown from its first item.
         levels[index].place = 0
         levels[index].anchor = nil
       }
@@ -115,8 +115,8 @@ extension Navigator {
     closeMisplacedList(below: index, in: new)
   }
 
-  /// Leaves the list below level `index` if it is in the wrong column for the kind that the
-  /// selected item has now.
+  /// Leaves the list below level `index` if the current kind of the selected item demands another
+  /// column for it.
   private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
     guard index + 1 < levels.count else { return }
     let column = levels[index].column
@@ -129,12 +129,11 @@ extension Navigator {
     if levels[index + 1].column != place { truncate(toLevels: index + 1) }
   }
 
-  /// The item that follows `gone` as the selection: the next sibling that is still there, else the
-  /// previous one.
+  /// Returns the item to select after `gone`: the next sibling that still exists, else the previous one.
   ///
-  /// It goes along the old list only as far as items are gone, 10,000 at most. Beyond those it
-  /// searches the new list by halves, which takes the items that are left for being in their old
-  /// order. Nothing else in the model walks a list.
+  /// This walks the old list only as far as items are gone, 10,000 at most. Beyond those, it does a
+  /// binary search in the new list, which assumes that the remaining items are in their old order.
+  /// Nothing else in the model walks a list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
@@ -162,14 +161,14 @@ extension Navigator {
 }
 
 extension UnfoldedRows {
-  /// The nearest item after (`step` 1) or before (-1) the one at `place` of the `old` list that is
-  /// still here, and can be selected. Takes the items in both to be in the same order; O(log n)
-  /// unless many are new.
+  /// Returns the nearest item after (`step` 1) or before (-1) the index `place` of the `old` list that
+  /// still exists and can be selected. Assumes that the items are in the same order in both lists.
+  /// O(log n) unless many items are new.
   fileprivate func heir(_ step: Int, from place: Int, of old: Source) -> Item? {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      // New items have no old place. Those between two others are passed over.
+      // New items have no old index. Such items between two others are skipped.
       var known = middle
       var former: Int?
       while known < high, known - middle < 1000, former == nil {

@@ -9,7 +9,7 @@ extension Navigator {
     checkContent(in: hierarchy)
   }
 
-  /// Opens the list of the path's last item in `column`, with the selection that it had before.
+  /// Opens the list of the path's last item in `column`, with its former selection.
   mutating func push(in column: SplitViewColumn, _ hierarchy: some Hierarchy<Item>) {
     let parent = path
     guard parent.count == levels.count, parent.count < Self.maximumLevels,
@@ -22,7 +22,7 @@ extension Navigator {
     chooseSelection(atLevel: levels.count - 1, in: hierarchy)
   }
 
-  /// Leaves the innermost levels until `count` of them remain, at least one. Remembers each.
+  /// Leaves the innermost levels, and remembers each, until `count` levels remain, at least one.
   mutating func truncate(toLevels count: Int) {
     if levels.count > max(1, count) { isContentPushed = false }
     while levels.count > max(1, count) {
@@ -31,8 +31,8 @@ extension Navigator {
     }
   }
 
-  /// Keeps the content on top of a list of the secondary column only while the path ends in a leaf
-  /// of that list.
+  /// Keeps the content on top of a list in the secondary column only while the path ends in a leaf of
+  /// that list.
   mutating func checkContent(in hierarchy: some Hierarchy<Item>) {
     guard isContentPushed else { return }
     isContentPushed =
@@ -40,8 +40,8 @@ extension Navigator {
       && hierarchy.kind(of: path) == .leaf
   }
 
-  /// While the path's last item is a container, opens its list in the next column (SV2). A
-  /// container in the secondary column waits until the user goes in.
+  /// Opens the list of the path's last item in the next column, as long as that item is a container (SV2).
+  /// The list of a container in the secondary column does not open until the user goes in.
   mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
     while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
       let next = style.column(after: last.column)
@@ -52,9 +52,9 @@ extension Navigator {
     }
   }
 
-  /// Keeps the selection of level `index` unless it is known to be gone. Then selects the item in
-  /// its place; in a list visited for the first time, the first item, so that the content is never
-  /// blank.
+  /// Keeps the selection of level `index` unless its item is known to be gone. If it is gone, selects
+  /// the item at the same index. In a list visited for the first time, selects the first item, so that
+  /// the content is never blank.
   mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     let parent = parent(ofLevel: index)
     if hierarchy.children(of: parent) == .loading { return }

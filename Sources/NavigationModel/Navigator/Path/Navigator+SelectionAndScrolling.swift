@@ -21,7 +21,7 @@ extension Navigator {
     return true
   }
 
-  /// Moves the selection of level `level` by `step` items, past headers.
+  /// Moves the selection of level `level` by `step` items, skipping headers.
   mutating func move(
     by step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -38,8 +38,8 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages. Whole pages overlap by one item, half pages do
-  /// not. The selected row keeps its place on screen until the list ends.
+  /// Moves the selection and the window by pages. Whole pages overlap by one item; half pages do
+  /// not. The selected row keeps its position on screen until the list ends.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -69,8 +69,8 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the item at `index` and scrolls so that it is in row `row` of the window, or in the
-  /// nearest row that exists.
+  /// Selects the item at `index` and scrolls so that the item is in row `row` of the window, or in the
+  /// nearest row possible.
   mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -84,8 +84,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// The number of titles directly above `index` that fit into the window. They come into view with
-  /// the row below them.
+  /// Returns the number of titles directly above `index` that fit into the window. They are scrolled
+  /// into view with the row below them.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
@@ -96,9 +96,9 @@ extension Navigator {
     return row
   }
 
-  /// Scrolls a list and keeps the selection. When items come and go afterwards, the selected item
-  /// keeps its row or, if it is not on screen, the topmost item does. The program scrolls a column
-  /// without a list itself; for the model, too, the user has acted on the screen as it is.
+  /// Scrolls a list and keeps the selection. When items are added or removed later, the selected item
+  /// keeps its row or, if it is not on screen, the topmost item does. In a column without a list, the
+  /// program scrolls; the model only records that the user has acted.
   mutating func scroll(
     _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -118,15 +118,15 @@ extension Navigator {
 
   // MARK: The window of a list
 
-  /// The window of the list that `column` shows; nil if it shows none.
+  /// Returns the window of the list that `column` shows; nil if it shows none.
   public func window(
     of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
     topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
   }
 
-  /// The rows of the list that `column` shows, without those that are folded away; nil if it shows
-  /// no list. A ``ListWindow`` counts in these.
+  /// Returns the rows of the list that `column` shows, without folded rows; nil if it shows no list. The
+  /// numbers of a ``ListWindow`` count these rows.
   public func rows<H: Hierarchy<Item>>(
     of column: SplitViewColumn, in hierarchy: H
   ) -> UnfoldedRows<H>? {
@@ -143,7 +143,7 @@ extension Navigator {
     list(ofLevel: index, layout, hierarchy).window
   }
 
-  /// The window of a list, and the rows in which it counts.
+  /// Returns the window of a list, and the rows that its numbers count.
   func list<H: Hierarchy<Item>>(
     ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: H
   ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
