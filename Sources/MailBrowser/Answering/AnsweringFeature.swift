@@ -173,6 +173,7 @@ extension KeyContext {
         draftFile + leavingOut + draftButtons + steps + draftFields + attaching + draftScrolling)
     }
     let isPath = state.answering.sheet?.focus == .path
+    let keepsTyped = state.answering.sheet?.keepsTyped == true
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         .enter, help: isPath ? "Attach the file" : "Take it over",
@@ -180,7 +181,8 @@ extension KeyContext {
       KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
-        .escape, help: "Leave it as it was", hint: "Cancel", event: .answering(.leaveField)),
+        .escape, help: keepsTyped ? "Leave the field" : "Leave it as it was",
+        hint: keepsTyped ? "Leave" : "Cancel", event: .answering(.leaveField)),
     ]
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",

@@ -163,14 +163,22 @@ struct DraftSheet: Sendable {
     layOut()
   }
 
-  /// Leaves the field as it was when it got the focus.
+  /// True if Escape keeps what is typed in the field that has the focus.
+  var keepsTyped: Bool { if case .field = focus { fieldText.before.isEmpty } else { false } }
+
+  /// Leaves the field as it was when it got the focus. A field that was empty keeps what was typed: there is nothing to go
+  /// back to, and Escape would throw away the beginning of a message.
   mutating func leaveField() {
-    if case .field(let name) = focus, fieldText.taken != fieldText.before {
-      typed[name] = fieldText.before
-      layOut()
+    if case .field(let name) = focus {
+      if keepsTyped {
+        takeField()
+      } else if fieldText.taken != fieldText.before {
+        typed[name] = fieldText.before
+        layOut()
+      }
     }
     if case .name(let index) = focus { return setFocus(.attachment(index)) }
-    setFocus(.button(.send))
+    setFocus(.button(draft.hasNoText ? .edit : .send))
   }
 
   mutating func edit(_ edit: TextEdit) {

@@ -762,3 +762,20 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.state.answering.sheet?.focus == .field(.cc))
   #expect(desk.room.drawing.contains("To       Grace Hopper <grace@example.org>"))
 }
+
+@Test func `Escape keeps what was typed into an empty field, and takes back what was added to another`()
+  throws
+{
+  var desk = try AnsweringRoom()
+  desk.room.type("c")
+  desk.room.type("zed@x.example")
+  desk.room.press(.escape)
+  #expect(desk.room.drawing.contains("zed@x.example"))
+  desk.room.type("t")
+  desk.room.type("wrong")
+  #expect(desk.room.drawing.contains("zed@x.examplewrong"))
+  desk.room.press(.escape)
+  #expect(desk.room.drawing.contains("zed@x.example") && !desk.room.drawing.contains("wrong"))
+  // Enter would open the editor: there is nothing to send yet.
+  #expect(desk.room.state.answering.sheet?.focus == .button(.edit))
+}
