@@ -1,4 +1,4 @@
-/// The places where a user's mail usually lies.
+/// The usual places of a user's mail.
 public enum MailLocation {
   /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil if
   /// none does.
