@@ -36,7 +36,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case changedMeanwhile(FilePath)
   /// The mailbox would not read the same after the change, so it was left unchanged.
   case isNotSafe(FilePath)
-  /// Messages arrived in the mailbox after the user confirmed its deletion.
+  /// Messages arrived in the mailbox after the user was told what it holds.
   case messagesCame(Int)
   /// The account is a single file, so there is nowhere to put a message.
   case hasNoRoom(FilePath)

@@ -27,7 +27,7 @@ public enum MailboxAction: Equatable, Sendable {
   case create(MailboxID)
   /// Renames a mailbox, and the mailboxes inside it with it.
   case rename(MailboxID, to: String)
-  /// Permanently deletes a mailbox and the messages of this list, which the user has confirmed. Fails if a message
+  /// Permanently deletes a mailbox and the messages of this list, which the user was shown. Fails if a message
   /// arrived that is not in the list. Mailboxes inside it stay. A mailbox with messages that a synchronizer keeps is
   /// only emptied.
   case delete(MailboxID, holding: MessageList)

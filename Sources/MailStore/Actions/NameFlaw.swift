@@ -9,7 +9,7 @@ public enum NameFlaw: Hashable, Sendable {
   case hasControls
   /// It has a dot, which separates mailboxes in a Maildir++.
   case hasDot
-  /// A part begins with a dot, as hidden files do.
+  /// A part begins with a dot, like a hidden file.
   case isHidden
   /// A part is `cur`, `new` or `tmp`, the folders of every Maildir.
   case isReserved
