@@ -8,8 +8,8 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// How many seconds an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// What stands before numbers in the names of new files, so that they are the same each time that the same is done, as
-  /// replays need them. Nil for names that no other program takes.
+  /// The prefix of numbered names for new files, so that a replay creates the same names each time. Nil for names that
+  /// are unique among all programs.
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64

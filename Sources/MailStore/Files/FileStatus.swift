@@ -17,8 +17,8 @@ struct FileStatus: Hashable, Sendable {
   let modified: Int64
   /// The nanoseconds of `modified`.
   let modifiedNanoseconds: Int64
-  /// The last change of a file's content, name, owner or permissions, in nanoseconds since 1970: programs can set
-  /// `modified` back, as mutt does, but not this. 0 for folders, whose permissions say nothing about mail.
+  /// The time of the last change of a file's content, name, owner or permissions, in nanoseconds since 1970. Programs
+  /// can set `modified` back, as mutt does, but not this. 0 for folders, whose permissions do not affect mail.
   let changed: Int64
 
   /// The status of the file at `path`, following symbolic links. Nil, with errno set, if there is none.

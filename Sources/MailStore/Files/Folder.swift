@@ -15,8 +15,7 @@ struct Folder: ~Copyable {
     let length: Int
     /// The file's number in its file system.
     let inode: UInt64
-    /// The kind that the folder itself tells; nil for symbolic links, and on file systems whose
-    /// folders do not tell.
+    /// The kind as recorded in the folder; nil for symbolic links, and on file systems that do not record kinds.
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 

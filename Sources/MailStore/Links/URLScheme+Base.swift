@@ -1,4 +1,4 @@
-/// Addresses that are relative to the one that a page names as its base (RFC 3986, 5.2; WHATWG URL, 4.4).
+/// Resolves addresses relative to the base that a page declares (RFC 3986, 5.2; WHATWG URL, 4.4).
 extension URLScheme {
   /// The address that a page names as its base; nil for one to which no other can be relative.
   static func base(_ reference: String) -> String? {
@@ -7,7 +7,7 @@ extension URLScheme {
     return address
   }
 
-  /// `reference` as a browser reads it in a page with that base.
+  /// Resolves `reference` as a browser does in a page with this base.
   static func resolved(_ reference: String, against base: String?) -> String {
     let address = resolved(reference)
     guard let base, let scheme = scheme(of: base), !reference.isEmpty, !hasScheme(address) else {
@@ -34,7 +34,7 @@ extension URLScheme {
       && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// The path without `.` and `..`.
+  /// The path with `.` and `..` resolved.
   private static func withoutDots(_ path: String) -> String {
     var kept: [Substring] = []
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).drop(while: \.isEmpty)
