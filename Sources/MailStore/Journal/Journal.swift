@@ -97,7 +97,7 @@ extension Journal {
     }
   }
 
-  /// The files of a stack, the last step last.
+  /// The files of a stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
   /// The top of a stack. Forgets files that cannot be read, and steps that changed nothing.

@@ -1,6 +1,6 @@
 /// Resolves addresses relative to the base that a page declares (RFC 3986, 5.2; WHATWG URL, 4.4).
 extension URLScheme {
-  /// The address that a page names as its base; nil for one to which no other can be relative.
+  /// The base address that a page declares; nil if no address can be relative to it.
   static func base(_ reference: String) -> String? {
     let address = resolved(String(reference.filter { !$0.isWhitespace }))
     guard let scheme = scheme(of: address), scheme != .mailto, scheme != .tel else { return nil }

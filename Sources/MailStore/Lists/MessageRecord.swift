@@ -1,5 +1,5 @@
-/// A message in a `MessageList`: plain data, 40 bytes, so that a list of a million stays small. The list keeps
-/// the names of all files together.
+/// A message in a `MessageList`: 40 bytes of plain data, so that a list of a million stays small. The list stores the
+/// names of all files together.
 struct MessageRecord {
   /// In an mbox, the offset of the message's head. For a file, the offset of its name in the list's names (32 bits),
   /// and the lengths of the name and of its unchanging part (16 bits each).
@@ -47,8 +47,9 @@ struct MessageRecord {
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
-  /// What tells a message from a later one of its name: in an mbox a hash of its head without the fields for flags, in a
-  /// folder of message files the time when its file was made; 0 if that is not known. Empty in a Maildir.
+  /// A value that distinguishes a message from a later one with the same name: in an mbox a hash of the head without
+  /// the fields for flags, in a folder of message files the time its file was created. 0 if it is unknown. Empty in a
+  /// Maildir.
   private(set) var versions: [UInt64] = []
 
   /// Reserves room for the given number of records and bytes of names.

@@ -20,7 +20,7 @@ extension BodyBuilder {
     }
   }
 
-  /// Shows a multipart without parts as it is.
+  /// Shows the source of a multipart that has no parts.
   private mutating func showPrologue(of part: MimePart) {
     let bytes = mime.prologue(of: part.index, limit: text.limits.textBytes)
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
@@ -30,13 +30,13 @@ extension BodyBuilder {
 
   // MARK: Related
 
-  /// Shows the root of related parts: the part that `start` names, or the first (RFC 2387, 3.2).
+  /// Shows the root of related parts: the part named by `start`, or the first (RFC 2387, 3.2).
   private mutating func showRelated(_ children: [MimePart], of part: MimePart) {
     let start = part.type?.parameters["start"]
     let named = start.flatMap { start in children.first { $0.contentID == start } }
     let root = named ?? children[0]
     for child in children {
-      // Some programs write `related` where they mean `mixed`.
+      // Some programs write `related` but mean `mixed`.
       if child.index == root.index || child.isBodyText && child.contentID == nil
         || child.kind != .leaf
       {

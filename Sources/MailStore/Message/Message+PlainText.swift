@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension Paragraph {
-  /// The text, with lines between the cells of a table.
+  /// The text, with vertical lines between the cells of a table.
   private var shownText: String {
     guard case .row = kind else { return text }
     return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
@@ -31,7 +31,7 @@ extension Paragraph {
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
     line += kind == .rule ? "----" : shownText
-    // Only the line before a signature ends in a space.
+    // Only the line before a signature may end in a space.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line
   }
