@@ -19,7 +19,7 @@ struct MboxScanner: ~Copyable {
   private var headEnd: Int64?
   /// True until the first From_ line.
   private var isAtBeginning = true
-  /// The offset of the last line if it is empty; nil if it has text.
+  /// The offset of the last line if it is empty; otherwise nil.
   private var emptyLine: Int64?
 
   private init(lines: consuming LineReader) { self.lines = lines }

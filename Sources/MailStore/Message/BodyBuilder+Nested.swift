@@ -1,6 +1,6 @@
 extension BodyBuilder {
-  /// Attaches a message in a message, and shows its main header fields and its text. What is no
-  /// message is shown as it is.
+  /// Lists a nested message as an attachment, and shows its main header fields and its text. If it is not a message, it
+  /// is shown raw.
   mutating func showMessage(_ part: MimePart) {
     let isShown = !part.disposition.isAttachment
     let limit = isShown ? nestedBytesLeft : MessageHead.maximumSize

@@ -1,6 +1,6 @@
 extension Message {
-  /// The body as one plain text, not wrapped: `> ` before quotes, marks before list items; behind it the events of its
-  /// calendars, and at the end a list of the links that the text refers to by number.
+  /// The body as plain text, without wrapping: `> ` before quotes, and markers before list items. The events of its
+  /// calendars follow, and finally the links to which the text refers by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {
