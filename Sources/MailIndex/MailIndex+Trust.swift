@@ -6,7 +6,7 @@ extension MailIndex {
   func checkTrust() throws(MailIndexError) {
     for file in [path.parent, path] {
       var status = stat()
-      // SQLite says what is wrong with a file that is not there.
+      // SQLite reports missing files itself.
       guard Self.withName(file.bytes, { stat($0, &status) }) == 0,
         let distrust = FileDistrust(status)
       else { continue }

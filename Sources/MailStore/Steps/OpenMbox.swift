@@ -1,8 +1,8 @@
 import CSystemCalls
 import SystemCalls
 
-/// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when
-/// they are first needed, and again after a change.
+/// An mbox that is locked, or in memory, for reading and changing. A class, because its contents are scanned when first
+/// needed, and again after a change.
 final class OpenMbox {
   let lock: MboxLock
   /// The path of the mbox in the account.
@@ -133,8 +133,8 @@ final class OpenMbox {
     try rewriting(for: group).run(edits, from: start, keeping: identities)
   }
 
-  /// The edits in their order. Of two that overlap, such as the line ends before a message that goes with the one before
-  /// it, the second is the shorter.
+  /// Sorts the edits. Of two that overlap, such as the line ends before a message that is removed together with the
+  /// previous one, the second is shortened.
   private static func ordered(_ edits: [MboxEdit]) -> [MboxEdit] {
     var end: Int64 = 0
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in

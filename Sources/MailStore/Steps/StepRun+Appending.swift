@@ -1,4 +1,4 @@
-/// Messages that are appended to an mbox.
+/// Appends messages to an mbox.
 extension StepRun {
   /// Moves or copies messages from one mbox to another.
   func transferMboxToMbox(_ group: Group) {
