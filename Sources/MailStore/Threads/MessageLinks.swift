@@ -7,8 +7,8 @@
 public struct MessageLinks: Hashable, Sendable {
   /// The hash of `Message-ID`; 0 if there is none. It is odd for a bare word (``isBareWord(_:)``).
   public let id: UInt64
-  /// The numbers of the messages before it, the oldest first: those of `References`, and last that of `In-Reply-To` if
-  /// it is not among them: programs that shorten `References` leave that right. ``limit`` at most.
+  /// The hashes of the preceding messages, oldest first: those in `References`, then the one in `In-Reply-To` if it is
+  /// not among them, because programs that shorten `References` keep that one correct. At most ``limit``.
   public let references: [UInt64]
   /// The hash of the subject without reply marks. The lowest bit is set if there was a reply mark. 0 for an empty
   /// subject.

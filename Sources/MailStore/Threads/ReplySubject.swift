@@ -1,6 +1,6 @@
 /// A subject without reply and forward marks at its beginning (a simplified RFC 5256, 2.1).
 public struct ReplySubject: Hashable, Sendable {
-  /// The subject in lower case, without marks and without the names of lists in brackets before it.
+  /// The subject in lower case, without the marks and list names in brackets at its beginning.
   public let text: String
   /// True if there was a reply or forward mark.
   public let isReply: Bool

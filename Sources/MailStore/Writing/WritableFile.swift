@@ -3,7 +3,7 @@ import SystemCalls
 
 /// A file that is open for writing.
 struct WritableFile: ~Copyable {
-  /// The descriptor; closed with the value.
+  /// The descriptor; closed together with this value.
   let descriptor: Int32
   /// The path by which it was opened.
   let path: FilePath
