@@ -93,8 +93,7 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// If more messages than this number, and than this fraction of the list, are wanted, all of the mailbox is read in
-  /// one pass.
+  /// If more messages than this number and this fraction of the list are wanted, the whole mailbox is read at once.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

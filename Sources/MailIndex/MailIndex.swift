@@ -56,11 +56,9 @@ public final class MailIndex {
   /// messages are opened. They are added in batches, the newest first, so that a kill loses only the last batch.
   /// - Parameters:
   ///   - looksAtFiles: true to check the size and time of each file, which finds files that were overwritten in place.
-  ///   - limit: the maximum number of new messages; if there are more, none is read, and the report counts them as
-  /// left.
+  ///   - limit: the maximum number of new messages; if there are more, none is read, and all are reported as left.
   ///   - goesOn: called after each message that was read; returns false to stop.
-  /// - Throws: `inUse` while another program updates the index, `diskIsFull`, and other errors that leave the index as
-  ///   it was.
+  /// - Throws: `inUse` while another program updates the index; `diskIsFull` and other errors leave it unchanged.
   @discardableResult
   public func update(
     looksAtFiles: Bool = false, limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
@@ -115,8 +113,7 @@ public final class MailIndex {
     return opened
   }
 
-  /// Closes a file that was removed, although it could still be read. A file that another program made in its place is
-  /// the index now.
+  /// Closes a file that was removed but is still readable. The index is now the file that another program made there.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }

@@ -1,12 +1,10 @@
 import MailStore
 
-/// The failures of an index, which is only a cache, so that none affects mail. The cases hold the data, `description`
-/// the words.
+/// The failures of an index. It is only a cache, so mail is safe. The cases hold the data, `description` the words.
 public enum MailIndexError: Error, Hashable, Sendable {
   /// The file is not an index, or is damaged. It must be made again.
   case damaged(FilePath)
-  /// An older version of the program made the index, with different tables or without some messages. It must be made
-  /// again.
+  /// An older version of the program made the index, with other tables or without some messages. It must be remade.
   case olderVersion(FilePath)
   /// A newer version of the program made the index. It is left unchanged, so that two versions do not keep replacing
   /// each other's index.

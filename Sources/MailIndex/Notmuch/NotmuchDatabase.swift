@@ -77,8 +77,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Searching
 
-  /// The messages that `query` finds, the newest first. Leaves out messages that have disappeared since notmuch indexed
-  /// them.
+  /// The messages that `query` finds, the newest first, without those that disappeared after notmuch indexed them.
   /// - Parameters:
   ///   - reader: reads the account.
   ///   - goesOn: called now and then; returns false to stop the search, which then throws `unwanted`.
@@ -124,8 +123,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     }
   }
 
-  /// The folder, relative to the root, of the mailbox that contains a file, and the file's name; nil for a file outside
-  /// the root.
+  /// The mailbox folder that contains a file, relative to the root, and the file's name; nil outside the root.
   private func place(
     _ file: ArraySlice<UInt8>
   ) -> (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {

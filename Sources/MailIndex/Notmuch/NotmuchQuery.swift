@@ -60,8 +60,7 @@ struct NotmuchQuery {
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }
 
-  /// The text without characters that have a meaning even in quotation marks: `..` for a range, `/` and `(` at the
-  /// beginning.
+  /// The text without characters that have a meaning even in quotation marks: `..` for a range, leading `/` and `(`.
   private static func plain(_ text: String) -> String {
     let kept: Set<Character> = ["_", "'", "’", "&", "+", "#"]
     var plain = ""

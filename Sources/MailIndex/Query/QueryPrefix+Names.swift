@@ -1,6 +1,5 @@
 extension QueryPrefix {
-  /// The prefix with this name, or with the name that notmuch, Gmail or public-inbox (lore.kernel.org) uses for it; nil
-  /// if there is none.
+  /// The prefix with this name, or with its name in notmuch, Gmail or public-inbox (lore.kernel.org); nil for others.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let prefix = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }

@@ -1,5 +1,4 @@
-/// The plural and the singular of an English noun: a search for `cache` finds *caches*, and one for `caches` finds
-/// *cache*.
+/// The plural and singular of an English noun: a search for `cache` finds *caches*, and one for `caches` *cache*.
 ///
 /// The rules apply to endings and use no dictionary, so a form may not exist (`serieses`). It is then simply not found.
 /// Words in other languages get an `s` too, which is the plural in many.

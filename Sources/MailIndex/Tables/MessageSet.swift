@@ -1,4 +1,4 @@
-/// A set of messages by their numbers, one bit each.
+/// A set of message numbers, with one bit for each.
 struct MessageSet {
   private var words: [UInt64]
 

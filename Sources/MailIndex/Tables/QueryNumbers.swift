@@ -47,8 +47,7 @@ struct QueryNumbers {
       if numbers.count == limit { return numbers }
       searched.formUnion(part.blocks)
       if numbers.isEmpty || count * 2 > most { break }
-      // Estimates how many messages yield enough results if they are evenly distributed, plus half of that as a
-      // reserve.
+      // The number that would yield enough results if they are evenly distributed, plus half of that as a reserve.
       count = min(max(2, limit * 3 / 2 / numbers.count) * count, most)
     }
     if part != nil { spans = NumberBlocks.all(upTo: last).subtracting(searched).spans }

@@ -96,8 +96,7 @@ struct ThreadTable {
     return joined
   }
 
-  /// The thread that absorbs the others. Otherwise, thousands of small threads that join a large one would each rewrite
-  /// it.
+  /// The largest thread, which absorbs the others, so that thousands of small threads do not each rewrite a large one.
   private func largest(_ threads: [Int64]) throws(MailIndexError) -> Int64? {
     if threads.count < 2 { return threads.first }
     var largest: (thread: Int64, count: Int64)?

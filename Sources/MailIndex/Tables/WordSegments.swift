@@ -7,8 +7,7 @@ struct WordSegments {
   private let tallies: Tallies
   private let merging: Statement
 
-  /// The number of new messages below which nothing is merged, and the divisor of the share of all messages that must
-  /// be new.
+  /// The number of new messages below which nothing is merged, and the divisor that gives their minimum share of all.
   private static let (few, share) = (Int64(1000), Int64(4))
   /// The number of pages written in one transaction.
   private static let pages = 256

@@ -1,5 +1,4 @@
-/// The limits for batches, and for each message, in an update. They are parameters, so that tests reach them with
-/// little mail.
+/// The limits of an update, for batches and for each message. Tests can lower them, to reach them with little mail.
 struct IndexLimits {
   /// The total size of messages that ends a batch. The message that exceeds it is the last one in the batch.
   var batchBytes: Int64 = 32 << 20

@@ -26,8 +26,7 @@ final class IndexLock {
   }
 
   deinit {
-    // A program that is just being started has the descriptor too for a moment, so closing it here would not release
-    // the lock.
+    // A program that is being started has the descriptor for a moment, so closing it here would not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

@@ -184,8 +184,7 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads the envelopes as lists do. Messages that cannot be read are left until their text is read, which reports the
-  /// failure.
+  /// Reads the envelopes as lists do. Unreadable messages are left until their text is read, which reports the failure.
   private mutating func keepEnvelopes(
     _ batch: [Int], of reading: MailboxReading
   ) throws(MailIndexError) {

@@ -35,8 +35,7 @@ struct AccountDiscovery {
     let onlyMaildirs: Bool
     /// True for a folder of a Maildir++: it becomes a mailbox, and no mailboxes are searched for inside it.
     let isDotted: Bool
-    /// The length in bytes of the link's target. The target of an outer folder is shorter than that of a folder inside
-    /// it.
+    /// The length in bytes of the link's target. It is shorter for an outer folder than for a folder inside it.
     let length: Int
   }
 
@@ -91,8 +90,7 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if the folder, though it has no messages now, contains the `.mh_sequences` of an MH program or of this
-  /// program.
+  /// True if the folder contains the `.mh_sequences` of an MH program or of this one, even without messages.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }
@@ -203,8 +201,7 @@ struct AccountDiscovery {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // In the root folder, sequences alone do not make a mailbox here: the root is added later if nothing else is the
-    // inbox.
+    // Sequences in the root folder do not count here: the root is added later if nothing else is the inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
     // Thunderbird keeps an index (`Work.msf`) beside each mbox, and the mailboxes below `Work` in `Work.sbd`.
     var hasMboxes =

@@ -5,8 +5,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// The account's identity: its absolute path without symbolic links. It is the same for the same mail, whatever the
   /// working folder and whichever links lead there.
   public let id: AccountID
-  /// The name shown to the user: the last part of the path. For generic names such as `~/Maildir`, the name of the
-  /// folder above.
+  /// The name for the user: the last part of the path, or the folder above it for generic names such as `~/Maildir`.
   public let name: String
   /// The mailboxes in the order on screen, each before those inside it.
   public let mailboxes: [Mailbox]
@@ -126,8 +125,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
 
-  /// An account at `path` that cannot be opened now because of `failure`. It has no mailboxes until it can be opened
-  /// again.
+  /// An account at `path` that cannot be opened now because of `failure`. Until it can, it has no mailboxes.
   public static func closed(_ path: FilePath, _ failure: MailStoreError) -> MailAccount {
     MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
   }
@@ -163,7 +161,6 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 }
 
 extension MailAccount {
-  /// True if the account is a single file. It has no room for other mailboxes such as a Trash, so deleting is
-  /// permanent.
+  /// True if the account is a single file. It has no room for another mailbox such as Trash, so deleting is final.
   public var isSingleFile: Bool { !isGiven && FileStatus(path).map { $0.kind != .folder } == true }
 }

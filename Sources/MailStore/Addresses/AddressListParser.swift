@@ -69,8 +69,7 @@ struct AddressListParser {
 
   // MARK: Reading
 
-  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space
-  /// between them.
+  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space in between.
   private mutating func readWord(_ value: Span<UInt8>) {
     let start = at
     var sign: Int?
@@ -142,8 +141,7 @@ struct AddressListParser {
     at += 1
   }
 
-  /// Reads `<...>`. If the closing bracket is missing, the address ends at the next bracket, or at a comma that is not
-  /// part of a route.
+  /// Reads `<...>`. Without a closing bracket, it ends at the next bracket or at a comma outside a route.
   private mutating func readAngle(_ value: Span<UInt8>) {
     if pieces.angle != nil { pieces = finishBeforeSecondAngle(value) }
     while at < value.count, value[at] == UInt8(ascii: "<") || value[at].isFoldingSpace { at += 1 }
@@ -226,8 +224,7 @@ struct AddressListParser {
     addresses.append(EmailAddress(name: words, address: last.address))
   }
 
-  /// True if words without an address may be the first part of a name. A lower-case word such as `root` is taken for a
-  /// local account.
+  /// True if words without an address may begin a name. A lower-case word such as `root` is a local account.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
     if isSurelyName(value) { return true }

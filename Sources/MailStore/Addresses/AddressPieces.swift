@@ -71,8 +71,7 @@ struct AddressPieces {
       && value[word.upperBound - 2].isFoldingSpace
   }
 
-  /// Adds the content of angle brackets. A comment just before them is part of the name:
-  /// `Ada (Analysis) <a@b>`.
+  /// Adds the content of angle brackets. A comment directly before them belongs to the name: `Ada (Analysis) <a@b>`.
   mutating func add(angle range: Range<Int>) {
     angle = range
     if let phrase, let comment, comment.lowerBound >= phrase.upperBound {
@@ -80,8 +79,7 @@ struct AddressPieces {
     }
   }
 
-  /// Adds the address to `addresses`. Adds none if nothing is left of it, and several if its name turns out to be a
-  /// list.
+  /// Appends the address. Appends none if nothing is left of it, and several if its name turns out to be a list.
   func append(
     to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) {

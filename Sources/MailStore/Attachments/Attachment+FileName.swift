@@ -44,8 +44,7 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner or non-joiner that changes how its neighbours look (UAX 31, 2.3), as in Persian and Indic words
-  /// and in emoji.
+  /// True for a joiner or non-joiner that changes its neighbours (UAX 31, 2.3), as in Persian, Indic words and emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
   ) -> Bool {
@@ -62,8 +61,7 @@ extension Attachment {
     }
   }
 
-  /// True for control characters, characters that turn or hide text, and characters that shells or other systems
-  /// forbid.
+  /// True for controls, for characters that turn or hide text, and for those that shells or other systems forbid.
   private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

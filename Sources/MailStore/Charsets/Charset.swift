@@ -96,8 +96,7 @@ extension Charset {
     case sevenBits
     /// Each such byte is a character.
     case oneByte
-    /// Two or more bytes make a character. `strict` names C library converters for the usual characters alone, without
-    /// extensions.
+    /// Two or more bytes make a character. `strict` names converters of the C library without the extensions.
     case severalBytes(strict: [String])
     /// Two or four bytes make each code unit, so ordinary text contains many zeros.
     case wide

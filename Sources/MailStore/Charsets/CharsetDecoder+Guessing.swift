@@ -16,8 +16,7 @@ extension CharsetDecoder {
     return Windows1252.decode(bytes)
   }
 
-  /// Decodes `bytes` in `charset`. Nil if some bytes have no character, except one cut off at the end; private-use
-  /// characters do not count.
+  /// Decodes `bytes` in `charset`. Nil if some are not characters, except at a cut end; private-use ones do not count.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text: String
     if case .iconv(let name) = charset {
@@ -78,8 +77,7 @@ extension CharsetDecoder {
     }
   }
 
-  /// True for UTF-8 or ASCII labelled as UTF-16: text in UTF-16 that is longer than a word contains at least one zero
-  /// byte.
+  /// True for UTF-8 or ASCII labelled as UTF-16: UTF-16 text longer than a word contains at least one zero byte.
   private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil
       && (bytes.isASCII || UTF8Count(bytes).isNearlyValid)

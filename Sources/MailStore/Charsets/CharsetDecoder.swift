@@ -9,8 +9,7 @@ public enum CharsetDecoder {
     decode(bytes, as: Charset(label: charset))
   }
 
-  /// Decodes `bytes`. Escape sequences of ISO-2022-JP are recognized under every label whose charset has no escape
-  /// sequences.
+  /// Decodes `bytes`. ISO-2022-JP is recognized under every label whose charset has no escape sequences of its own.
   static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
     if isUTF8(bytes, labelled: charset) { return bytes.text }
     return switch charset {

@@ -1,5 +1,4 @@
-/// ISO-2022-JP as Japanese mail uses it: with NEC's extra rows and half-width katakana, which the C library's converter
-/// rejects.
+/// ISO-2022-JP as used in Japanese mail, with NEC's extra rows and half-width katakana, which the C library rejects.
 enum ISO2022JP {
   private enum Mode { case ascii, katakana, kanji }
 
@@ -35,8 +34,7 @@ enum ISO2022JP {
     return "ISO-2022-JP-2"
   }
 
-  /// Converts to CP932, which has those characters; nil if an escape sequence selects a character set that CP932 does
-  /// not include.
+  /// Converts to CP932, which has those characters; nil if an escape sequence selects a set outside CP932.
   static func shiftJIS(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -133,8 +133,8 @@ private struct DateReader {
     if parts.count > 1 { setTime(parts[0], parts[1], parts.count > 2 ? parts[2] : 0) }
   }
 
-  /// Moves past white space and comments to `mark` (RFC 5322, 4.3). Returns false, without moving, if something else
-  /// comes next.
+  /// Moves past white space and comments to `mark` (RFC 5322, 4.3). Returns false, without moving, before anything
+  /// else.
   private mutating func moves(to mark: UInt8, _ value: Span<UInt8>) -> Bool {
     let before = at
     skipSpace(value)

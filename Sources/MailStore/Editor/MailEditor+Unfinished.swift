@@ -1,7 +1,6 @@
 import SystemCalls
 
-/// Handling of steps that stayed unfinished because a process was killed, or because the system refused even to undo
-/// them.
+/// Handles steps that stayed unfinished because a process was killed, or because the system refused even to undo them.
 extension MailEditor {
   /// The result of an attempt to finish a step.
   struct Finished {

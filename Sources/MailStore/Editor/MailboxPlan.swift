@@ -55,7 +55,7 @@ struct MailboxPlan {
     account.mailboxes.contains { $0.isInside(name) && isSynchronized($0) }
   }
 
-  /// True if the mailbox is synchronized. OfflineIMAP leaves no trace in a mailbox without messages, so there the inbox
+  /// True if the mailbox is synchronized. OfflineIMAP leaves no trace in a mailbox without messages; then the inbox
   /// decides.
   func isSynchronized(_ mailbox: Mailbox) -> Bool {
     guard mailbox.format == .maildir else { return false }

@@ -52,8 +52,7 @@ struct SourceFinder {
     return .success(file(name, base: base, folder: folder, mark, ordinal: ordinal))
   }
 
-  /// The number after `~` in the key, which tells messages with the same name apart; nil if the key is another
-  /// message's.
+  /// The number after `~` in the key, for messages with the same name; nil if the key is another message's.
   private static func ordinal(_ own: String, base: String) -> UInt32? {
     if own == base { return 1 }
     guard own.hasPrefix(base + "~") else { return nil }

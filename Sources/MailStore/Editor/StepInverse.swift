@@ -7,8 +7,7 @@ struct StepInverse {
 
   init(planner: StepPlanner) { self.planner = planner }
 
-  /// Returns the inverse of a step that was done, for the opposite stack; nil if it has none. Leaves out messages that
-  /// failed.
+  /// Returns the inverse of a finished step, for the opposite stack; nil if it has none. Leaves out failed messages.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
@@ -114,8 +113,7 @@ struct StepInverse {
       fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
   }
 
-  /// The message's number, such as `,U=5`, if mbsync still expects it. Otherwise empty, and mbsync assigns a new
-  /// number.
+  /// The message's number, such as `,U=5`, if mbsync still expects it; otherwise empty, so that mbsync assigns one.
   private mutating func number(of item: StepItem, in mailbox: FilePath) -> [UInt8] {
     let file = FileMailbox.Found(file: item.file, inode: 0).name
     let number = MaildirFileName(file.isEmpty ? item.source.name[...] : file).number

@@ -2,8 +2,7 @@ extension Envelope {
   /// Reads the head of a message. Reads beyond the head only to find the charset of the text, if the head has bytes
   /// that need a charset.
   ///
-  /// If a field occurs more than once, the first that is not empty counts; several `To` or `Cc` are joined (RFC 5322,
-  /// 4.5.3).
+  /// If a field occurs more than once, the first non-empty one counts; `To` and `Cc` are joined (RFC 5322, 4.5.3).
   /// - Parameter charset: the charset of raw bytes; nil for the charset of the message's text.
   public init(head bytes: Span<UInt8>, charset: String? = nil) {
     self.init()

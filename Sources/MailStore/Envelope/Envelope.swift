@@ -18,15 +18,14 @@ public struct Envelope: Hashable, Sendable {
   public var inReplyTo: String?
   /// The ids in `References`, oldest first, in angle brackets.
   public var references: [String] = []
-  /// True if the head suggests attachments. In an envelope from the index, which has read the body, true if there are
-  /// attachments.
+  /// True if the head suggests attachments, or in an envelope from the index, which has read the body, if there are
+  /// any.
   public var hasAttachments = false
 
   /// Makes an empty envelope.
   public init() {}
 
-  /// True for an id without text on both sides of an `@`. It refers to a message only if some message has it as its
-  /// `Message-ID`.
+  /// True for an id without text on both sides of an `@`. It counts only if some message has it as its `Message-ID`.
   package static func isBareWord(_ id: String) -> Bool {
     guard let at = id.utf8.firstIndex(of: UInt8(ascii: "@")) else { return true }
     let signs = "<>@".utf8

@@ -1,7 +1,6 @@
 import CSystemCalls
 
-/// Distinguishes a file from later files with the same name, and perhaps the same inode: file systems reuse the inodes
-/// of deleted files.
+/// Distinguishes a file from later ones with its name and perhaps its inode, which file systems reuse.
 public struct FileMark: Hashable, Sendable {
   /// The inode, for a symbolic link the inode of the link itself; 0 if it is unknown.
   let inode: UInt64

@@ -56,8 +56,7 @@ struct Folder: ~Copyable {
         if errno != 0 { throw .notReadable(path, code: errno) }
         return
       }
-      // Reads the name through the address of the entry. A copy of the struct would truncate the name or read past its
-      // end.
+      // Reads the name through the entry's address. A copy of the struct would truncate the name or read past its end.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)

@@ -59,8 +59,7 @@ extension MailStoreError: CustomStringConvertible {
   /// One line with the place, the problem, and what to do about it.
   public var description: String { "\(parts.place): \(parts.fault)" }
 
-  /// The same words in another order, for a screen that may cut off the end: the problem, what to do about it, then the
-  /// place.
+  /// The same words for a screen that may cut off the end: the problem, what to do about it, then the place.
   public var faultFirst: String {
     "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
   }

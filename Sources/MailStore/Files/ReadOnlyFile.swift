@@ -69,8 +69,7 @@ struct ReadOnlyFile: ~Copyable {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
   }
 
-  /// Opens a path without updating its access time. Only the file's owner may do that; for others, it is opened
-  /// normally.
+  /// Opens a path without updating its access time. Only the owner may do that; for others, it is opened normally.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = SystemCalls.open(path, flags | noAccessTime)

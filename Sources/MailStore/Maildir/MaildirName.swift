@@ -85,8 +85,7 @@ struct MaildirName: Hashable, Sendable {
     return (315_532_800..<4_102_444_800).contains(number) ? number : nil
   }
 
-  /// The number at the beginning of `text`. It must end at a dot, or with `endsAnywhere` at any byte that is not a
-  /// digit.
+  /// The number at the beginning of `text`. It must end at a dot, or with `endsAnywhere` at any non-digit.
   private static func number(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, endsAnywhere: Bool
   ) -> Int64? {

@@ -36,8 +36,7 @@ enum ModifiedUTF7 {
       guard count >= 16 else { continue }
       count -= 16
       let unit = UInt16(truncatingIfNeeded: bits >> UInt32(count))
-      // Printable ASCII must not be encoded, an encoded slash would invent a folder, and control characters are not
-      // part of a name.
+      // Printable ASCII must not be encoded, a slash would invent a folder, and controls are not part of a name.
       guard unit >= 0xA0 else { return nil }
       units.append(unit)
     }

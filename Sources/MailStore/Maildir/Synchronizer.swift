@@ -39,8 +39,7 @@ enum Synchronizer {
   private static let state = ".mbsyncstate"
   private static let mostBytesOfState = 64 << 20
 
-  /// The numbers of local messages in mbsync's state. Its lines contain a number on the server, a local number, and
-  /// flags.
+  /// The numbers of local messages in mbsync's state, whose lines contain a remote number, a local one, and flags.
   private static func numbers(in path: FilePath) -> [[UInt8]] {
     guard let file = try? ReadOnlyFile(path.appending(state)), let size = file.status?.size,
       let bytes = file.bytes(at: 0, count: min(Int(size), mostBytesOfState))

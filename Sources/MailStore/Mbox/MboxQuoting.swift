@@ -1,5 +1,4 @@
-/// The quoting of mboxrd: a body line that consists of any number of `>` followed by `From ` is written with one more
-/// `>`.
+/// The quoting of mboxrd: a body line that begins with any number of `>` and then `From ` gets one more `>`.
 ///
 /// Reading removes one `>`. For mboxo, which quotes only `From `, that is wrong only for lines that originally began
 /// with `>From `.

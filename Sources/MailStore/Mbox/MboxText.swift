@@ -87,8 +87,7 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The message, in an mbox, without its IMAP numbers. These are never restored, because they refer to the whole
-  /// mailbox.
+  /// The message, in an mbox, without its IMAP numbers. They refer to the whole mailbox, and are never restored.
   static func withoutPlaces(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -144,8 +143,7 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
-  /// The message as part of a stream: a From_ line with the date of the message's head, the message's bytes, and an
-  /// empty line.
+  /// The message as part of a stream: a From_ line with the date of its head, its bytes, and an empty line.
   /// - Parameter seconds: the time of delivery in seconds since 1970, for a message without a date.
   static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)

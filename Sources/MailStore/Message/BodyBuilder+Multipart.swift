@@ -1,6 +1,5 @@
 extension BodyBuilder {
-  /// Shows a multipart by its kind (RFC 2046, 5.1; RFC 1847; RFC 2387). Unknown kinds are treated as `mixed` (RFC 2046,
-  /// 5.1.3).
+  /// Shows a multipart by its kind (RFC 2046, 5.1; RFC 1847; RFC 2387). Unknown kinds are `mixed` (RFC 2046, 5.1.3).
   mutating func showMultipart(_ part: MimePart) {
     let children = part.children.map { mime.parts[$0] }
     guard let first = children.first else { return showPrologue(of: part) }

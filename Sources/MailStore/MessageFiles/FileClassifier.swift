@@ -16,8 +16,7 @@ struct FileClassifier {
   /// True if the folder has a file of sequences, which MH programs and this one leave there.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
-  /// True if numbers are names of messages, as in MH: the folder has sequences, or a numbered file that looks like a
-  /// message.
+  /// True if numbers name messages, as in MH: the folder has sequences, or a numbered file that looks like a message.
   private lazy var isOfMH: Bool =
     hasSequences
     || names.contains { name in
@@ -40,8 +39,7 @@ struct FileClassifier {
 
   /// The kind of the file `name`.
   ///
-  /// MH names messages by numbers. Once one numbered file looks like a message, the others count as messages without
-  /// being read.
+  /// MH names messages by numbers. Once one numbered file looks like a message, the others count without being read.
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }
@@ -100,8 +98,7 @@ struct FileClassifier {
     }
   }
 
-  /// True if a folder of messages lists the file: it is a message, or may be one that cannot be read, which its row
-  /// then says.
+  /// True if a folder of messages lists the file: it is a message, or may be one but cannot be read.
   mutating func isListed(_ name: [UInt8]) -> Bool {
     switch kind(of: name) {
     case .message, .unreadable: true

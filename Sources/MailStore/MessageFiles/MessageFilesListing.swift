@@ -32,8 +32,7 @@ enum MessageFilesListing {
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)
   }
 
-  /// The files and folders whose stamps show every change of `mailbox`. A new file of sequences changes the stamp of
-  /// its folder.
+  /// The files and folders whose stamps show every change of `mailbox`. A new file of sequences changes its folder.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     let sequences = mailbox.path.appending(MHSequences.fileName)
     let isThere = mailbox.format == .messageFolder && FileStatus(sequences) != nil

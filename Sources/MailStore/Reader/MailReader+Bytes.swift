@@ -98,8 +98,7 @@ extension MailReader {
 
   /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file is unchanged, the kept list is used. Otherwise the file is scanned again, and the message is found by
-  /// its key.
+  /// If the file is unchanged, the kept list is used. Otherwise the file is scanned, and the message found by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {

@@ -155,8 +155,7 @@ private final class EnvelopeWork: Sendable {
     }
   }
 
-  /// Searches for messages that have moved, first in the kept list, then in new lists, until none has been renamed
-  /// again.
+  /// Searches for messages that have moved, in the kept list and then in new lists, until none is renamed again.
   func findMisplaced() {
     var missing = misplaced.withLock { $0 }
     if !missing.isEmpty, let kept = reader.keptList(of: list.mailbox), kept != list {

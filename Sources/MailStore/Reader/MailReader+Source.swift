@@ -16,8 +16,7 @@ public struct MessageSource: Hashable, Sendable {
 }
 
 extension MailReader {
-  /// Reads a piece of a message's source. Reading in pieces makes a large message cost no more than the part that is
-  /// shown.
+  /// Reads a piece of a message's source, so that a large message costs no more than the part that is shown.
   ///
   /// Throws `messageIsGone` if another program moved or deleted the message.
   /// - Parameters:

@@ -21,8 +21,7 @@ public final class MailReader: Sendable {
   /// Makes a reader of `account`.
   public init(_ account: MailAccount) { self.account = account }
 
-  /// The number of times that a message's file or an mbox was opened, not counting those that only determine a file's
-  /// kind.
+  /// How often a message's file or an mbox was opened, not counting checks of a file's kind.
   package var openedFiles: Int { openings.load(ordering: .relaxed) }
 
   /// Opens the file of a message or of a mailbox.
@@ -119,8 +118,7 @@ public final class MailReader: Sendable {
     keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
 
-  /// The newest messages of a large mbox, read from the end of the file, so that they can be shown before the whole
-  /// file is read.
+  /// The newest messages of a large mbox, from the end of the file, to be shown before the whole file is read.
   ///
   /// Nil for other mailboxes, and for an mbox that is small or was read before. If the mbox contains a message twice,
   /// the keys of the two may be exchanged in the full list.

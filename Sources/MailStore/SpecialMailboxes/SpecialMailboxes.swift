@@ -35,8 +35,7 @@ public struct SpecialMailboxes: Sendable {
       && (mailbox == special || mailbox.name.hasPrefix(special.name + "/"))
   }
 
-  /// The name for a new special mailbox. It goes beside the other mailboxes, which means inside INBOX if all of them
-  /// are there.
+  /// The name for a new special mailbox, beside the other mailboxes, or inside INBOX if all others are there.
   private func defaultName(_ role: MailboxRole) -> String {
     let inside = Mailbox.inbox + "/"
     let others = account.mailboxes.filter { $0.name != Mailbox.inbox }

@@ -24,8 +24,7 @@ struct MailboxMaking {
     }
   }
 
-  /// Makes a Maildir. `cur` comes last, because it makes the folder a Maildir. A folder of Maildir++ is marked by a
-  /// file.
+  /// Makes a Maildir. `cur` is last, because it makes the folder a Maildir. A file marks a folder of Maildir++.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
     if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)

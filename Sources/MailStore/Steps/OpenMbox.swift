@@ -120,8 +120,7 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group of a step. Afterwards it must contain messages with these `identities`, if they are
-  /// known.
+  /// Changes the file for a group of a step. Afterwards it must contain these `identities`, if they are known.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {
@@ -145,8 +144,7 @@ final class OpenMbox {
   }
 
   /// Completes a change that a killed process left half done.
-  /// - Returns: the file in which messages were saved because another program had overwritten them; nil if there is
-  ///   none.
+  /// - Returns: the file with messages that were saved because another program overwrote them; nil if there is none.
   func settle(
     _ rewrite: MboxRewrite, for group: Int, aside folder: FilePath
   ) throws(ActionFailure) -> FilePath? {

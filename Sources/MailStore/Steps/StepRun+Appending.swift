@@ -47,8 +47,7 @@ extension StepRun {
     failRest(group.items, .messageIsGone)
   }
 
-  /// Deletes the files of messages that are now in the mbox. If a file cannot be deleted, removes its message from the
-  /// mbox again.
+  /// Deletes the files of messages that are now in the mbox. If that fails, removes the message from the mbox again.
   private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
     var refused: [Int: ActionFailure] = [:]
     for index in group.items where log.progress.names[index] != nil {
@@ -79,8 +78,7 @@ extension StepRun {
   /// Makes the message of an item for an mbox. The second argument is true if the message comes before all others.
   typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
-  /// Appends the messages of a group, all or none. First removes what an earlier attempt had written before it was
-  /// killed.
+  /// Appends the messages of a group, all or none. First removes what an attempt before a kill had appended.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {

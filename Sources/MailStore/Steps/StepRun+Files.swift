@@ -158,8 +158,7 @@ extension StepRun {
       }
       succeed(transfer.index, at: target)
     } catch {
-      // Another program moved or deleted the original, or the call that failed deleted it after all, so the copy is the
-      // only one.
+      // Another program took the original, or the call that failed deleted it after all: the copy is the only one.
       if !isThere(transfer.index) { return succeed(transfer.index, at: target) }
       takeBack(files(target.mailbox).appending(transfer.file))
       fail([transfer.index], error)

@@ -120,8 +120,7 @@ extension StepRun {
     return found
   }
 
-  /// True if the mbox was changed for this group before a kill. If the file is another one now, its messages must be
-  /// looked for.
+  /// True if the mbox was changed for this group before a kill. If the file was replaced since, its content decides.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     isRecovery
       && log.progress.rewritten.contains { place, inode in
@@ -138,8 +137,7 @@ extension StepRun {
 
   /// Removes these messages from the mbox.
   ///
-  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. These move to the next
-  /// message.
+  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. They move to the next one.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
     let contents = try mbox.contents()

@@ -12,8 +12,7 @@ final class StepRun {
   /// The groups that a process may have left half done and that have not been examined yet, because another program has
   /// the mailbox locked, or it cannot be read.
   var unseen: Set<Int> = []
-  /// The mboxes that another program changed in the middle of this step's change, and the files with their messages as
-  /// they should be.
+  /// The mboxes that another program changed in the middle of this step, and the files with their correct messages.
   var putAside: [(mbox: FilePath, file: FilePath)] = []
   /// The listed files by mailbox. A mailbox is listed when a message is not at its planned place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]

@@ -10,8 +10,7 @@ public struct MessageLinks: Hashable, Sendable {
   /// The hashes of the preceding messages, oldest first: those in `References`, then the one in `In-Reply-To` if it is
   /// not among them, because programs that shorten `References` keep that one correct. At most ``limit``.
   public let references: [UInt64]
-  /// The hash of the subject without reply marks. The lowest bit is set if there was a reply mark. 0 for an empty
-  /// subject.
+  /// The hash of the subject without reply marks, with the lowest bit set if there was one; 0 for an empty subject.
   package let subjectAndReply: UInt64
   /// The number of a patch in its series (``SeriesPlace``); 0 for other messages and for the cover letter.
   package let seriesNumber: UInt16

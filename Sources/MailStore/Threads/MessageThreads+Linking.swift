@@ -66,8 +66,7 @@ extension MessageThreads {
     }
   }
 
-  /// Links replies that name no preceding message by their subject. A copy stays with the first message that has its
-  /// id.
+  /// Links replies that name no preceding message by subject. A copy stays with the first message that has its id.
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {

@@ -12,16 +12,13 @@
 /// - A reply that names no preceding message is below the first message of the latest earlier thread with its subject.
 ///   Other subjects are not compared: two reports with the same name are two threads.
 ///
-/// Adding or removing a message takes time only for the messages related to it. The result is always the same as for
-/// all messages together.
+/// Adding or removing a message takes time only for related messages. The result is the same as for all together.
 public struct MessageThreads: Sendable {
   /// The links of each message; nil if it was removed, or if the number is unused.
   private(set) var links: [MessageLinks?] = []
-  /// The ids that messages have or refer to. Each is a node of the trees; a message without an id has a node without a
-  /// key.
+  /// The ids that messages have or refer to. Each is a node; a message without an id has a node without a key.
   var ids = NumberTable()
-  /// For each node: its message, or -1; its parent, or -1; and a node on the way to its root, which is itself at the
-  /// root.
+  /// For each node: its message, or -1; its parent, or -1; and a node on the way to its root (at the root, itself).
   var message: [Int32] = []
   var parent: [Int32] = []
   var up: [Int32] = []
@@ -75,8 +72,7 @@ public struct MessageThreads: Sendable {
     for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
   }
 
-  /// The message to which a message replies or which it follows; nil for the first of a thread. Missing messages are
-  /// skipped.
+  /// The message that a message answers or follows; nil for the first of a thread. Missing messages are skipped.
   public func parent(of number: Int) -> Int? {
     guard node.indices.contains(number), node[number] >= 0 else { return nil }
     var above = parent[Int(node[number])]

@@ -62,8 +62,7 @@ public struct ReplySubject: Hashable, Sendable {
     return String(rest)
   }
 
-  /// `subject` without the marks of one kind at its beginning: `AW: RE[2]: Fwd: Hello` without reply marks is `Fwd:
-  /// Hello`.
+  /// `subject` without leading marks of one kind: `AW: RE[2]: Fwd: Hello` without reply marks is `Fwd: Hello`.
   public static func without(_ mark: Mark, before subject: String) -> String {
     var rest = subject.drop { $0 == " " || isMark($0) }
     while let bare = withoutMark(rest, among: mark.words) { rest = bare }

@@ -21,8 +21,7 @@ struct ThreadPieces {
   /// A message, linked to others by their indices in order of date; -1 for none.
   private struct Entry {
     let number: Int32
-    /// The first and last reply, and the next reply to the same message, or the next message without a parent in the
-    /// same thread.
+    /// The first and last reply, and the next reply to the same message, or the next root of the same thread.
     var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
   }
 

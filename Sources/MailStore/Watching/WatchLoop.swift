@@ -44,8 +44,7 @@ final class WatchLoop: Sendable {
 
   /// Reports changes until `wakeUp` is called.
   ///
-  /// Changes close together are reported together, when none has come for `timing.quiet`, or `timing.longest` after the
-  /// first of them.
+  /// Changes close together are reported together: after `timing.quiet` without another, or `timing.longest` in all.
   func run(until wakeUp: WakeUp) {
     var polled = polled
     var pending = missed
@@ -109,8 +108,7 @@ final class WatchLoop: Sendable {
 }
 
 extension Inotify {
-  /// Watches a folder. Returns the number of the watch; nil if the folder is missing or the limit of watches is
-  /// reached.
+  /// Watches a folder. Returns the watch's number; nil if the folder is missing or the limit of watches is reached.
   fileprivate func watch(_ path: FilePath) -> Int32? { path.withCString { watch($0) } }
 }
 

@@ -78,8 +78,7 @@ struct WritableFile: ~Copyable {
     try calls.call(.ftruncate, path) { ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Removes everything after `size`. A failed call is repeated, because half a message that stays is worse than a
-  /// delay.
+  /// Removes everything after `size`. A failed call is repeated, because half a message is worse than a delay.
   func cut(to size: Int64) throws(FileCallError) {
     for _ in 0..<2 where (try? truncate(to: size)) != nil { return }
     try truncate(to: size)
