@@ -20,9 +20,9 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case `in`
   /// The date.
   case date
-  /// The first day of a range.
+  /// The first day that matches.
   case after
-  /// The day after the last day of a range.
+  /// The first day that no longer matches.
   case before
   /// A size in bytes that the message exceeds.
   case larger

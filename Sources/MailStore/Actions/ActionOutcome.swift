@@ -38,7 +38,7 @@ public struct ActionOutcome: Sendable {
   /// One line about the failures; nil if there were none.
   public var complaint: String? { complaint { _ in nil } }
 
-  /// One line about the failures; nil if there were none. If a single message failed, it contains the `subject`.
+  /// One line about the failures; nil if there were none. For a single message, the line contains its `subject`.
   public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures

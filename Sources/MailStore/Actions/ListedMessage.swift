@@ -1,10 +1,10 @@
 /// A message for an action to act on, identified like a row of a list: by its mailbox and key.
 ///
-/// The location is only a hint where to look first. Two values are equal if they have the same mailbox and key.
+/// `place` is only a hint where to look first. Two values are equal if they have the same mailbox and key.
 public struct ListedMessage: Sendable {
   /// The mailbox that holds the message.
   public let mailbox: MailboxID
-  /// The message's key, unique in the mailbox.
+  /// The message's key, unique in the account.
   public let key: MessageKey
   /// Where the message was when it was listed; nil if that is not known.
   public let place: MessageLocation?

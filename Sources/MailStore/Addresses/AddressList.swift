@@ -1,4 +1,4 @@
-/// A mailbox of RFC 5322, 3.4, the address of a user or a mailing list, decoded.
+/// The decoded address of a user or a mailing list in a header (a mailbox of RFC 5322, 3.4).
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has none.
   public var name: String?

@@ -44,7 +44,7 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner or non-joiner that changes its neighbours (UAX 31, 2.3), as in Persian, Indic words and emoji.
+  /// True for a joiner that shapes its neighbours (UAX 31, 2.3), as in Persian and Indic words and in emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
   ) -> Bool {

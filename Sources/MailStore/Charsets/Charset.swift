@@ -100,7 +100,7 @@ extension Charset {
     case severalBytes(strict: [String])
     /// Two or four bytes make each code unit, so ordinary text contains many zeros.
     case wide
-    /// The charset recognizes UTF-8 itself, or has nothing in common with it.
+    /// The decoder recognizes UTF-8 itself, or the charset has nothing in common with UTF-8.
     case other
   }
 

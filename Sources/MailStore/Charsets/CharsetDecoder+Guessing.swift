@@ -16,7 +16,8 @@ extension CharsetDecoder {
     return Windows1252.decode(bytes)
   }
 
-  /// Decodes `bytes` in `charset`. Nil if some are not characters, except at a cut end; private-use ones do not count.
+  /// Decodes `bytes` in `charset`; nil if some are invalid or private-use characters. The last character may be cut
+  /// off.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text: String
     if case .iconv(let name) = charset {

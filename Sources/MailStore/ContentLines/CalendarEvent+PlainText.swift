@@ -2,7 +2,7 @@ import CivilCalendar
 
 extension CalendarEvent {
   /// The event as lines of plain text: its title, then its facts with their names (`When: `, `Where: `, `Who: `), then
-  /// its description. Times are in the format of RFC 3339; a time without a zone is local, whatever the reader's zone.
+  /// its description. Times are in the format of RFC 3339; a time without a zone is in the reader's zone.
   var plainText: String {
     func line(_ name: String, _ value: String) -> String? {
       value.isEmpty ? nil : "\(name): \(value)"

@@ -1,4 +1,5 @@
-/// Turns an action on messages into steps on disk. Reads names, but changes nothing.
+/// Turns an action on messages into steps on disk. Deleting ten messages, for example, gives one step that moves most
+/// of them to Trash, and one that erases those already there. The planner reads names, but changes nothing.
 struct StepPlanner {
   /// The steps, and which item of them each message is.
   struct Plan {

@@ -1,4 +1,5 @@
-/// A format that may contain mail but cannot be read, or not in this file. The first bytes of a file identify it.
+/// A format of mail that cannot be read, recognized by a file's first bytes. A gzip or zstd file is one only if it is
+/// too large or compressed twice.
 public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
   /// The mailboxes of MMDF and SCO, with a line of four Control-A before and after each message.

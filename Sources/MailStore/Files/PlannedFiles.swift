@@ -6,7 +6,7 @@ struct PlannedFiles {
   /// The files and folders to be made; the folders above them are made too.
   var made: [FilePath: FileStatus.Kind] = [:]
 
-  /// The present path of the file that will be at `path`; nil if that file will be removed or renamed.
+  /// The present path of the file that will be at `path`; nil if the plan removes or renames the file there.
   func place(of path: FilePath) -> FilePath? {
     var place = path
     for (old, new) in renames.reversed() {

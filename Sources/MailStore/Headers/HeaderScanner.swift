@@ -12,9 +12,8 @@ public struct HeaderFieldRange: Hashable, Sendable {
 /// an mbox.
 ///
 /// Lines end in LF or CRLF, even mixed, or in CR if there is no LF at all. An empty line ends the head. Web forms and
-/// scripts forget that line, so the head also ends before the first line that cannot belong to it, and the text begins
-/// there, as in mutt and Python's email parser. It ends before a line that begins with `--`, the boundary of a body,
-/// too.
+/// scripts forget that line, so the head also ends before the first line that cannot belong to it, as in mutt and
+/// Python's email parser; the text begins there. A line that begins with `--`, the boundary of a body, also ends it.
 ///
 /// These lines belong to a head though they are not fields: a byte order mark, empty lines and `From ` lines before the
 /// first field, dated `From ` lines after it, and broken folding (`HeaderScanner+Folding`).

@@ -31,7 +31,6 @@ struct Step: Hashable, Sendable {
 
   /// The action's name for the user.
   var name: String
-  /// The kind.
   var kind: Kind
   /// The stack to which the step will belong.
   var stack = Stack.undo
@@ -59,7 +58,6 @@ struct Step: Hashable, Sendable {
 
 /// A mailbox in the form that steps use.
 struct StepMailbox: Hashable, Sendable {
-  /// The identity.
   var id: MailboxID
   /// The file or folder.
   var path: FilePath

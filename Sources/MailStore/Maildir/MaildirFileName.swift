@@ -30,7 +30,6 @@ struct MaildirFileName: Hashable, Sendable {
       ? base + number : base + number + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
   }
 
-  /// The flags.
   var flags: MessageFlags {
     var flags: MessageFlags = []
     for (flag, letter) in Self.flagLetters where letters.contains(letter) { flags.insert(flag) }

@@ -4,11 +4,9 @@ struct MboxHeadLines {
   struct Field {
     /// The field's name in lower case; nil for a line that is not a field.
     let name: String?
-    /// The bytes.
     var bytes: [UInt8]
   }
 
-  /// The fields in order.
   var fields: [Field] = []
   /// The line end: LF or CRLF.
   let lineEnd: [UInt8]

@@ -60,8 +60,8 @@ extension BodyBuilder {
     show(message, in: part)
   }
 
-  /// True for a field that does not occur at the beginning of a text, either of a message or of S/MIME's signed
-  /// content, which may be a single part.
+  /// True for a field that begins a message, or a single part, which S/MIME may sign. An ordinary text does not begin
+  /// with such a field.
   private static func tellsMessage(_ name: Span<UInt8>) -> Bool {
     HeadRecognizer.isOfMessage(name) || name.equals("content-type")
       || name.equals("content-transfer-encoding")

@@ -1,5 +1,5 @@
 extension Message {
-  /// The links that a mailing list offers (RFC 2369), and the link to its archive (RFC 5064), each with its purpose.
+  /// The links that a mailing list offers (RFC 2369, RFC 5064), such as to unsubscribe, each with its purpose.
   public var listLinks: [Link] {
     var links: [Link] = []
     for (field, purpose) in Self.listFields {

@@ -9,7 +9,7 @@
 struct FromLineMessages {
   /// The number of files from which the names no longer matter, if each file contains a single message.
   static let manyFiles = 50
-  /// For each so many numbered files, one may seem to contain several messages, because a text can quote a whole mbox.
+  /// Of this many numbered files, one may seem to contain several messages, because a text can quote a whole mbox.
   static let filesForEachDoubt = 10
 
   private let names: Set<[UInt8]>

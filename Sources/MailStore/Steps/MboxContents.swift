@@ -14,7 +14,6 @@ struct MboxPlace: Hashable {
   let range: Range<Int64>
   /// All bytes that belong to the message, from its From_ line to the next one.
   let region: Range<Int64>
-  /// The flags.
   let flags: MessageFlags
   /// True if no program has listed the message.
   let isNew: Bool

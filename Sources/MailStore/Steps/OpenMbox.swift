@@ -68,7 +68,6 @@ final class OpenMbox {
 
   // MARK: - Growing
 
-  /// The size of the file.
   var size: Int64 { lock.file.status?.size ?? 0 }
 
   /// The end of the file when it had this size.

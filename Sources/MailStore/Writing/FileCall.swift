@@ -18,7 +18,6 @@ package struct FileCall: Hashable, Sendable {
 
 /// A call that failed.
 struct FileCallError: Error, Hashable {
-  /// The call.
   let call: FileCall
   /// The errno.
   let code: Int32
