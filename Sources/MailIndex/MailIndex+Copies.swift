@@ -1,8 +1,8 @@
 import MailStore
 
 extension MailIndex {
-  /// The numbers of unread and of flagged messages that are duplicates: another of these mailboxes contains a message
-  /// with the same Message-ID, date and size. Subtract these where each message is shown once.
+  /// Counts the unread and the flagged messages that are duplicates: another of these mailboxes contains a message with
+  /// the same Message-ID, date and size. Subtract these where each message is shown once.
   public func copies(in mailboxes: [String]) throws(MailIndexError) -> (unread: Int, flagged: Int) {
     let tables = try opened()
     let names = Set(mailboxes)

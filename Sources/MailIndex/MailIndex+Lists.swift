@@ -11,7 +11,7 @@ extension MailIndex {
 
   /// The newest messages of a Maildir, without reading its folder. Nil if any message was added, removed or renamed
   /// since all were indexed, and for mailboxes of other formats.
-  /// - Parameter few: the size up to which a mailbox is not worth it, and the result is nil.
+  /// - Parameter few: the number of messages up to which reading the folder is just as fast, so the result is nil.
   public func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) throws(MailIndexError) -> MessageList? {
@@ -32,8 +32,8 @@ extension MailIndex {
     return MessageList(partOf: mailbox, files)
   }
 
-  /// The numbers of messages in each mailbox, by its name, if no message there was added, removed or renamed since all
-  /// were indexed. Lists no folder.
+  /// The message counts of each mailbox, by its name. Leaves out mailboxes where a message was added, removed or
+  /// renamed since all were indexed. Lists no folder.
   public func counts(by reader: MailReader) throws(MailIndexError) -> [String: MailboxCounts] {
     let tables = try opened()
     let unchanged = try tables.mailboxes.known().filter { known in

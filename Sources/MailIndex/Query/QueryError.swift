@@ -22,7 +22,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case endsBeforeItBegins(String)
     /// The search engine cannot answer this prefix.
     case unanswered(prefix: String, by: SearchEngine)
-    /// A prefix of notmuch or Gmail that is not known here, and what to write instead.
+    /// A prefix that only notmuch or Gmail has, and what to write instead.
     case otherPrefix(String, expected: String)
     /// An operator of another language precedes a word, and what to write instead.
     case otherSign(String, expected: String)

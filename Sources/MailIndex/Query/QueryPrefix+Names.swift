@@ -15,7 +15,7 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// What to write instead of a prefix of another program that is not known here; nil for any other word.
+  /// The replacement for a prefix that only other programs have; nil for any other word.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -31,8 +31,8 @@ extension QueryPrefix {
 
   private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
 
-  /// What to write instead of another language's operator at the beginning of a word: `!word` of many programs, `{a b}`
-  /// of Gmail, `~f` of mutt. Nil for any other word, in which such characters only separate words.
+  /// The operator to use in place of one from another program at the beginning of a word: `!word` of many programs, `{a
+  /// b}` of Gmail, `~f` of mutt. Nil for any other word, in which such characters only separate words.
   static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
     let rest = word.dropFirst()
     switch word.first {

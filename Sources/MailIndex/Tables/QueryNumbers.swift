@@ -55,7 +55,7 @@ struct QueryNumbers {
     return try found(limit, by: query)
   }
 
-  /// The newest messages of the part, or of all messages, that `query` finds.
+  /// The newest messages that `query` finds in `part`, or in the whole index if `part` is nil.
   private mutating func found(
     _ limit: Int, by query: SearchQuery
   ) throws(MailIndexError) -> [Int64] {

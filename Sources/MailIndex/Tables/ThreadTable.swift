@@ -1,7 +1,7 @@
 import MailStore
 
 /// Records which Message-IDs belong together. Each reference joins a message to those it answers, even if they are
-/// missing. Adding a message costs its references, and rewriting a thread if it joins two.
+/// missing. Adding a message takes time for its references, and for rewriting a thread if it joins two.
 ///
 /// A bare word, such as `0` or `none` in `In-Reply-To`, joins nothing unless a message has it as its Message-ID. Until
 /// such a message arrives, `mention` stores the word with another reference of the message that contains it.
@@ -64,7 +64,7 @@ struct ThreadTable {
     return isName
   }
 
-  /// One reference of each message that mentions a bare word, which a message now has as its id.
+  /// For each message that mentions a bare word, one of its references. A message now has the word as its id.
   private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
     var references: [Int64] = []
     try mentions.rows(.integer(word)) { row in

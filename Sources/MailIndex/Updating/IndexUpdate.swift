@@ -297,7 +297,7 @@ extension MessageRow {
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }
 
-  /// Sets the place to that of the message at `index` of a reading.
+  /// Sets the mailbox, name and flags to those of the message at `index` of a reading.
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id

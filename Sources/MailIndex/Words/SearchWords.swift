@@ -33,7 +33,7 @@ public struct SearchWords: Sendable {
     while let last = text.last, kind(of: last) == .separator { text.removeLast() }
     var writer = WordWriter(bytes: [])
     write(String(text), &writer)
-    // Only in the searched text is it known whether a run ends after this character, so a single character is a prefix.
+    // Whether a run ends after this character depends on the searched text, so a single character is a prefix.
     let isSingle = writer.runLength == 1
     if isSingle { writer.endRun() }
     let words = writer.bytes.split(separator: 0x20).map(Array.init)

@@ -20,9 +20,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case mailboxIsGone(FilePath)
   /// The mailbox holds other mailboxes and no messages.
   case notSelectable(String)
-  /// A file or folder of that name exists.
+  /// A file or folder with that name exists already.
   case nameExists(FilePath)
-  /// The name is not possible for a mailbox there; the flaw says why.
+  /// A mailbox there cannot have this name; the flaw says why.
   case isNoName(String, NameFlaw)
   /// Under the rules of the account's layout, the new name would hide this mailbox from every list.
   case hidesMailbox(String)
@@ -34,9 +34,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isLocked(FilePath, LockHolder)
   /// Another program changed the mailbox at the same time, ignoring the locks.
   case changedMeanwhile(FilePath)
-  /// The mailbox would not read the same after the change, so it was left unchanged.
+  /// After the change, the file would not read as expected, so it was left unchanged.
   case isNotSafe(FilePath)
-  /// Messages arrived in the mailbox after the user was told what it holds.
+  /// Messages arrived in the mailbox after the user was shown its messages.
   case messagesCame(Int)
   /// The account is a single file, so there is nowhere to put a message.
   case hasNoRoom(FilePath)
@@ -44,7 +44,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasOtherFiles(FilePath)
   /// A synchronizer has not yet told the server which messages of the mailbox were deleted.
   case isNotSynchronized(FilePath)
-  /// mbsync synchronizes the mailbox and keeps its state elsewhere, so every run would fail without the folder.
+  /// mbsync synchronizes the mailbox and keeps its state elsewhere. Without the folder, every run of mbsync would fail.
   case isKeptElsewhere(FilePath)
   /// The action failed, and the copies it made in this mailbox cannot be removed yet, for these reasons.
   case leavesCopies(FilePath, [String])

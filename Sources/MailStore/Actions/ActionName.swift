@@ -13,7 +13,7 @@ enum ActionName {
     }
   }
 
-  /// The name of an action that was done to only `count` of its messages, with that number in place of the former one.
+  /// The name of an action that was done to fewer messages than planned: `count` takes the place of `former`.
   static func recounted(_ name: String, from former: Int, to count: Int) -> String {
     guard former != count, former > 1, let range = name.firstRange(of: "\(former) Messages") else {
       return name

@@ -1,6 +1,6 @@
 /// The result of an action for one message.
 public struct MessageOutcome: Hashable, Sendable {
-  /// The message, as the action was given it.
+  /// The message that was passed to the action.
   public let message: ListedMessage
   /// The message with its new mailbox and key; nil if it was permanently deleted. For a copy, the result is the copy.
   public let result: Result<ListedMessage?, ActionFailure>
@@ -16,7 +16,7 @@ public struct ActionOutcome: Sendable {
   public var changedMailboxes: [MailboxID] = []
   /// The new identities of renamed mailboxes, by their old ones. Mailboxes inside them are renamed too.
   public var renamed: [MailboxID: MailboxID] = [:]
-  /// Mailboxes that remain, empty and under their old names, because a synchronizer keeps them.
+  /// Mailboxes that remain, empty and under their old names, because a program synchronizes them with a server.
   public var staying: [MailboxID] = []
   /// The reason, if nothing at all was done.
   public var failure: ActionFailure?
@@ -89,6 +89,6 @@ public struct ActionPreview: Hashable, Sendable {
   public var makesMailboxes: [MailboxID] = []
   /// The number of messages that would be permanently deleted, without undo.
   public var deletesForGood = 0
-  /// The mailbox to which each account's messages would go, if they would go anywhere.
+  /// The mailbox to which each account's messages would be moved or copied, if the action does that.
   public var targets: [AccountID: MailboxID] = [:]
 }

@@ -9,8 +9,8 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// How many more unclosed quotes and parentheses may be searched for their end. Each such search reads the rest of
-  /// the value, so without a limit the total would be quadratic.
+  /// The number of unclosed quotes and parentheses whose end may still be searched for. Each such search reads the rest
+  /// of the value, so without a limit the total would be quadratic.
   private var futileSearches = 8
   /// The range of preceding words that had no address and ended in a comma, and the number of addresses they were taken
   /// for. They may be the first part of a name, as in `Smith, John <john@example.org>`.

@@ -13,7 +13,7 @@ public struct MailDate: Hashable, Sendable, Comparable {
     self.utcOffset = utcOffset
   }
 
-  /// Earlier moments are less.
+  /// True if `a` is the earlier moment.
   public static func < (a: MailDate, b: MailDate) -> Bool { a.seconds < b.seconds }
 
   /// The date in its own zone: `2026-11-19T09:12:00+01:00` (RFC 3339).

@@ -23,7 +23,7 @@ extension MailEditor {
     }
   }
 
-  /// Performs an action on messages, wherever they are by now.
+  /// Performs an action on messages, which are found even if other programs renamed their files.
   ///
   /// - Parameter isRecorded: false for changes that the user does not see as an action, such as marking a message as
   ///   read because it was read. Such a change cannot be undone, and leaves the redo stack alone.
@@ -57,7 +57,7 @@ extension MailEditor {
     }
   }
 
-  /// Returns where the messages are by now. Moves that were finished only now, in `runs`, may have moved some of them.
+  /// Returns the current places of messages, some of which `runs`, the steps that were just finished, may have moved.
   private func places(of messages: [ListedMessage], after runs: [StepRun]) -> [ListedMessage] {
     var moved: [ListedMessage: ListedMessage] = [:]
     for run in runs where run.step.kind == .move {
@@ -84,7 +84,7 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      // If an earlier undo or redo was finished only now, that is the one the user asks for.
+      // If an interrupted undo or redo was just finished, it is the one that the user asks for.
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
@@ -281,7 +281,7 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if the step, which now goes on `stack`, undid or redid something.
+  /// True if the step undid or redid something, and now belongs on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }
@@ -300,7 +300,7 @@ extension Result {
 }
 
 extension ActionFailure {
-  /// True if the failure is permanent: what the action needs no longer exists.
+  /// True if the failure is permanent, because something that the action needs no longer exists.
   fileprivate var isForGood: Bool {
     if case .mailboxIsGone = self { return true }
     return [.messageIsGone, .wasErased, .originalIsGone].contains(self)

@@ -23,8 +23,8 @@ extension MailEditor {
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }
     if let failure = failures.first ?? run.failure {
-      // Each message is at its old or its new place, and the missing rest is tried again. A mailbox that could not be
-      // renamed or deleted stays as it is: the user does not expect a later start to do that.
+      // Each message is at its old or its new place, and the rest is tried again. A mailbox that could not be renamed
+      // or deleted stays unchanged, because the user does not expect a later start to do that.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
         return Finished(notice: .unfinished(name, failure), run: run)
       }

@@ -1,5 +1,5 @@
-/// Plans changes to the mailboxes of an account. Before it is made, each plan is checked by the same rules that find
-/// mailboxes: every listed mailbox must still be listed afterwards, under the expected name.
+/// Plans changes to the mailboxes of an account. Each plan is checked by the rules that find mailboxes: afterwards,
+/// every listed mailbox must still be listed, under the expected name.
 struct MailboxPlan {
   let account: MailAccount
   private var placement: MailboxPlacement { MailboxPlacement(account) }
@@ -50,7 +50,7 @@ struct MailboxPlan {
     return replacements
   }
 
-  /// True if a mailbox of this name, or one inside it, is synchronized.
+  /// True if a mailbox with this name, or one inside it, is synchronized.
   func isSynchronized(_ name: String) -> Bool {
     account.mailboxes.contains { $0.isInside(name) && isSynchronized($0) }
   }

@@ -1,7 +1,7 @@
 /// Turns an action on messages into steps on disk. Deleting ten messages, for example, gives one step that moves most
 /// of them to Trash, and one that erases those already there. The planner reads names, but changes nothing.
 struct StepPlanner {
-  /// The steps, and which item of them each message is.
+  /// The steps, and the item for each message.
   struct Plan {
     var steps: [Step] = []
     /// For each message its step and item, or its result if there is nothing to do.
@@ -159,7 +159,7 @@ struct StepPlanner {
 
   // MARK: - Names
 
-  /// A name for the message at its new place, which no file there has.
+  /// A free name for the message at its new place.
   mutating func name(
     for item: StepItem, from source: StepMailbox, in target: StepMailbox
   ) -> [UInt8] {

@@ -2,7 +2,7 @@ import CSystemCalls
 
 /// Distinguishes a file from later ones with its name and perhaps its inode, which file systems reuse.
 public struct FileMark: Hashable, Sendable {
-  /// The inode, for a symbolic link the inode of the link itself; 0 if it is unknown.
+  /// The inode, which for a symbolic link is the link's own; 0 if it is unknown.
   let inode: UInt64
   /// The time of creation, in nanoseconds since 1970; 0 if it is unknown.
   let born: UInt64

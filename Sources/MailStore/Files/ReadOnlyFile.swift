@@ -58,7 +58,7 @@ struct ReadOnlyFile: ~Copyable {
   /// The number of bytes that can be read; nil if the system does not report it.
   var size: Int64? { unpacked.map { $0.size } ?? status?.size }
 
-  /// How the bytes end. Files that are not compressed are always whole.
+  /// Why there are no more bytes; always `whole` if the file is not compressed.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
   /// Why a compressed file yields less than its whole content; nil for others.
@@ -85,8 +85,8 @@ struct ReadOnlyFile: ~Copyable {
   /// The size, times and identity of the file itself, compressed or not.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Waits up to two seconds while another program has the mbox locked for writing. Until that is done, the change is
-  /// only half there.
+  /// Waits up to two seconds while another program has the mbox locked for writing, because it may have written only
+  /// half of a change.
   func waitForWriter() {
     for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
   }

@@ -12,7 +12,7 @@ final class UnpackedFile: Sendable {
   /// The maximum unpacked size of a mailbox.
   static let mailboxLimit: Int64 = 1 << 30
 
-  /// The way in which the bytes end.
+  /// Why there are no more bytes.
   enum End: Hashable, Sendable {
     case whole
     /// The file is cut off after these bytes.
@@ -39,7 +39,7 @@ final class UnpackedFile: Sendable {
   /// The number of bytes. Unpacks them all.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// How the bytes end. Unpacks them all.
+  /// Why there are no more bytes. Unpacks them all.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()
@@ -90,7 +90,7 @@ private struct Unpacking: ~Copyable {
   /// The number of bytes up to the last point where the content may end.
   private var complete: Int64?
   private var hasFailed = false
-  /// How the bytes end; nil while there may be more.
+  /// Why there are no more bytes; nil while there may be more.
   private(set) var end: UnpackedFile.End?
 
   init?(_ descriptor: Int32, _ compression: Compression, limit: Int64) {

@@ -18,7 +18,7 @@ struct EncodedWord: Hashable {
   }
 
   /// Decodes base64 and tolerates errors: invalid characters are skipped, bits that do not fill a byte are dropped, and
-  /// decoding starts anew after padding.
+  /// decoding starts again after padding.
   private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var bits: UInt32 = 0
     var count = 0

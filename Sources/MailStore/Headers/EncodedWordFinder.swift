@@ -9,7 +9,7 @@ struct EncodedWordFinder {
   ///
   /// More is accepted than the rules allow: blanks in the text, a `?` in the text before `=` and hexadecimal digits
   /// (`what?=20now` does not end the word), and a word cut off at the end of the value. Base64 text with bytes above
-  /// 127 is not a word, and stays as it is (RFC 2047, 6.3).
+  /// 127 is not a word, and stays unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound

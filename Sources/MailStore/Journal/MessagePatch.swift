@@ -1,7 +1,7 @@
 /// Restores a message byte for byte on undo, even if the mailbox that holds it meanwhile cannot keep every byte.
 /// Records where the returning text differs from the original, and the original bytes.
 ///
-/// Another program may change the message meanwhile. Then the patch does not fit, and the text stays as it is.
+/// Another program may change the message meanwhile. Then the patch does not fit, and the text stays unchanged.
 struct MessagePatch: Hashable, Sendable {
   /// A replacement of some bytes by others.
   struct Edit: Hashable, Sendable {

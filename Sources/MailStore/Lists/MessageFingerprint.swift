@@ -19,7 +19,7 @@ package struct MessageFingerprint: Hashable, Sendable {
 
 /// The state of a message's file, which changes when its bytes change, as far as they affect an envelope.
 package struct MessageFileState: Hashable, Sendable {
-  /// The inode of the file, for a symbolic link the inode of the link itself; 0 in an mbox.
+  /// The inode of the file, which for a symbolic link is the link's own; 0 in an mbox.
   package let inode: UInt64
   /// The size in bytes.
   package let size: Int64

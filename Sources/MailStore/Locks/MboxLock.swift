@@ -64,7 +64,7 @@ final class MboxLock {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)
     case .taken(let dotLock):
-      // The file may have been replaced between its opening and the locks.
+      // The file may have been replaced after it was opened and before it was locked.
       let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
       return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
     }

@@ -52,7 +52,7 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if the fields from `own` on include one of a message, and no head of a message follows.
+  /// True if the fields from `own` on include one that only messages have, and no other message's head follows.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

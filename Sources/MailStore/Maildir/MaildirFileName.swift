@@ -2,7 +2,7 @@
 struct MaildirFileName: Hashable, Sendable {
   /// The part that never changes.
   private(set) var base: [UInt8]
-  /// mbsync's number in this mailbox, such as `,U=5`.
+  /// The number that mbsync gave the message in this mailbox, such as `,U=5`.
   private(set) var number: [UInt8] = []
   /// The byte before `2,`: a colon, or another byte where the file system forbids colons.
   private var separator = UInt8(ascii: ":")

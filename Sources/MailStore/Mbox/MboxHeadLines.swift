@@ -36,7 +36,7 @@ struct MboxHeadLines {
     self.fields = fields
   }
 
-  /// The start of a text that no empty line precedes. The number of bytes if there is an empty line, or no text.
+  /// The start of the text, if no empty line precedes it; otherwise the number of bytes.
   private static func textStart(of message: Span<UInt8>) -> Int {
     var scanner = HeaderScanner(message)
     while scanner.next(in: message) != nil {}

@@ -63,7 +63,7 @@ extension BodyBuilder {
 }
 
 extension MimePart {
-  /// True if the part can be a form of the text.
+  /// True if the part can be shown as one of the forms of the message's text.
   fileprivate var isForm: Bool { isBodyText || fileName == nil && labelOfShownText != nil }
 
   /// The part's form.

@@ -11,7 +11,7 @@ struct FileMailbox {
   struct Found: Hashable {
     /// The path within the mailbox: `cur/1700000000.M1P2.host:2,S`.
     let file: [UInt8]
-    /// The inode, for a symbolic link the inode of the link itself.
+    /// The inode, which for a symbolic link is the link's own.
     let inode: UInt64
 
     /// True if no program has shown the message yet.
@@ -92,7 +92,7 @@ struct FileMailbox {
     }
   }
 
-  /// The inode of a file, for a symbolic link the inode of the link itself; nil if the file does not exist.
+  /// The inode of a file, which for a symbolic link is the link's own; nil if the file does not exist.
   static func inode(_ path: FilePath) -> UInt64? {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }

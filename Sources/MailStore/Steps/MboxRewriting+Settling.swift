@@ -5,7 +5,7 @@ extension MboxRewriting {
   /// Leaves the mbox unchanged if at most its end has changed yet. Otherwise finishes the change.
   ///
   /// Messages that other programs appended meanwhile stay, after the mailbox's own text. If another program overwrote
-  /// that text, the file stays as it is, and the messages as they should be are saved beside the journal.
+  /// that text, the file stays unchanged, and the correct messages are saved beside the journal.
   /// - Returns: the file in which they were saved; nil if they are in the mbox.
   func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
     guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
@@ -99,7 +99,7 @@ extension MboxRewriting {
     try sync()
   }
 
-  /// Saves the messages as they should be to a separate file, and leaves the mbox as it is.
+  /// Saves the correct messages to a separate file, and leaves the mbox unchanged.
   private func putAside(
     _ rewrite: MboxRewrite, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {

@@ -85,7 +85,7 @@ extension StepRun {
 }
 
 extension MessageFlags {
-  /// The single flags in the set that sequences can store.
+  /// The flags of the set, one by one, without those that sequences cannot store.
   fileprivate var elements: [MessageFlags] {
     [.seen, .flagged, .replied].filter { contains($0) }
   }

@@ -101,7 +101,7 @@ extension StepRun {
     }
   }
 
-  /// The messages of items in the mbox to which they were appended, as far as they are there.
+  /// The messages of items that are in the mbox to which they were appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()

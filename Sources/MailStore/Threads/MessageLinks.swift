@@ -35,7 +35,7 @@ public struct MessageLinks: Hashable, Sendable {
   /// `In-Reply-To`, so a bare word is an id only if some message has it as its `Message-ID`.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Makes links of a message that is a thread by itself.
+  /// Makes the links of a message that is alone in its thread.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Makes links from stored values.

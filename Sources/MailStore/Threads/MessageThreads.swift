@@ -1,7 +1,7 @@
 /// The threads of a list of messages: which message answers which.
 ///
-/// Messages are identified by the numbers in which they were added, from 0. This is also their order in time, as far as
-/// that matters: of two messages with the same id, the first keeps it, and the other is placed below the first, as mutt
+/// Messages are numbered from 0 in the order in which they are added. This is also their order in time, as far as that
+/// matters: of two messages with the same id, the first keeps it, and the other is placed below the first, as mutt
 /// shows duplicates.
 ///
 /// The rules are Jamie Zawinski's, in the form of RFC 5256 (`REFERENCES`):
@@ -12,7 +12,7 @@
 /// - A reply that names no preceding message is below the first message of the latest earlier thread with its subject.
 ///   Other subjects are not compared: two reports with the same name are two threads.
 ///
-/// Adding or removing a message takes time only for related messages. The result is the same as for all together.
+/// Adding or removing a message takes time only for related messages. The result is the same as for all at once.
 public struct MessageThreads: Sendable {
   /// The links of each message; nil if it was removed, or if the number is unused.
   private(set) var links: [MessageLinks?] = []

@@ -1,7 +1,7 @@
 /// Assigns numbers from 0 to keys in order of appearance, with a hash table that uses open addressing. The keys are
 /// already hashes with a secret, so their bits directly select the slots.
 struct NumberTable: Sendable {
-  /// The key of each number; 0 for a number without one.
+  /// The key of each number; 0 for a number without a key.
   private(set) var keys: [UInt64] = []
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0

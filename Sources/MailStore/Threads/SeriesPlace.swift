@@ -13,7 +13,7 @@ package struct SeriesPlace: Hashable, Sendable {
   /// The number of bytes at the beginning of a subject that may be brackets.
   private static let reach = 80
 
-  /// Reads the place from a subject. Nil if no brackets with a place begin it, as in a reply, and for a single patch.
+  /// Reads the place from a subject. Nil for a single patch, and if the subject begins otherwise, as in a reply.
   package init?(_ subject: String) {
     var start = subject.startIndex
     while subject[start...].utf8.first == UInt8(ascii: "["),

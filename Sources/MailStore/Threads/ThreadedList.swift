@@ -97,7 +97,7 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// All messages related to some.
+  /// The messages in `some`, and all that are related to them.
   private func related(to some: some Sequence<Int32>) -> [Int32] {
     var found: Set<Int32> = []
     for number in some where !found.contains(number) {
@@ -135,7 +135,7 @@ public struct ThreadedList: Sendable {
     (key.newest, key.firstDate, threads.seriesNumber(of: key.first), places[Int(key.first)])
   }
 
-  /// The number of threads before one with this key.
+  /// The number of threads that are listed before a thread with this key.
   private func rank(of key: ThreadPieces.Key) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {

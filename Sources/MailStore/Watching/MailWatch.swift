@@ -34,7 +34,7 @@ public final class MailWatch: Sendable {
   private let wakeUp: WakeUp
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the present mailboxes of `account`. A folder that is missing by now is reported too; other changes since
+  /// Watches the present mailboxes of `account`. A folder that is already missing is reported too; other changes since
   /// the account was opened are not.
   ///
   /// - Parameters:
