@@ -11,7 +11,8 @@ extension MailIndex {
 
   /// The newest messages of a Maildir, without reading its folder. Nil if any message was added, removed or renamed
   /// since all were indexed, and for mailboxes of other formats.
-  /// - Parameter few: the number of messages up to which reading the folder is just as fast, so the result is nil.
+  /// - Parameter few: for a mailbox of at most this many messages, the result is nil, because a part of it saves too
+  ///   little.
   public func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) throws(MailIndexError) -> MessageList? {
