@@ -55,7 +55,7 @@ struct NotmuchQuery {
       return phrase.isEmpty ? nothing : prefix + quoted(phrase)
     }
     phrase = plain(String(phrase.dropLast(beginning.count)))
-    // A phrase cannot end with the beginning of a word.
+    // notmuch does not allow a `*` after the last word of a phrase.
     return phrase.isEmpty
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }

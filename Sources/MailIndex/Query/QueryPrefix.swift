@@ -24,9 +24,9 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case after
   /// The first day that no longer matches.
   case before
-  /// A size in bytes that the message exceeds.
+  /// A size in bytes; the message must be larger.
   case larger
-  /// A size in bytes that the message is below.
+  /// A size in bytes; the message must be smaller.
   case smaller
   /// The Message-ID.
   case mid

@@ -214,7 +214,8 @@ private struct LittleEndianReader {
     return number(4).map { skip(padded($0)) } ?? false
   }
 
-  /// The range of a property's value, or of the first of several. Nil if it does not fit, or if the kind is unknown.
+  /// The range of a property's value, or of its first value if it has several. Nil if the value does not fit, or if the
+  /// kind is unknown.
   mutating func value(_ kind: Int) -> Range<Int>? {
     let isList = kind & 0x1000 != 0
     let size: Int? =

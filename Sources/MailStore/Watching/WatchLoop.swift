@@ -81,7 +81,7 @@ final class WatchLoop: Sendable {
     return Int32(clamping: min(Int64(timing.quiet), left, untilPoll))
   }
 
-  /// The changes of mail that inotify's events mean.
+  /// Reads inotify's events, and returns the changes of mail that they report.
   private func news() -> Set<MailChange> {
     var changes: Set<MailChange> = []
     for event in inotify?.inotify.events() ?? [] {
