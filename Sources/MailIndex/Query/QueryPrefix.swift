@@ -54,7 +54,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine can answer, without those that another one replaces (`date:` replaces `after:`).
+  /// The prefixes that an engine can answer, except any that another prefix replaces (`date:` replaces `after:`).
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }

@@ -1,5 +1,5 @@
-/// Called with the progress of an action, on the thread that performs it. Returns false to stop the action; what is
-/// done by then stays done, and can be undone.
+/// Called with the progress of an action, on the thread that performs it. Returns false to stop the action; the changes
+/// made so far stay, and can be undone.
 public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {

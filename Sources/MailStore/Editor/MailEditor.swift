@@ -81,8 +81,8 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Finishes what ended processes left unfinished, and takes over their undo stacks. Call this once, before the
-  /// mailboxes are read. Does nothing if the journal's folder does not exist.
+  /// Finishes the steps that ended processes left unfinished, and takes over their undo stacks. Call this once, before
+  /// the mailboxes are read. Does nothing if the journal's folder does not exist.
   public func start() -> [RecoveryNotice] {
     guard editing.isAllowed, FileStatus(editing.journal) != nil else { return [] }
     return withState { state in

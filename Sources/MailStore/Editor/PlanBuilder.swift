@@ -56,7 +56,7 @@ struct PlanBuilder {
     return number
   }
 
-  /// The plan. Steps that can be undone come last, so that they are what undo acts on.
+  /// The plan. Steps that can be undone come last, so that undo acts on them.
   func plan(_ action: MailAction, _ accounts: [AccountID: MailAccount]) -> StepPlanner.Plan {
     let order = kinds.sorted { a, b in a == .erase && b != .erase }
     let steps = order.compactMap { kind -> Step? in

@@ -5,7 +5,7 @@ public enum CompressedFileFlaw: Hashable, Sendable {
   /// The data or the checksum is wrong from some point on.
   case damaged(ForeignMailFormat)
 
-  /// The notice shown in a message, at the end of what could be unpacked.
+  /// The notice shown in a message, after the text that could be unpacked.
   public var ofMessage: String {
     switch self {
     case .cutOff(let format):

@@ -30,7 +30,7 @@ struct BodyBuilder {
   var partsLeft: Int
   /// The form of the text that was requested, as an index of `forms`; nil for the usual form.
   var form: Int?
-  /// The forms of the text, and the one that is shown. Of several texts, these are the forms of the one with most.
+  /// The forms of the text, and the one that is shown. Of several texts, the text with the most forms counts.
   var forms: [TextForm] = []
   var shownForm = 0
   /// The part that is shown among the surrounding alternatives.

@@ -9,7 +9,7 @@ enum StubTest {
   private static let fewLetters = 400
   /// The number of letters of the HTML that are compared with the text.
   private static let comparedLetters = 1 << 15
-  /// The length of a piece of text in letters: longer than what unrelated words usually share.
+  /// The length of a piece of text in letters. Unrelated texts seldom share a piece of this length.
   private static let pieceLength = 5
 
   /// True if `plain` has less than a tenth of the text of `html`. Also true if it is short, says something else, and

@@ -78,7 +78,7 @@ extension StepRun {
   /// Makes the message of an item for an mbox. The second argument is true if the message comes before all others.
   typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
-  /// Appends the messages of a group, all or none. First removes what an attempt before a kill had appended.
+  /// Appends the messages of a group, all or none. First removes any that were appended before a kill.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
